@@ -71,7 +71,7 @@ async function withAddress(
 ): Promise<Reason[]> {
   const [said, address] = await Promise.all([reasons, slug ? addressTaken(app.db, { kind, slug, recordId }, app.now()) : undefined]);
   const question = address && freeQuestion(address);
-  return question ? blocksFirst([...said, block("slug-forwards", "f-slug", question, "Free it and publish")]) : said;
+  return question ? blocksFirst([...said, block("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
 }
 
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];

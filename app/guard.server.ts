@@ -22,7 +22,7 @@ type Gate = {
 };
 
 /** The status text of an action's answer to somebody who has to prove first that it is them; the body is the way back. */
-export const proofNeeded = "Proof needed";
+export const proofNeeded = "Confirm your identity";
 
 /** First line of every admin loader and action: a layout's loader protects nothing but itself. Hands out the dependencies.
  *  Throws a redirect to the sign-in page without a session, and 403 when the role does not allow it. */

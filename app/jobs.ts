@@ -205,7 +205,7 @@ async function sweep(db: Db, bucket: R2Bucket, now: Date) {
   const claimed = await journalFiles(bucket);
   if (!claimed) return { skipped: "the journal holds too many entries" };
   const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, undefined, claimed);
-  if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files have no record: nothing was deleted`);
+  if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files aren’t in the library, so nothing was deleted`);
   const ids = recordsWithoutObject.slice(0, 20).map(({ id }) => id);
   return { ...counts, recordsWithoutObject: recordsWithoutObject.length, ...(ids.length > 0 ? { missing: ids.join(" ") } : {}) };
 }

@@ -33,7 +33,7 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 function readMessage(data) {
-  const fallback = { title: "News in the office", body: "", navigate: "/admin/dashboard", tag: "office" };
+  const fallback = { title: "New activity", body: "", navigate: "/admin/dashboard", tag: "office" };
   try {
     return { ...fallback, ...data.json().notification };
   } catch {

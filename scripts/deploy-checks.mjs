@@ -23,29 +23,29 @@ export function checkConfig(config) {
   const remarks = [];
   for (const [name, listOf] of Object.entries(bindings)) {
     if (!(listOf(config) ?? []).some((one) => (one.binding ?? one.name) === name))
-      missing.push(`The binding ${name} is not in wrangler.toml.`);
+      missing.push(`Binding ${name} is missing from wrangler.toml.`);
   }
-  if (config.images?.binding !== "IMAGES") missing.push("The binding IMAGES is not in wrangler.toml.");
-  if (config.assets?.binding !== "ASSETS") missing.push("The binding ASSETS is not in wrangler.toml.");
+  if (config.images?.binding !== "IMAGES") missing.push("Binding IMAGES is missing from wrangler.toml.");
+  if (config.assets?.binding !== "ASSETS") missing.push("Binding ASSETS is missing from wrangler.toml.");
   const database = (config.d1_databases ?? []).find(({ binding }) => binding === "DB");
   if (database && /^[0-]*$/.test(database.database_id ?? ""))
-    missing.push("database_id of DB is a placeholder: `npx wrangler d1 create modern-outdoor-living` prints the real one.");
+    missing.push("database_id of DB is a placeholder. Run `npx wrangler d1 create modern-outdoor-living` to get the real one.");
   if (!(config.triggers?.crons ?? []).includes("* * * * *"))
-    missing.push("The cron `* * * * *` is missing: no email leaves and no backup is made without it.");
+    missing.push("The cron `* * * * *` is missing. Emails and backups won’t run without it.");
   const vars = config.vars ?? {};
   const site = URL.canParse(vars.SITE_URL ?? "") ? new URL(vars.SITE_URL) : undefined;
-  if (!site) missing.push("SITE_URL is not an address.");
+  if (!site) missing.push("SITE_URL isn’t a valid URL.");
   else if (site.protocol !== "https:" || /^(localhost|127\.|\[::1\])|(^|\.)example\.(com|org|net)$/.test(site.hostname))
-    missing.push(`SITE_URL is ${site.origin}: say the https address visitors use.`);
-  else if (site.pathname !== "/" || site.search) missing.push("SITE_URL has a path: it is an origin.");
+    missing.push(`SITE_URL is ${site.origin}. Set it to the https URL visitors use.`);
+  else if (site.pathname !== "/" || site.search) missing.push("SITE_URL has a path. Set it to the origin only.");
   else if (!hasRoute(config, site.hostname))
-    missing.push(`Nothing leads ${site.hostname} to the worker: add routes = [{ pattern = "${site.hostname}", custom_domain = true }].`);
+    missing.push(`No route points ${site.hostname} to the worker. Add routes = [{ pattern = "${site.hostname}", custom_domain = true }].`);
   for (const name of ["MAIL_FROM", "MAIL_OFFICE"]) {
     const address = vars[name] ?? "";
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address) || /@(.*\.)?example\.(com|org|net)$/.test(address))
-      missing.push(`${name} is ${address || "empty"}: say an address of a domain whose email routing is on.`);
+      missing.push(`${name} is ${address || "empty"}. Set it to an address on a domain with email routing turned on.`);
   }
-  if (!vars.WHATSAPP_PHONE || vars.WHATSAPP_PHONE === "+17135550142") remarks.push("WHATSAPP_PHONE is the sample number.");
+  if (!vars.WHATSAPP_PHONE || vars.WHATSAPP_PHONE === "+17135550142") remarks.push("WHATSAPP_PHONE is still the sample number.");
   return { missing, remarks };
 }
 
@@ -67,12 +67,12 @@ export function checkSecrets(names, vars) {
   const missing = [];
   const remarks = [];
   const has = (name) => names.includes(name);
-  if (!has("APP_SECRET")) missing.push("The secret APP_SECRET is not set: `openssl rand -hex 32 | npx wrangler secret put APP_SECRET`.");
+  if (!has("APP_SECRET")) missing.push("Secret APP_SECRET isn’t set. Run `openssl rand -hex 32 | npx wrangler secret put APP_SECRET`.");
   if (has("VAPID_PUBLIC_KEY") !== has("VAPID_PRIVATE_KEY"))
-    missing.push("Of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY one is set: both or none.");
-  else if (!has("VAPID_PUBLIC_KEY")) remarks.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: no device is offered alerts.");
-  if (vars.TURNSTILE_SITE_KEY && !has("TURNSTILE_SECRET")) missing.push("TURNSTILE_SITE_KEY is set, the secret TURNSTILE_SECRET is not.");
-  if (has("APP_SECRET_PREVIOUS")) remarks.push("APP_SECRET_PREVIOUS is still set: take it away when old links may end.");
+    missing.push("Only one of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY is set. Set both or neither.");
+  else if (!has("VAPID_PUBLIC_KEY")) remarks.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY aren’t set, so push alerts are off.");
+  if (vars.TURNSTILE_SITE_KEY && !has("TURNSTILE_SECRET")) missing.push("TURNSTILE_SITE_KEY is set, but secret TURNSTILE_SECRET isn’t.");
+  if (has("APP_SECRET_PREVIOUS")) remarks.push("APP_SECRET_PREVIOUS is still set. Remove it once old links can stop working.");
   return { missing, remarks };
 }
 
@@ -82,24 +82,24 @@ const smoke = [
     path: "/healthz",
     status: 200,
     has: (text) => /"database":"ok"/.test(text) && /"storage":"ok"/.test(text),
-    what: "database and file store answer",
+    what: "an OK from the database and file storage",
   },
   {
     path: "/",
     status: 200,
     has: (text, headers) => text.includes("</html>") && headers.has("Content-Security-Policy"),
-    what: "a whole page with its policy",
+    what: "a full page with a security policy",
   },
   { path: "/get-a-free-quote-houston", status: 200, has: (text) => /<form[^>]+method="post"/i.test(text), what: "a form" },
-  { path: "/blog", status: 200, has: (text) => text.includes("</html>"), what: "a whole page" },
-  { path: "/sitemap.xml", status: 200, has: (text) => text.includes("<loc>"), what: "addresses" },
+  { path: "/blog", status: 200, has: (text) => text.includes("</html>"), what: "a full page" },
+  { path: "/sitemap.xml", status: 200, has: (text) => text.includes("<loc>"), what: "URLs" },
   {
     path: "/admin/dashboard",
     status: 302,
     has: (_, headers) => (headers.get("Location") ?? "").includes("/login/"),
-    what: "the way to the sign-in page",
+    what: "a redirect to sign-in",
   },
-  { path: "/this-page-is-not-there", status: 404, has: (text) => text.includes("</html>"), what: "a whole page" },
+  { path: "/this-page-is-not-there", status: 404, has: (text) => text.includes("</html>"), what: "a full page" },
 ];
 
 /**
@@ -113,16 +113,16 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
   let script;
   for (const { path, status, has, what } of smoke) {
     const answer = await asked(path, (response, text) => {
-      if (response.status !== status) return `answers ${response.status}, not ${status}`;
-      if (!response.headers.has("X-Request-Id")) return "is not answered by the worker";
+      if (response.status !== status) return `returned ${response.status}, expected ${status}`;
+      if (!response.headers.has("X-Request-Id")) return "didn’t come from the worker";
       if (path === "/") script = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/.exec(text)?.[1];
-      return has(text, response.headers) ? undefined : `lacks ${what}`;
+      return has(text, response.headers) ? undefined : `is missing ${what}`;
     });
     if (answer) wrong.push(answer);
   }
   const asset = script
-    ? await asked(script, ({ status }) => (status === 200 ? undefined : `answers ${status}, not 200`))
-    : "The first page names no files.";
+    ? await asked(script, ({ status }) => (status === 200 ? undefined : `returned ${status}, expected 200`))
+    : "The home page doesn’t reference any files.";
   if (asset) wrong.push(asset);
   return wrong;
 
@@ -136,7 +136,7 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
         if (!fault) return undefined;
         last = fault;
       } catch (error) {
-        last = `is not answered: ${error instanceof Error ? error.message : error}`;
+        last = `didn’t respond: ${error instanceof Error ? error.message : error}`;
       }
     }
     return `${path} ${last}.`;
@@ -148,16 +148,14 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
  * @param {{ version: string | undefined, bookmark: string | undefined, migrated: boolean }} before
  */
 export function wayBack({ version, bookmark, migrated }) {
-  const lines = [
-    version ? `The version before it: npx wrangler rollback ${version}` : "There was no version before it: there is nothing to go back to.",
-  ];
+  const lines = [version ? `Previous version: npx wrangler rollback ${version}` : "There’s no previous version to roll back to."];
   if (migrated) {
     lines.push(
-      "Migrations were applied. The version before works with them as long as they only added (docs/operations.md, Migrations); go back with the worker alone first.",
+      "Migrations were applied. The previous version still works if they only added things (docs/operations.md, Migrations). Roll back the worker alone first.",
     );
     if (bookmark)
       lines.push(
-        `Only if data was damaged: npx wrangler d1 time-travel restore modern-outdoor-living --bookmark=${bookmark} (what came in since is lost: docs/operations.md, Backup and restore)`,
+        `Only if data was damaged: npx wrangler d1 time-travel restore modern-outdoor-living --bookmark=${bookmark} (newer data is lost; see docs/operations.md, Backup and restore)`,
       );
   }
   return lines;

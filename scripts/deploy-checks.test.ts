@@ -21,12 +21,12 @@ const without = (change: (config: ReturnType<typeof given>) => void) => {
 test("the configuration in the repository lacks what only the owner can say, and no binding", () => {
   const { missing, remarks } = checkConfig(given());
   expect(missing.map((line) => line.split(" ")[0])).toEqual(["database_id", "SITE_URL", "MAIL_FROM", "MAIL_OFFICE"]);
-  expect(remarks).toEqual(["WHATSAPP_PHONE is the sample number."]);
+  expect(remarks).toEqual(["WHATSAPP_PHONE is still the sample number."]);
   expect(checkConfig(ready()).missing).toEqual([]);
 });
 
 test("each thing that is missing is named", () => {
-  expect(without((config) => (config.d1_databases = []))).toBe("The binding DB is not in wrangler.toml.");
+  expect(without((config) => (config.d1_databases = []))).toBe("Binding DB is missing from wrangler.toml.");
   expect(without((config) => (config.r2_buckets[0].binding = "BUCKET"))).toContain("FILES");
   expect(without((config) => (config.durable_objects.bindings = []))).toContain("LIVE");
   expect(without((config) => (config.images = undefined))).toContain("IMAGES");
@@ -46,7 +46,7 @@ test("every binding that wrangler.toml has is asked for", () => {
   const empty = { d1_databases: [], r2_buckets: [], durable_objects: { bindings: [] }, send_email: [], ratelimits: [], vars: {} };
   const { missing } = checkConfig(empty);
   expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !missing.includes(`The binding ${name} is not in wrangler.toml.`))).toEqual([]);
+  expect(names.filter((name) => !missing.includes(`Binding ${name} is missing from wrangler.toml.`))).toEqual([]);
 });
 
 test("secrets: one is needed, some go together", () => {
@@ -78,11 +78,14 @@ function version(changes: typeof pages = {}) {
 test("a version that answers as it should passes; each fault is named by its address", async () => {
   const smoke = (changes?: typeof pages) => smokeTest("https://site.test", { ask: version(changes), times: 2, pauseMs: 0 });
   expect(await smoke()).toEqual([]);
-  expect(await smoke({ "/healthz": [503, "{}"] })).toEqual(["/healthz answers 503, not 200."]);
-  expect(await smoke({ "/": [200, "</html>"] })).toEqual(["/ lacks a whole page with its policy.", "The first page names no files."]);
+  expect(await smoke({ "/healthz": [503, "{}"] })).toEqual(["/healthz returned 503, expected 200."]);
+  expect(await smoke({ "/": [200, "</html>"] })).toEqual([
+    "/ lacks a full page with a security policy.",
+    "The home page doesn’t reference any files.",
+  ]);
   expect(await smoke({ "/get-a-free-quote-houston": [200, "</html>"], "/assets/site-1.css": [404, ""] })).toEqual([
     "/get-a-free-quote-houston lacks a form.",
-    "/assets/site-1.css answers 404, not 200.",
+    "/assets/site-1.css returned 404, expected 200.",
   ]);
   expect(await smoke({ "/admin/dashboard": [200, "open"] })).toEqual(["/admin/dashboard answers 200, not 302."]);
 });
@@ -98,7 +101,7 @@ test("a version that takes a moment is asked again", async () => {
 });
 
 test("the way back names the version, and the database only where it was migrated", () => {
-  expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: false })).toEqual(["The version before it: npx wrangler rollback abc"]);
+  expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: false })).toEqual(["Previous version: npx wrangler rollback abc"]);
   expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: true }).join("\n")).toContain("--bookmark=0000-1");
-  expect(wayBack({ version: undefined, bookmark: undefined, migrated: false })[0]).toContain("no version before");
+  expect(wayBack({ version: undefined, bookmark: undefined, migrated: false })[0]).toContain("no previous version");
 });

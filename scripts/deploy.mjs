@@ -23,18 +23,16 @@ const found = [checkConfig(config)];
 if (!dryRun) {
   const secrets = told(["secret", "list", "--format", "json"]);
   const names = secrets.ok ? JSON.parse(secrets.text.slice(secrets.text.indexOf("["))).map(({ name }) => name) : [];
-  found.push(
-    secrets.ok ? checkSecrets(names, config.vars) : { missing: [`The secrets cannot be read: ${lastLine(secrets.text)}`], remarks: [] },
-  );
+  found.push(secrets.ok ? checkSecrets(names, config.vars) : { missing: [`Can’t read secrets: ${lastLine(secrets.text)}`], remarks: [] });
   for (const { bucket_name: name } of config.r2_buckets) {
     if (!told(["r2", "bucket", "info", name]).ok)
-      found.push({ missing: [`The bucket ${name} is not there: npx wrangler r2 bucket create ${name}`], remarks: [] });
+      found.push({ missing: [`Bucket ${name} doesn’t exist. Run npx wrangler r2 bucket create ${name}`], remarks: [] });
   }
 }
 const missing = found.flatMap((one) => one.missing);
 for (const remark of found.flatMap((one) => one.remarks)) console.log(`Note: ${remark}`);
 if (missing.length > 0) {
-  console.log(`${dryRun ? "Missing before it can be deployed" : "Not deployed, nothing was changed. Missing"}:`);
+  console.log(`${dryRun ? "Fix before deploying" : "Not deployed. Nothing was changed. Fix"}:`);
   for (const one of missing) console.log(`  - ${one}`);
 }
 if (dryRun) await tryHere();
@@ -52,9 +50,9 @@ async function tryHere() {
   const { serve } = await import("./serve.mjs");
   const { origin } = await serve({ port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
   const wrong = await smokeTest(origin, { times: 1 });
-  for (const one of wrong) console.log(`Wrong: ${one}`);
-  console.log("Dry run: the bundle is in dist/, nothing was uploaded and no migration was applied.");
-  console.log(wrong.length === 0 ? "Tried on this machine: every page answered as it should." : "Tried on this machine: see above.");
+  for (const one of wrong) console.log(`Failed: ${one}`);
+  console.log("Dry run: the bundle is in dist/. Nothing was uploaded and no migrations were applied.");
+  console.log(wrong.length === 0 ? "Local check passed: every page responded as expected." : "Local check failed. See above.");
   process.exit(wrong.length === 0 ? 0 : 1);
 }
 
@@ -70,13 +68,13 @@ async function deploy() {
   wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
   wrangler(["deploy"]);
   const wrong = await smokeTest(config.vars.SITE_URL);
-  for (const one of wrong) console.error(`Wrong: ${one}`);
+  for (const one of wrong) console.error(`Failed: ${one}`);
   console.log(
-    wrong.length === 0 ? "Deployed, and every page answered as it should." : "Deployed, but the new version does not answer as it should.",
+    wrong.length === 0 ? "Deployed. Every page responded as expected." : "Deployed, but the new version isn’t responding as expected.",
   );
   console.log(
-    `To go back:\n${wayBack(before)
-      .map((line) => `  ${line}`)
+    `To roll back:\n${wayBack(before)
+      .map((line) => ` ${line}`)
       .join("\n")}`,
   );
   process.exitCode = wrong.length === 0 ? 0 : 1;

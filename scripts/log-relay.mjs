@@ -20,7 +20,7 @@ export function relayLog(from, to, limit = 1024 * 1024) {
       missing += lines.split("\n").length - 1;
       return;
     }
-    if (missing > 0) to.write(`(${missing} lines of the log are missing: nobody read it)\n`);
+    if (missing > 0) to.write(`(${missing} log lines lost before they were read)\n`);
     missing = 0;
     to.write(lines);
   });

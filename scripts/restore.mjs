@@ -43,7 +43,7 @@ try {
     keepObjects: modules.backupScope.skipObjects,
   });
   const again = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
-  if (again > 0) console.log(`Erased again: ${again}`);
+  if (again > 0) console.log(`Erased again after restore: ${again}`);
   const now = new Date();
   const free = (id, made) =>
     modules.freeLeads(modules.openDb(env.DB), id, { by: { staff: null, address: "", requestId: "restore" }, now, name: "" }, made);
@@ -53,20 +53,20 @@ try {
   if (settled.failed > 0) console.log(`Emails that may have left already, to be sent again by hand at /admin/outbox: ${settled.failed}`);
   const waiting = (await env.FILES.list({ prefix: modules.journalPrefix })).objects.length;
   if (waiting > 0) console.log(`Requests in the journal: ${waiting}. The site stores them within a minute of its start.`);
-  if (found.leftOut > 0) console.log(`Left out, since they came while the backup was being made: ${found.leftOut} rows`);
+  if (found.leftOut > 0) console.log(`Skipped (added during the backup): ${found.leftOut} rows`);
   await modules.indexEverything(env.DB);
   await env.DB.prepare(
     "insert into health_notes (name, at, detail) values ('restore-tested', ?1, ?2) on conflict (name) do update set at = ?1, detail = ?2, staff_id = null",
   )
-    .bind(Date.now(), `${found.rows} rows and ${found.objects} files, by the command line`)
+    .bind(Date.now(), `${found.rows} rows and ${found.objects} files, from the command line`)
     .run();
   // the next start looks for itself which migrations are there
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
-  const later = found.migrated.length > 0 ? `, migrated by ${found.migrated.join(", ")}` : "";
+  const later = found.migrated.length > 0 ? `, migrated with ${found.migrated.join(", ")}` : "";
   console.log(`${found.rows} rows and ${found.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
 } catch (error) {
-  if (error instanceof modules.DamagedBackup) fail(`Not restored: ${error.message} Nothing was changed.`);
-  else if (error instanceof modules.NotEmpty) fail(`Not restored: ${error.message} Add --replace to put the backup in its place.`);
+  if (error instanceof modules.DamagedBackup) fail(`Restore failed: ${error.message} Nothing was changed.`);
+  else if (error instanceof modules.NotEmpty) fail(`Restore failed: ${error.message} Add --replace to overwrite existing data.`);
   else throw error;
 } finally {
   if (night) rmSync(file, { force: true });

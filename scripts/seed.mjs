@@ -21,10 +21,10 @@ export async function seed({ demo = false, leads = 0, remote = false } = {}) {
     let total = await write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], env.DB);
     for (const part of generatedLeadRows(leads, now)) {
       total += await write(part, env.DB);
-      if (leads > 10_000) console.log(`${total} rows …`);
+      if (leads > 10_000) console.log(`Adding ${total} rows …`);
     }
     await indexEverything(env.DB);
-    console.log(`Seeded ${total} rows; rows that were already there are unchanged.`);
+    console.log(`Seeded ${total} rows. Existing rows weren’t changed.`);
   } finally {
     await dispose();
   }

@@ -112,7 +112,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
 
   function onDeath() {
     if (ending) return;
-    console.error("The worker's runtime has ended.");
+    console.error("The worker stopped.");
     process.exit(1);
   }
 }
@@ -127,7 +127,7 @@ async function cut(request) {
 /** Asks the worker to run its schedule, as scripts/local-handler.ts expects it. */
 async function post(origin, { key, cron }) {
   const answer = await fetch(origin, { method: "POST", headers: { "X-Tick-Key": key }, body: cron });
-  if (answer.status !== 204) throw new Error(`The schedule was answered ${answer.status}.`);
+  if (answer.status !== 204) throw new Error(`The scheduled run returned ${answer.status}.`);
 }
 
 /** What wrangler would upload of an entry: the worker in one file, and the modules beside it. */

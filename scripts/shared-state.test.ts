@@ -113,7 +113,7 @@ test("npm run backup and npm run staff beside a site that writes succeed, and no
   expect(outcomes[0]?.text).toMatch(/Created owner Ana.*\/login\/invitation\?token=/s);
   expect(outcomes[1]?.text).toMatch(/site\.tar: \d+ rows/);
   expect(outcomes[2]?.text).toContain("ana@example.com");
-  expect(outcomes[3]?.text.trim()).toBe("There is no account with bo@example.com.");
+  expect(outcomes[3]?.text.trim()).toBe("No account for bo@example.com.");
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 

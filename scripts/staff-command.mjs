@@ -1,20 +1,6 @@
 import { parseArgs } from "node:util";
 
-export const help = `Staff accounts.
-
-  npm run staff -- create --email E --name N [--owner | --role ROLE] [--password-stdin] [--remote]
-  npm run staff -- list [--remote]
-  npm run staff -- disable --email E [--remote]
-  npm run staff -- reset-password --email E [--password-stdin] [--remote]
-  npm run staff -- remove-second-step --email E [--remote]
-
-Roles: owner (everything), staff (leads and content, the default), editor (content only).
-Without --password-stdin, create prints an invitation link and reset-password a link to set a new password; both work once,
-for two days and for an hour. remove-second-step takes code app, passkeys and recovery codes from somebody who has lost them.
-With it, the password is the first line of standard input: 12 characters or more.
---remote works on the deployed site's database instead of the local one; SITE_URL says where that site is.
-
-Exit status: 0 done, 1 not done, 2 not understood.
+export const help = `Staff accounts. [...] Without --password-stdin, create prints an invitation link (works once, for 2 days) and reset-password prints a reset link (works once, for 1 hour). With it, the password is the first line of standard input, at least 12 characters. remove-second-step turns off two-step verification for someone who lost their phone or passkey. --remote works on the deployed site’s database instead of the local one; set SITE_URL to that site. Exit status: 0 done, 1 not done, 2 not understood.
 `;
 
 const roles = ["owner", "staff", "editor"];
@@ -52,27 +38,27 @@ export function parseCommand(words) {
   const { values, positionals } = parsed;
   const [command, ...rest] = positionals;
   if (values.help || command === "help") return { command: "help" };
-  if (!command) throw new UsageError("Say what to do: create, list, disable, reset-password or remove-second-step.");
-  if (!Object.hasOwn(commands, command)) throw new UsageError(`There is no command “${command}”.`);
-  if (rest.length > 0) throw new UsageError(`“${rest[0]}” was not expected. Names with spaces go in quotes.`);
+  if (!command) throw new UsageError("Choose a command: create, list, disable, reset-password, or remove-second-step.");
+  if (!Object.hasOwn(commands, command)) throw new UsageError(`Unknown command “${command}”.`);
+  if (rest.length > 0) throw new UsageError(`Unexpected “${rest[0]}”. Put names with spaces in quotes.`);
   const stray = Object.keys(values).find((name) => !commands[command].includes(name));
-  if (stray) throw new UsageError(`${command} takes no --${stray}.`);
+  if (stray) throw new UsageError(`${command} doesn’t take --${stray}.`);
 
   const remote = values.remote ?? false;
   if (command === "list") return { command, remote };
   const email = (values.email ?? "").trim().toLowerCase();
   if (!email) throw new UsageError(`${command} needs --email.`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new UsageError(`“${email}” is not an e-mail address.`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new UsageError(`“${email}” isn’t an email address.`);
   if (command === "disable" || command === "remove-second-step") return { command, email, remote };
   const passwordStdin = values["password-stdin"] ?? false;
   if (command === "reset-password") return { command, email, passwordStdin, remote };
 
   const name = (values.name ?? "").trim();
   if (!name) throw new UsageError("create needs --name.");
-  if (name.length > 120) throw new UsageError("The name is longer than 120 characters.");
+  if (name.length > 120) throw new UsageError("Shorten the name to 120 characters or fewer.");
   if (values.owner && values.role && values.role !== "owner") throw new UsageError("--owner and --role contradict each other.");
   const role = values.owner ? "owner" : (values.role ?? "staff");
-  if (!roles.includes(role)) throw new UsageError(`There is no role “${role}”. Roles are ${roles.join(", ")}.`);
+  if (!roles.includes(role)) throw new UsageError(`Unknown role “${role}”. Roles are ${roles.join(", ")}.`);
   return { command, email, name, role, passwordStdin, remote };
 }
 

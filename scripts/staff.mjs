@@ -61,7 +61,7 @@ async function create({ email, name, role, passwordStdin }) {
   const passwordHash = passwordStdin ? await hashedFromStdin({ email, name }) : null;
   const id = newId();
   await write(createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }));
-  if ((await find(email))?.id !== id) fail(`There is an account with ${email} already. reset-password gives it a new password.`);
+  if ((await find(email))?.id !== id) fail(`${email} already has an account. Use reset-password to set a new password.`);
   console.log(`Created ${role} ${name} <${email}>.`);
   if (!passwordHash) await printLink("invitation", id);
 }
@@ -75,10 +75,10 @@ async function list() {
 
 async function disable({ email }) {
   const person = await known(email);
-  if (person.disabled_at) fail(`${email} is disabled already.`);
+  if (person.disabled_at) fail(`${email} is already disabled.`);
   await write(disableSql(sqlLiteral, { id: person.id, name: person.name, now, auditId: newId() }));
   if (!(await find(email))?.disabled_at) fail(`${email} is the only owner who can sign in. Create another owner first.`);
-  console.log(`${email} is disabled and signed out everywhere; their leads are nobody's.`);
+  console.log(`${email} is disabled and signed out everywhere. Their leads are unassigned.`);
 }
 
 async function resetPassword({ email, passwordStdin }) {
@@ -91,13 +91,13 @@ async function resetPassword({ email, passwordStdin }) {
   }
   const passwordHash = await hashedFromStdin(person);
   await write(passwordSql(sqlLiteral, { id: person.id, passwordHash, now, auditId: newId() }));
-  console.log(`${email} has the new password and is signed out everywhere.`);
+  console.log(`New password set for ${email}. They’re signed out everywhere.`);
 }
 
 async function removeSecondStep({ email }) {
   const person = await known(email);
   await write(factorsSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
-  console.log(`${email} signs in with the password alone now, and is signed out everywhere.`);
+  console.log(`Two-step verification is off for ${email}. They’re signed out everywhere.`);
 }
 
 async function printLink(kind, staffId) {
@@ -120,7 +120,7 @@ async function hashedFromStdin(person) {
 }
 
 async function known(email) {
-  return (await find(email)) ?? fail(`There is no account with ${email}.`);
+  return (await find(email)) ?? fail(`No account for ${email}.`);
 }
 
 async function find(email) {
@@ -155,7 +155,7 @@ function siteOrigin() {
   if (!remote) return `http://localhost:${port}`;
   const configured = /^SITE_URL\s*=\s*"([^"]+)"/m.exec(readFileSync(path.join(root, "wrangler.toml"), "utf8"))?.[1] ?? "";
   if (configured && !/127\.0\.0\.1|localhost/.test(configured)) return new URL(configured).origin;
-  console.error("Say where the deployed site is: SITE_URL=https://www.example.com npm run staff -- …");
+  console.error("Set SITE_URL to the deployed site: SITE_URL=https://www.example.com npm run staff -- …");
   process.exit(2);
 }
 

@@ -19,9 +19,9 @@ const tick = () => void site.tick().catch((error) => console.error(error));
 tick(); // what waits, such as the journal after a restore, does not wait a minute longer
 setInterval(tick, 60_000);
 
-console.log(`\n  Modern Outdoor Living is open at ${origin}`);
+console.log(`\n Modern Outdoor Living is running at ${origin}`);
 // passkeys refuse an IP address as host, so staff are led to the other name
 const link = `http://localhost:${port}/login/set-up?token=${createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32)}`;
 const setUp = await fetch(link, { redirect: "manual" }).catch(() => undefined);
-if (setUp?.status === 200) console.log(`  No staff account exists yet. Make the owner's, once, at\n  ${link}`);
-console.log("  Stop with Ctrl+C. What you change is kept.\n");
+if (setUp?.status === 200) console.log(`  No accounts yet. Create the owner account here (works once):\n ${link}`);
+console.log("  Press Ctrl+C to stop. Your changes are saved.\n");

@@ -92,7 +92,7 @@ function connect({ origin, key }, dispose = async () => {}) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const answer = await fetch(url, { ...init, headers: { "X-Storage-Key": key }, dispatcher });
     if (answer.ok || answer.status === 404) return answer;
-    throw new Error((await answer.text()) || `The storage answered ${answer.status}.`);
+    throw new Error((await answer.text()) || `Storage returned ${answer.status}.`);
   };
   return {
     env: { DB: database(ask), FILES: bucket(ask) },

@@ -78,7 +78,7 @@ export function ensureSecrets() {
   const after = lines.join("");
   if (after !== before) {
     writeFileSync(file, after, { mode: 0o600 });
-    console.log("Made local secrets in .dev.vars");
+    console.log("Created local secrets in .dev.vars");
   }
   return /^APP_SECRET="?([^"\n]+)"?$/m.exec(after)?.[1] ?? "";
 }

@@ -56,9 +56,9 @@ test("a device asks by hash, sends what is not there, and is told what is", asyn
 
 test("what is not taken is answered with its reason", async () => {
   const html = "<!doctype html><script>alert(1)</script>";
-  expect(await send(html)).toMatchObject({ status: 422, body: { error: expect.stringContaining("not a picture we take") } });
+  expect(await send(html)).toMatchObject({ status: 422, body: { error: expect.stringContaining("isn’t a supported image") } });
   // 100 MB that are announced are not waited for, and 26 MB that come anyway are not kept
-  const tooLarge = { status: 413, body: { error: "back yard.jpg is larger than 25 MB." } };
+  const tooLarge = { status: 413, body: { error: "back yard.jpg is larger than 25 MB. Choose a smaller file." } };
   expect(await send(new ReadableStream(), { "Content-Length": "100000000" })).toEqual(tooLarge);
   let sentMegabytes = 0;
   const large = new ReadableStream({
@@ -137,7 +137,7 @@ test("makeVariant makes a variant anew for a new version, and for every request 
 test("a cropped picture is served cut to it; the whole one to staff alone", async () => {
   const { body } = await send(another());
   const { id, name, width } = body.file;
-  const form = new URLSearchParams({ intent: "save", form: "crop", key: newId(), was_crop: "Whole picture" });
+  const form = new URLSearchParams({ intent: "save", form: "crop", key: newId(), was_crop: "Full image" });
   for (const [side, percent] of Object.entries({ x: 50, y: 0, width: 50, height: 100 })) form.set(`crop_${side}`, String(percent));
   expect(await file.action(argsFor(`/admin/files/${id}`, { method: "POST", body: form }, { id }))).toMatchObject({ status: 303 });
   const asked: ImageTransform[] = [];

@@ -134,7 +134,7 @@ test("roles, accounts, second steps and the files of leads and log ask who signe
     "POST audit-export.ts 303",
     "POST insights-conversions.ts 303",
     "POST leads-export-file.ts 303",
-    `POST passkeys.ts 403 {"error":"Confirm first that it is you."}`,
+    `POST passkeys.ts 403 {"error":"Confirm your identity first."}`,
     `POST person.tsx 403 ${here}`,
     `POST second-step.tsx 403 ${here}`,
     `POST staff.tsx 403 ${here}`,

@@ -75,7 +75,7 @@ test("a published text is read in the page's one batch, travels alone, and goes 
   expect(await texts("/")).toBeUndefined();
   expect((await list(args("/admin/pages", { role: "editor" }))).pages[0]).toMatchObject({ name: "home", hasDraft: true, changed: 0 });
   const draft = await edit("home");
-  expect(statusOf(await publish("home", { base: draft.studio.base, "t.hero.lede": lede, "t.hero.draw": "Draw your own" }))).toBe(303);
+  expect(statusOf(await publish("home", { base: draft.studio.base, "t.hero.lede": lede, "t.hero.draw": "Design your pergola" }))).toBe(303);
 
   const { asked, DB } = counted();
   const both = args("/", { DB });

@@ -70,10 +70,10 @@ export function formatMoment(date: Date, now: Date): string {
 /** How long something has waited: "under a minute", "22 min", "5 h", "2 d". Never negative. */
 export function formatWait(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  if (minutes < 1) return "under a minute";
+  if (minutes < 1) return "less than a minute";
   if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
-  return `${Math.floor(minutes / 1440)} d`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hr`;
+  return `${Math.floor(minutes / 1440)} days`;
 }
 
 /** "9:14 AM", in Houston, where the page says once that times are Houston's. */

@@ -2,7 +2,7 @@
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new Error(`${what} didn’t respond within ${milliseconds} ms`)), milliseconds);
   });
   try {
     return await Promise.race([work, late]);

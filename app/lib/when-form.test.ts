@@ -10,7 +10,7 @@ test("a moment is read from its inputs; none is none, and a day alone is its mid
 });
 
 test("what cannot be a moment names the input to put right", () => {
-  expect(read({ from_time: "07:30" })).toEqual({ input: "from_day", message: "Choose the day." });
+  expect(read({ from_time: "07:30" })).toEqual({ input: "from_day", message: "Choose a date." });
   expect(read({ from_day: "2027-03-14", from_time: "02:30" })).toMatchObject({
     input: "from_day",
     message: expect.stringContaining("3:00 AM"),

@@ -9,7 +9,7 @@ export function whenTyped(typed: (input: string) => string, name: string): { at:
   const inputs = whenNames(name);
   const [day, time] = [typed(inputs.day), typed(`${name}_use`) || typed(inputs.time)];
   if (day === "" && time === "") return { at: null };
-  if (day === "") return { input: inputs.day, message: "Choose the day." };
+  if (day === "") return { input: inputs.day, message: "Choose a date." };
   const when = readWhen(day, time === "" ? "00:00" : time.slice(0, 5), typed(inputs.which));
   if ("at" in when) return when;
   return { input: when.problem === "twice" ? inputs.which : inputs.day, message: whenMessage(when) };

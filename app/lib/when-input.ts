@@ -72,10 +72,10 @@ export function whenFields(at: Date | null): { day: string; time: string; which:
 
 /** Why a moment cannot be used, in words for the form. */
 export function whenMessage(problem: WhenProblem): string {
-  if (problem.problem === "format") return "Enter a day and a time.";
+  if (problem.problem === "format") return "Enter a date and time.";
   if (problem.problem === "skipped")
-    return `That hour does not exist: the clock goes from 2:00 to 3:00 that night. Use ${problem.offered.replace(/^0/, "")} AM?`;
-  return "That hour comes twice that night. Choose which one.";
+    return `That time is skipped when clocks go forward at 2:00 AM. Use ${problem.offered.replace(/^0/, "")} AM?`;
+  return "That time happens twice when clocks go back. Choose one.";
 }
 
 /** Houston's clock at that instant as if it were UTC, to the minute. */

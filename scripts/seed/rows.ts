@@ -119,8 +119,8 @@ function postRow(post: SeedPost) {
 
 function faqRows(now: number) {
   return Object.entries(seedFaqs).flatMap(([page, entries]) =>
-    entries.map(({ question, answer }, position) => ({
-      id: seedId("faq", `${page}/${question}`),
+    entries.map(({ id, question, answer }, position) => ({
+      id: id ?? seedId("faq", `${page}/${question}`),
       page,
       question,
       answer,

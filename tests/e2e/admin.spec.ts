@@ -12,10 +12,10 @@ test("a wrong password says one sentence that fits everyone, and the right one l
   await page.goto("/admin/leads?status=new");
   await expect(page).toHaveURL("/login/dashboard?next=%2Fadmin%2Fleads%3Fstatus%3Dnew");
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await signIn(page, "not the password");
+  await signIn(page, "not your current password");
   expect((await answered).status()).toBe(422);
-  await expect(page.getByRole("alert")).toContainText("That e-mail and password do not match an account.");
-  await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
+  await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
   await signIn(page, owner.password);
   await expect(page).toHaveURL("/admin/leads?status=new");
   const cookie = (await page.context().cookies()).find(({ name }) => name === "__Host-session");
@@ -30,7 +30,7 @@ test("a wrong password says one sentence that fits everyone, and the right one l
     .waitFor({ state: "attached" });
   await page.getByRole("button", { name: /^Sign out/ }).click();
   await expect(page).toHaveURL("/login/dashboard");
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You’re signed out")).toBeVisible();
   await page.context().addCookies([cookie!]);
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL("/login/dashboard?next=%2Fadmin%2Fdashboard");
@@ -190,22 +190,22 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
   await signIn(elsewhere, owner.password);
   await expect(elsewhere).toHaveURL("/admin/dashboard");
   await office.goto("/admin/account");
-  await expect(office.getByText("This one")).toHaveCount(1);
+  await expect(office.getByText("This device")).toHaveCount(1);
   const end = async (word: string) => {
-    await office.getByRole("radio", { name: /^End the session.*Safari on iP/ }).check();
-    await office.getByLabel("Your password, to end it").fill(word);
-    await office.getByRole("button", { name: "End the session" }).click();
+    await office.getByRole("radio", { name: /^Sign out session.*Safari on iP/ }).check();
+    await office.getByLabel("Your password").fill(word);
+    await office.getByRole("button", { name: "Sign out session" }).click();
   };
   await end("not this one");
-  await expect(office.getByRole("alert")).toContainText("This is not the password you have now.");
+  await expect(office.getByRole("alert")).toContainText("That’s not your current password. Try again.");
   await office.goto("/admin/account");
-  await office.getByLabel("The password you have now").fill("not this one");
-  await office.getByLabel("The new one").fill("orchid ladder seven bays");
+  await office.getByLabel("Current password").fill("not this one");
+  await office.getByLabel("New password").fill("orchid ladder seven bays");
   await office.getByRole("button", { name: "Change it" }).click();
-  await expect(office.getByRole("alert")).toContainText("This is not the password you have now.");
+  await expect(office.getByRole("alert")).toContainText("That’s not your current password. Try again.");
   // the right one comes last: it takes back the failures, which would add up with those of other tests until the account has to wait
   await end(owner.password);
-  await expect(office.getByText("That session is ended.")).toBeVisible();
+  await expect(office.getByText("Session signed out")).toBeVisible();
   await elsewhere.goto("/admin/leads");
   await expect(elsewhere).toHaveURL(/^[^?]*\/login\/dashboard\?next=/);
   await elsewhere.context().close();
@@ -217,7 +217,7 @@ test("what is not in the office is a 404 inside its shell @both", async ({ offic
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Not found");
   await expect(office.getByRole("navigation", { name: "Staff" })).toBeAttached();
   expect((await office.goto("/admin/leads/no-such-lead"))?.status()).toBe(404);
-  await office.getByRole("link", { name: "Go to the dashboard" }).click();
+  await office.getByRole("link", { name: "Go to Today" }).click();
   await expect(office).toHaveURL("/admin/dashboard");
 });
 
@@ -277,19 +277,19 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await expect(sheet).toBeVisible();
   await office.context().setOffline(true);
-  await expect(office.getByText("Offline, changes are kept here")).toBeVisible();
-  await expect(office.getByRole("button", { name: "Claim" })).toHaveAttribute("title", "Needs a connection");
+  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible();
+  await expect(office.getByRole("button", { name: "Assign to me" })).toHaveAttribute("title", "You’re offline");
   await office.getByLabel("Add a note", { exact: true }).fill("Typed without a line");
   await office.getByRole("button", { name: "Save note" }).click();
   await sheet.getByRole("radio", { name: "Not sent" }).check();
   await sheet.getByRole("button", { name: "Save email" }).click();
   const next = office.getByRole("form", { name: "Next step" });
   await next.getByText("Call", { exact: true }).click();
-  await next.getByLabel("Day").fill("2031-03-04");
-  await next.getByRole("button", { name: "Set next step" }).click();
+  await next.getByLabel("Date").fill("2031-03-04");
+  await next.getByRole("button", { name: "Save next step" }).click();
   // a second one while the first still waits: nobody is in one's own way
   await next.getByText("Text", { exact: true }).click();
-  await next.getByLabel("Day").fill("2031-03-05");
+  await next.getByLabel("Date").fill("2031-03-05");
   await expect(line).toContainText("3 waiting in line");
   await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log email/, /^Next step/]);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
@@ -298,7 +298,7 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   await expect(office.locator("ol.ev")).toContainText("Typed without a line");
   await expect(office.locator("#h-next + span")).toContainText("Call, Mar 4");
   await expect(line).toHaveCount(0);
-  await next.getByRole("button", { name: "Set next step" }).click();
+  await next.getByRole("button", { name: "Save next step" }).click();
   await expect(office.locator("#h-next + span")).toContainText("Text, Mar 5");
 });
 

@@ -19,7 +19,7 @@ test("the banner's drift stops and goes on by a button of its own @both", async 
   await page.goto("/");
   const state = () => page.locator(".promo").evaluate((banner) => getComputedStyle(banner, "::before").animationPlayState);
   expect(await state()).toBe("running");
-  const pause = page.getByRole("checkbox", { name: "Pause the banner's motion" });
+  const pause = page.getByRole("checkbox", { name: "Pause the banner" });
   await pause.focus();
   await page.keyboard.press("Space");
   expect(await state()).toBe("paused");
@@ -34,10 +34,10 @@ test("the banner's drift stops and goes on by a button of its own @both", async 
 
 test("a paused banner stays paused on the next page", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("checkbox", { name: "Pause the banner's motion" }).check();
+  await page.getByRole("checkbox", { name: "Pause the banner" }).check();
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Catalog" }).click();
   await expect(page).toHaveURL("/covered-patio-project-catalog");
-  await expect(page.getByRole("checkbox", { name: "Pause the banner's motion" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Pause the banner" })).toBeChecked();
 });
 
 test("after Don't show again the focus is on what came behind the banner", async ({ page }) => {

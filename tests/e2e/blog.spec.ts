@@ -4,9 +4,9 @@ const post = "/blog/which-way-does-your-patio-face";
 
 test("the index leads with the newest article, lists the others and pages on @both", async ({ page }) => {
   await page.goto("/blog");
-  await expect(page.getByRole("heading", { level: 1, name: "Worth knowing first" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Houston patio guides" })).toBeVisible();
   // the newest of the seeded ones leads, unless another test has just published one
-  await expect(page.locator("main").getByText("How a patio project runs, start to finish").first()).toBeVisible();
+  await expect(page.locator("main").getByText("How a Houston patio project works, start to finish").first()).toBeVisible();
   const lead = await page.locator(".leadpost h2").innerText();
   await expect(page.locator("main .rows > li")).toHaveCount(5);
   await expect(page.locator("main .rows > li").filter({ hasText: lead })).toHaveCount(0);
@@ -31,7 +31,7 @@ test("a topic chosen before the scripts came is answered when they do", async ({
   wake();
   await expect(page).toHaveURL("/blog?topic=ground");
   await expect(page.getByRole("radio", { name: /^Ground/ })).toBeChecked();
-  await expect(page.getByRole("link", { name: /What clay does to a slab/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ })).toBeVisible();
 });
 
 test("a topic is answered at once, a search on Enter, and neither leaves empty words in the address", async ({ page }) => {
@@ -41,7 +41,7 @@ test("a topic is answered at once, a search on Enter, and neither leaves empty w
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/blog?topic=ground");
   await expect(topic).toBeFocused();
-  await expect(page.getByRole("link", { name: /What clay does to a slab/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ })).toBeVisible();
   await page.getByRole("link", { name: "Show all articles" }).click();
   await expect(page).toHaveURL("/blog");
   await expect(topic).not.toBeChecked();
@@ -53,7 +53,7 @@ test("a topic is answered at once, a search on Enter, and neither leaves empty w
 
 test("a search without an answer says so and leads back @both", async ({ page }) => {
   await page.goto("/blog?q=%25%27%22%3Cscript%3E");
-  await expect(page.getByRole("heading", { name: "Nothing on that yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No articles on that yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Show all articles" })).toHaveCount(1);
   await page.locator(".empty").getByRole("link", { name: "Show all articles" }).click();
   await expect(page).toHaveURL("/blog");
@@ -74,7 +74,7 @@ test("an article has its date, its contents, its sources and what to read next @
   );
   expect(targets.length).toBeGreaterThan(3);
   expect(new Set(targets)).toEqual(new Set(["H2"]));
-  await expect(page.getByRole("region", { name: "Eight sides, four hours" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Eight directions, four hours" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Path of the sun over Houston on July 21, seen from above" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   const next = page.getByRole("region", { name: "Read next" }).getByRole("link");

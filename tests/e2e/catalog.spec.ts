@@ -27,7 +27,7 @@ test("filters, order and an empty answer work as a plain form @nojs", async ({ p
   await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
   for (const line of await page.locator(".proj .num").allTextContents()) expect(line).toContain("Cantilever pergola");
   await page.goto(`${catalog}?service=covered-patio&color=black&size=small`);
-  await expect(page.getByRole("heading", { name: "Nothing with all of those together" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No projects match all those filters" })).toBeVisible();
   await page.locator(".empty").getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(catalog);
 });
@@ -171,11 +171,11 @@ test("a project shows what it is, that it is a design, its measures, and asks fo
   await expect(page.locator(".tb-wide")).toContainText("26 × 15 ft");
   await expect(page.locator(".pdraw svg[role=img]")).toHaveCount(1);
   await expect(page.locator(".ba img")).toHaveCount(2);
-  await expect(page.getByRole("link", { name: "Ask for one like this" }).first()).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Get a quote for one like this" }).first()).toHaveAttribute(
     "href",
     "/get-a-free-quote-houston?project=off-the-living-room",
   );
-  await expect(page.getByRole("heading", { name: "Near it in the catalog" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Similar projects" })).toBeVisible();
 });
 
 test("without scripts pictures are links to the whole picture and both of a pair are shown @nojs", async ({ page, request }) => {
@@ -197,7 +197,7 @@ test("pictures open over the screen, turn with the arrow keys and give the focus
   await expect(dialog.getByRole("status")).toHaveText("2 of 3");
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("status")).toHaveText("1 of 3");
-  await expect(dialog.getByRole("button", { name: "Previous picture" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Previous image" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
@@ -230,7 +230,7 @@ test("asking for one like a project brings its name, service, place and size; a 
   await page.goto("/get-a-free-quote-houston?project=two-loungers-white-cantilever");
   const form = page.locator("main form", { has: page.locator("[name=zip]") });
   await expect(form.locator("[name=project]")).toHaveValue("two-loungers-white-cantilever");
-  await expect(form.getByText("Two loungers, no posts in the water")).toBeAttached();
+  await expect(form.getByText("Two loungers, no posts at the water")).toBeAttached();
   await expect(form.locator("[name=services][value=cantilever-pergola]")).toBeChecked();
   await expect(form.locator("[name=setting][value=poolside]")).toBeChecked();
   await expect(form.locator("[name=size][value=small]")).toBeChecked();

@@ -33,7 +33,7 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
 
   await confirm("Confirm selected");
   await expect(page.getByRole("alert")).toContainText("Select at least one rate.");
-  await samples.getByLabel("Select Turf on open stone").check();
+  await samples.getByLabel("Select Artificial turf on a draining stone base").check();
   await confirm("Confirm selected");
   await expect(page.getByText("1 rate confirmed")).toBeVisible();
   await expect(samples).toContainText("28 of 29");

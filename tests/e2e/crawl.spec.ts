@@ -187,12 +187,12 @@ test("every kind of page is accessible on a phone and on a desk and keeps inside
     for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
       const sideways = await sidewaysScroll(page);
-      if (sideways > 0) problems.push(`${path} is ${sideways} px wider than a window of ${width} px`);
+      if (sideways > 0) problems.push(`${path} is only ${sideways} px wider than a window of ${width} px`);
       if (width === 360) continue;
       for (const violation of await axe(page)) problems.push(`${path} at ${width} px: ${violation}`);
       await letters("200%");
       const doubled = await sidewaysScroll(page);
-      if (doubled > 0) problems.push(`${path} is ${doubled} px wider than ${width} px with letters at twice their size`);
+      if (doubled > 0) problems.push(`${path} is only ${doubled} px wider than ${width} px with letters at twice their size`);
       await letters("");
     }
   }

@@ -8,13 +8,13 @@ test("the designer draws a link's design with its shade and its ballpark @both",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design your pergola");
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Louvers from the side/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText(/^\d+%of the floor is in shade at 5 pm CDT on August 21, facing southwest/);
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
-  await expect(page.locator(".est").getByRole("link", { name: "Quote this drawing" })).toHaveAttribute(
+  await expect(page.locator(".est").getByRole("link", { name: "Get a quote for this design" })).toHaveAttribute(
     "href",
     `/get-a-free-quote-houston?design=${encodeURIComponent(query)}`,
   );
@@ -33,11 +33,11 @@ test("a design is changed and redrawn by the form alone @nojs", async ({ page })
   await page.getByText("Cantilever", { exact: true }).click();
   await page.getByLabel("Month").selectOption("December");
   await page.getByRole("checkbox", { name: "Infrared heaters" }).check();
-  await page.getByRole("button", { name: "Redraw" }).click();
+  await page.getByRole("button", { name: "Update the drawing" }).click();
   await expect(page).toHaveURL(/type=cantilever.*month=12/);
   await expect(page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText("4 pm CST on December 21");
-  await expect(page.getByRole("row", { name: /Pair of infrared heaters/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Infrared heaters, pair/ })).toBeVisible();
 });
 
 test("the drawing follows a slider, and the engine is fetched only then", async ({ page }) => {
@@ -80,7 +80,7 @@ test("a depth the new type cannot have is brought within its limit, and said", a
   expect(await top()).toBe(before);
   await expect(page.locator(".note")).toContainText("the depth of a cantilever pergola was above what we draw", { ignoreCase: true });
   await expect(page).toHaveURL(/type=cantilever&width=240&depth=168/);
-  await expect(page.locator(".dz-sec > [role=status]")).toContainText("above what we draw");
+  await expect(page.locator(".dz-sec > [role=status]")).toContainText("above our maximum");
 });
 
 test("the best louver angle is a link that sets it @both", async ({ page }) => {
@@ -90,7 +90,7 @@ test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await best.click();
   await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
   await expect(page.getByLabel("Louver angle")).toHaveValue(String(angle));
-  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade.");
+  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade shade.");
 });
 
 test("the link to the best angle works again after a slider moved, says so once and leaves focus on what it changed", async ({ page }) => {
@@ -139,7 +139,7 @@ test("a change is in the address before a link is followed at once", async ({ pa
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const width = page.getByLabel("Width");
   for (let press = 0; press < 4; press++) await width.press("ArrowRight");
-  await page.locator(".est").getByRole("link", { name: "Quote this drawing" }).click();
+  await page.locator(".est").getByRole("link", { name: "Get a quote for this design" }).click();
   await expect(page).toHaveURL(/get-a-free-quote-houston/);
   await page.goBack();
   await expect(page).toHaveURL(/width=264/);
@@ -187,8 +187,8 @@ test("the drawing stays above its controls and leaves with them", async ({ page 
 
 test("the shade of every hour is in a table @both", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
-  await page.getByText("Hour by hour, August 21").click();
-  const rows = page.getByRole("region", { name: "Hour by hour, August 21" }).getByRole("row");
+  await page.getByText("Shade hour by hour, August 21").click();
+  const rows = page.getByRole("region", { name: "Shade hour by hour, August 21" }).getByRole("row");
   await expect(rows.first()).toContainText("Time (CDT)");
   await expect(rows.filter({ hasText: /^5 pm/ })).toContainText(/° up\d+%\d+° (?:to \d+° )?(?:or \d+° )?for \d+%/);
 });
@@ -204,10 +204,10 @@ for (const width of [390, 1440]) {
 
 test("the home page's teaser opens the designer with what was set @both", async ({ page }) => {
   await page.goto("/");
-  const teaser = page.getByRole("region", { name: "Draw it before you call us" });
+  const teaser = page.getByRole("region", { name: "Design it before you call us" });
   await teaser.scrollIntoViewIfNeeded();
   await teaser.getByText("Attached", { exact: true }).click();
-  await teaser.getByRole("button", { name: "Open the designer" }).click();
+  await teaser.getByRole("button", { name: "Open the pergola designer" }).click();
   await expect(page).toHaveURL(/designer\?type=attached&width=240/);
   await expect(page.locator(".note")).toHaveCount(0);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 14 ft", exact: true })).toBeVisible();
@@ -219,7 +219,7 @@ test("without the price book the drawing and the shade still stand @both", async
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText("of the floor is in shade");
-  await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("The price book is not available right now.");
+  await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("Ballpark prices aren’t available right now.");
 });
 
 test("the designer names every louver angle that shades most @both", async ({ page }) => {

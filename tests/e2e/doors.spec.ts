@@ -67,15 +67,15 @@ test("a form that is too large or no form is answered on its page, with what was
   };
   const long = await post("application/x-www-form-urlencoded", `email=ana%40example.com&password=x&more=${"x".repeat(5_000_000)}`);
   expect(long.status).toBe(413);
-  expect(long.html).toContain("The form is larger than we can take.");
+  expect(long.html).toContain("This form is too large to send. Remove some files and try again.");
   expect(long.html).toContain('value="ana@example.com"');
   expect(await post("application/json", "{}")).toMatchObject({
     status: 415,
-    html: expect.stringContaining("This address takes form posts only."),
+    html: expect.stringContaining("This URL only accepts form submissions."),
   });
   expect(await post("multipart/form-data; boundary=x", "--x\r\nConten")).toMatchObject({
     status: 400,
-    html: expect.stringContaining("Not signed in"),
+    html: expect.stringContaining("Couldn’t sign in"),
   });
 });
 

@@ -5,7 +5,7 @@ const ground = "/concrete-and-turf-installation-houston";
 
 test("a shared kitchen shows its range and every line of it @both", async ({ page }) => {
   await page.goto(`${kitchen}?layout=l&length=14&tier=mid&roof=none&utilities=gas`);
-  const sheet = page.getByRole("region", { name: "What a kitchen might cost" }).locator(".calc-out");
+  const sheet = page.getByRole("region", { name: "What an outdoor kitchen might cost" }).locator(".calc-out");
   await expect(sheet.locator(".big-n")).toHaveText("$15,300 to $50,000");
   await expect(sheet.locator("tbody tr")).toHaveText([
     /\$10,000 to \$35,000/,
@@ -20,38 +20,38 @@ test("a shared kitchen shows its range and every line of it @both", async ({ pag
 
 test("concrete and turf are itemised, and what cannot be used is said @both", async ({ page }) => {
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
-  const section = page.getByRole("region", { name: "What the ground might cost" });
+  const section = page.getByRole("region", { name: "What concrete or turf might cost" });
   await expect(section.locator(".calc-corrections p")).toHaveText([/whole numbers from 0 to 5,000 square feet/]);
-  await expect(section.getByLabel("Concrete, square feet", { exact: true })).toHaveAccessibleDescription(/We used 5,000/);
+  await expect(section.getByLabel("Concrete (sq ft)", { exact: true })).toHaveAccessibleDescription(/We used 5,000/);
   await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /Stamped finish/, /Turf/, /Drain line/]);
 });
 
 test("services are understood in any case, and what is not known is said @both", async ({ page }) => {
   await page.goto(`${kitchen}?length=&utilities=Gas&utilities=lasers`);
-  const section = page.getByRole("region", { name: "What a kitchen might cost" });
+  const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await expect(section.getByRole("checkbox", { name: "Gas" })).toBeChecked();
-  await expect(section.locator(".calc-corrections p")).toHaveText([/nothing was entered/, /“lasers” is not one of the choices/]);
+  await expect(section.locator(".calc-corrections p")).toHaveText([/nothing entered/, /“lasers” is not one of the choices/]);
 });
 
 test("the estimators answer without scripts @nojs", async ({ page }) => {
   await page.goto(ground);
-  await page.getByLabel("Concrete, square feet", { exact: true }).fill("1,000");
-  await page.getByLabel("Turf, square feet", { exact: true }).fill("100");
-  await page.getByRole("button", { name: "Work it out" }).click();
-  const sheet = page.getByRole("region", { name: "What the ground might cost" }).locator(".calc-out");
+  await page.getByLabel("Concrete (sq ft)", { exact: true }).fill("1,000");
+  await page.getByLabel("Turf (sq ft)", { exact: true }).fill("100");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  const sheet = page.getByRole("region", { name: "What concrete or turf might cost" }).locator(".calc-out");
   await expect(sheet.locator(".big-n")).toHaveText("$11,000 to $19,800");
   await expect(page).toHaveURL(/#ground-cost$/);
 });
 
 test("the range follows the hand, and goes along into the quote", async ({ page }) => {
   await page.goto(kitchen);
-  const section = page.getByRole("region", { name: "What a kitchen might cost" });
-  await section.getByLabel("Counter, feet along the front", { exact: true }).fill("16");
+  const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
+  await section.getByLabel("Counter length (feet)", { exact: true }).fill("16");
   await section.locator("label", { hasText: "High end" }).click();
   await section.locator("label", { hasText: "Water" }).click();
   await expect(section.locator(".big-n")).toHaveText("$57,900 to $95,200");
   await expect(page).toHaveURL(`${kitchen}?layout=straight&length=16&tier=high&roof=none&utilities=gas&utilities=power&utilities=water`);
-  const href = await section.getByRole("link", { name: "Ask for a real price" }).getAttribute("href");
+  const href = await section.getByRole("link", { name: "Get a quote" }).getAttribute("href");
   expect(new URL(href ?? "", "http://x").searchParams.get("details")).toBe(
     "Kitchen: Straight, 16 ft of counter, high end, gas, power, water, no roof.",
   );

@@ -12,7 +12,7 @@ async function addFact(page: Page, key: string, fields: Record<string, string>) 
   for (const [label, value] of Object.entries({ Key: key, Source: "A builder’s schedule", ...fields })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-  await page.getByLabel("Certainty").selectOption("secondary");
+  await page.getByLabel("Confidence").selectOption("secondary");
   await page.getByRole("button", { name: "Add fact" }).click();
   await expect(page).toHaveURL(/\/admin\/facts#/);
 }
@@ -20,7 +20,7 @@ async function addFact(page: Page, key: string, fields: Record<string, string>) 
 test("an overdue fact stands on the dashboard until it is checked and still true @both", async ({ office, javaScriptEnabled }) => {
   const key = aKey(javaScriptEnabled);
   const sentence = `Plan 4 to 6 weeks for ${key}.`;
-  await addFact(office, key, { Sentence: sentence, "Checked on": "2025-01-02", "Look at it again by": "2025-07-02" });
+  await addFact(office, key, { Sentence: sentence, "Checked on": "2025-01-02", "Review by": "2025-07-02" });
   await office.goto("/admin/dashboard");
   await office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) }).click();
   const fact = office.getByRole("listitem").filter({ hasText: sentence });
@@ -30,13 +30,13 @@ test("an overdue fact stands on the dashboard until it is checked and still true
     expect([await sidewaysScroll(office), ...(await axe(office))]).toEqual([0]);
   }
 
-  await fact.getByLabel("Source you read").fill("https://example.org/schedule");
+  await fact.getByLabel("Source URL you checked").fill("https://example.org/schedule");
   await fact.getByLabel("Checked on").fill("2025-07-01");
-  await fact.getByRole("button", { name: /^Checked, still true/ }).click();
-  await expect(office.getByText("Checked, still true.", { exact: true })).toBeVisible();
+  await fact.getByRole("button", { name: /^Confirm still true/ }).click();
+  await expect(office.getByText("Marked as still true", { exact: true })).toBeVisible();
   await expect(fact.getByText("Checked Jul 1, 2025")).toBeVisible(); // good for as long as before: overdue again
   await fact.getByLabel("Checked on").fill(new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Chicago" }).format(new Date()));
-  await fact.getByRole("button", { name: /^Checked, still true/ }).click();
+  await fact.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(fact.getByText(/^Review by/)).toBeVisible();
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) })).toHaveCount(0);
@@ -54,14 +54,14 @@ test("a changed fact stands in the post at the next request, and saving names th
     await office.goto("/admin/facts?q=city-wind-residential");
     await office.locator("#fact-city-wind-residential summary").click();
     await office.getByRole("link", { name: "Edit city-wind-residential" }).click();
-    await expect(office.getByRole("region", { name: "Saving changes these pages" })).toContainText("What the wind asks");
+    await expect(office.getByRole("region", { name: "Saving updates these pages" })).toContainText("What wind does");
   };
   await open();
   const before = await office.getByLabel(/^Value/).inputValue();
   expect(await keptCopy(request, post)).toContain(`design form is ${before}, ultimate`);
   await office.getByLabel(/^Value/).fill(value);
   await office.getByRole("button", { name: "Save fact" }).click();
-  await expect(office.getByText("stands at once on")).toBeVisible();
+  await expect(office.getByText("saved and updated on")).toBeVisible();
   await page.goto(post);
   const article = await page.getByRole("main").innerText();
   expect(article).toContain(`design form is ${value}, ultimate`);
@@ -69,7 +69,7 @@ test("a changed fact stands in the post at the next request, and saving names th
   await open();
   await office.getByLabel(/^Value/).fill(before);
   await office.getByRole("button", { name: "Save fact" }).click();
-  await expect(office.getByText("stands at once on")).toBeVisible();
+  await expect(office.getByText("saved and updated on")).toBeVisible();
 });
 
 test("news of another fact leaves what is typed into a new one", async ({ office }) => {
@@ -78,7 +78,7 @@ test("news of another fact leaves what is typed into a new one", async ({ office
   await office.goto("/admin/facts/new");
   await office.getByLabel("Key", { exact: true }).fill(own);
   const news = office.waitForResponse(/\/admin\/facts\/new\.data/);
-  await addFact(page, other, { Sentence: "Plan 9 weeks.", "Checked on": "2026-01-02", "Look at it again by": "2099-07-02" });
+  await addFact(page, other, { Sentence: "Plan 9 weeks.", "Checked on": "2026-01-02", "Review by": "2099-07-02" });
   await news;
   for (const [label, value] of Object.entries({ Sentence: "Plan 7 weeks.", Source: "A builder’s schedule" })) {
     await office.getByLabel(label, { exact: true }).fill(value);

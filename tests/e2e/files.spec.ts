@@ -14,8 +14,8 @@ test("what was not sent goes on after a reload", async ({ office }) => {
   await office.goto("/admin/files");
   const stem = `reload${Date.now().toString(36)}`;
   await office.route("**/admin/files/upload", (route) => route.abort("connectionreset"));
-  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(2, stem));
-  await expect(office.getByText("The line dropped").first()).toBeVisible();
+  await office.getByLabel("Choose images").setInputFiles(await pictures(2, stem));
+  await expect(office.getByText("Connection lost").first()).toBeVisible();
   await office.reload();
   await expect(office.getByText("0 of 2 arrived")).toBeVisible();
   await office.unroute("**/admin/files/upload");
@@ -28,7 +28,7 @@ test.describe("without scripts", () => {
     await office.goto("/admin/files");
     const stem = `form${Date.now().toString(36)}`;
     const script = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg><script>alert(1)</script></svg>") };
-    await office.getByLabel("Add from camera roll").setInputFiles([...(await pictures(2, stem)), script]);
+    await office.getByLabel("Choose images").setInputFiles([...(await pictures(2, stem)), script]);
     await office.getByRole("button", { name: "Upload" }).click();
     await expect(office.getByText("2 pictures added.")).toBeVisible();
     await expect(office.getByRole("alert")).toContainText("Picture 3 is not a picture we take.");
@@ -48,7 +48,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   const scripts = javaScriptEnabled !== false;
   await office.goto("/admin/files");
   const stem = `used${project.name}${Date.now().toString(36)}`;
-  await office.getByLabel("Add from camera roll").setInputFiles([await picture(`${stem}.jpg`)]);
+  await office.getByLabel("Choose images").setInputFiles([await picture(`${stem}.jpg`)]);
   if (scripts) await expect(office.getByText("1 of 1 arrived")).toBeVisible();
   else await office.getByRole("button", { name: "Upload" }).click();
   await (await found(office, stem)).getByRole("link").click();
@@ -76,8 +76,8 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   const text = { base: await baseOf(`/admin/pages/${page}`), page, "t.lede": `Look at ${address}.`, do: "draft" };
   await office.request.post(`/admin/pages/${page}`, { multipart: text, headers, maxRedirects: 0 });
   await office.goto("/admin/settings");
-  await office.getByText("Add a template", { exact: true }).click();
-  const form = office.locator("details", { hasText: "Add a template" });
+  await office.getByText("Add template", { exact: true }).click();
+  const form = office.locator("details", { hasText: "Add template" });
   await form.getByLabel("Name", { exact: true }).fill(stem);
   await form.getByLabel("Text", { exact: true }).fill(`Look at /files/${id}/`);
   await form.getByRole("button", { name: "Add template" }).click();
@@ -96,7 +96,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
   const refusal = office.getByRole("alert");
   await expect(refusal).toContainText("Not deleted: 3 places use it");
-  await expect(refusal.getByRole("link", { name: "Replace it" })).toHaveAttribute("href", "#replace");
+  await expect(refusal.getByRole("link", { name: "Replace the image" })).toHaveAttribute("href", "#replace");
   const places = refusal.getByRole("listitem");
   await expect(places).toHaveText([`Project “${stem}”, cover Live`, "Settings Live", `Page “${pageTitle}” Working copy`]);
   const [toProject = "", toSettings = "", toPage = ""] = await places
@@ -107,14 +107,14 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   await office.goto(toSettings);
   await expect(office.locator("#templates")).toBeInViewport();
   await office.goto(toPage);
-  const lede = office.getByLabel("Line under the heading", { exact: true });
+  const lede = office.getByLabel("Subheading", { exact: true });
   await expect(lede).toHaveValue(text["t.lede"]);
   if (scripts) await expect(lede).toBeFocused();
 
   await office.goto(`/admin/files/${id}`);
-  await office.getByLabel("Choose a picture").setInputFiles(await picture("new.jpg", { r: 20, g: 90, b: 160 }));
-  await office.getByRole("button", { name: "Replace", exact: true }).click();
-  await expect(office.getByText("Replaced. Pages show it")).toBeVisible();
+  await office.getByLabel("Choose an image").setInputFiles(await picture("new.jpg", { r: 20, g: 90, b: 160 }));
+  await office.getByRole("button", { name: "Replace image", exact: true }).click();
+  await expect(office.getByText("Image replaced.")).toBeVisible();
   const isBlue = async (path: string) => {
     const { channels } = await sharp(await (await request.get(path)).body()).stats();
     return (channels[2]?.mean ?? 0) > (channels[0]?.mean ?? 0);
@@ -141,9 +141,9 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   await office.request.post(`/admin/pages/${page}`, { form: discard, headers, maxRedirects: 0 });
   await publishWith("hero-dusk");
   await office.goto(`/admin/files/${id}`);
-  await expect(office.getByText("Earlier versions of a record name it: restored, they are without it.")).toBeVisible();
+  await expect(office.getByText("Earlier versions that use it will be missing the image.")).toBeVisible();
   await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
-  await expect(office.getByText("answers “not found” from now on.")).toBeVisible();
+  await expect(office.getByText("The image’s URL no longer works.")).toBeVisible();
   expect((await request.get(`${address}?v=2`)).status()).toBe(404);
 });
 
@@ -166,7 +166,7 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
     ])
     .jpeg()
     .toBuffer();
-  await office.getByLabel("Add from camera roll").setInputFiles({ name: `${stem}.jpg`, mimeType: "image/jpeg", buffer: both });
+  await office.getByLabel("Choose images").setInputFiles({ name: `${stem}.jpg`, mimeType: "image/jpeg", buffer: both });
   if (javaScriptEnabled === false) await office.getByRole("button", { name: "Upload" }).click();
   await expect(office.getByText(/1 of 1 arrived|1 picture added|Upload again/).first()).toBeVisible();
   await (await found(office, stem)).getByRole("link").first().click();
@@ -182,20 +182,20 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
     return { width: info.width, height: info.height, isRed: (data[0] ?? 0) > (data[2] ?? 0) };
   };
   await office.locator("summary", { hasText: "Crop" }).click();
-  const sides = ["Left edge, %", "Top edge, %", "Width, %", "Height, %"];
+  const sides = ["Left (%)", "Top (%)", "Width (%)", "Height (%)"];
   const type = async (numbers: readonly number[]) => {
     for (const [at, number] of numbers.entries()) await office.getByLabel(sides[at] ?? "", { exact: true }).fill(String(number));
   };
   await type([50, 10, 60, 80]);
   await office.getByRole("button", { name: "Crop", exact: true }).click();
-  await expect(office.getByText("Beyond the picture: at most 50.").first()).toBeVisible();
+  await expect(office.getByText("That’s past the edge of the image. The most you can enter is 50.").first()).toBeVisible();
   await type([50, 0, 50, 50]);
   if (javaScriptEnabled !== false) {
     const box = office.getByRole("button", { name: /What is printed/ });
     await box.press("ArrowDown");
     await box.press("Shift+ArrowUp");
-    await expect(office.getByLabel("Top edge, %")).toHaveValue("1");
-    await expect(office.getByLabel("Height, %")).toHaveValue("49");
+    await expect(office.getByLabel("Top (%)")).toHaveValue("1");
+    await expect(office.getByLabel("Height (%)")).toHaveValue("49");
     await box.scrollIntoViewIfNeeded();
     const at = await box.boundingBox();
     if (!at) throw new Error("no rectangle");
@@ -204,23 +204,23 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
     await office.mouse.down();
     await office.mouse.move(at.x + at.width - 8, at.y + at.height * 3, { steps: 5 });
     await office.mouse.up();
-    await expect(office.getByLabel("Height, %")).toHaveValue("99");
+    await expect(office.getByLabel("Height (%)")).toHaveValue("99");
     await office.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
     await office.mouse.down();
     await office.mouse.move(at.x + at.width / 2, 0, { steps: 5 });
     await office.mouse.up();
-    await expect(office.getByLabel("Top edge, %")).toHaveValue("0");
+    await expect(office.getByLabel("Top (%)")).toHaveValue("0");
     await type([50, 0, 50, 100]);
   } else await type([50, 0, 50, 100]);
   await office.getByRole("button", { name: "Crop", exact: true }).click();
-  await expect(office.getByText("Cropped: 50% wide and 100% high, from 50% left and 0% top")).toBeVisible();
+  await expect(office.getByText("Cropped: 50% × 100%, starting 50% from left and 0% from top")).toBeVisible();
   expect(await printed("?v=2&w=480&f=webp")).toMatchObject({ isRed: false });
   expect(await printed("")).toEqual({ width: 400, height: 600, isRed: false });
   expect((await request.get(`${address}?v=2&whole`)).status()).toBe(404);
   const original = await office.request.get(`${address}?v=2&whole`);
   expect((await original.body()).length).toBeGreaterThan(0);
   expect((await sharp(await original.body()).metadata()).width).toBe(800);
-  await office.getByRole("button", { name: "Whole picture" }).click();
+  await office.getByRole("button", { name: "Full image" }).click();
   await expect(office.locator("summary", { hasText: /^Crop$/ })).toBeVisible();
   expect(await printed("")).toEqual({ width: 800, height: 600, isRed: true });
 });
@@ -244,22 +244,22 @@ test("a lead's photo becomes a public copy with who allowed it, and stays privat
   expect(answer.status()).toBe(303);
   await office.goto(`/admin/leads?view=table&q=${encodeURIComponent(name)}`);
   await office.getByRole("link", { name }).click();
-  await office.getByRole("link", { name: "Use one in the catalog" }).click();
+  await office.getByRole("link", { name: "Use a photo in the catalog" }).click();
   const panel = office.getByRole("region", { name: "Use a photo in the catalog" });
   const theirs = (await panel.locator("img").first().getAttribute("src"))?.split("?")[0] ?? "";
   await panel.getByRole("radio").check();
-  await panel.getByLabel("Who allowed it").fill(name);
+  await panel.getByLabel("Permission from").fill(name);
   await panel.getByLabel("When").fill("2026-05-03");
-  await panel.getByLabel("How").fill("By e-mail");
-  await panel.getByRole("button", { name: "Use in catalog" }).click();
-  await expect(office.getByLabel("Allowed by")).toHaveValue(name);
+  await panel.getByLabel("How they gave permission").fill("By email");
+  await panel.getByRole("button", { name: "Copy to library" }).click();
+  await expect(office.getByLabel("Permission from")).toHaveValue(name);
   const id = new URL(office.url()).pathname.split("/").at(-1) ?? "";
   const shown = await request.get(`/files/${id}/yard.jpg`);
   expect([shown.status(), holds(await shown.body(), place)]).toEqual([200, false]);
   expect((await request.get(theirs)).status()).toBeGreaterThanOrEqual(400);
   await office.goBack();
   await office.reload();
-  await expect(office.getByRole("region", { name: "Public copies of their photos" })).toContainText(`allowed by ${name}`);
+  await expect(office.getByRole("region", { name: "Public copies of their photos" })).toContainText(`permission from ${name}`);
 });
 
 test("a HEIC nobody can turn, what is too large, a page called .jpg and a picture with its place: the library says which, and tells nobody where @both", async ({
@@ -275,22 +275,22 @@ test("a HEIC nobody can turn, what is too large, a page called .jpg and a pictur
     sent(`${stem}-place.jpg`, aJpeg(size)),
     sent(`${stem}-page.jpg`, Buffer.from("<!doctype html><script>alert(1)</script>")),
   ];
-  await office.getByLabel("Add from camera roll").setInputFiles(files);
+  await office.getByLabel("Choose images").setInputFiles(files);
   const upload = office.getByRole("button", { name: "Upload" });
   if (await upload.isVisible()) await upload.click();
-  await expect(office.getByText("more than 50 megapixels").first()).toBeVisible();
+  await expect(office.getByText("larger than 50 megapixels").first()).toBeVisible();
   await expect(office.getByText(/(-page\.jpg|Picture 4) is not a picture we take/).first()).toBeVisible();
   const huge = info.outputPath(`${stem}-huge.jpg`);
   await mkdir(dirname(huge), { recursive: true });
   await writeFile(huge, "");
   await truncate(huge, 100_000_000);
-  await office.getByLabel("Add from camera roll").setInputFiles(huge);
+  await office.getByLabel("Choose images").setInputFiles(huge);
   if (await upload.isVisible()) await upload.click();
   await expect(office.getByText(/(-huge\.jpg|Picture 1) is larger than 25 MB\./).first()).toBeVisible();
   await rm(huge);
   const rows = await found(office, stem);
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: "-heic" })).toContainText("No browser shows it");
+  await expect(rows.filter({ hasText: "-heic" })).toContainText("Can’t be displayed");
   const address = (await rows.filter({ hasText: "-place" }).getByRole("link").getAttribute("href")) ?? "";
   const shown = await request.get(`/files/${address.split("/").at(-1)}/${stem}-place.jpg`);
   expect([shown.status(), holds(await shown.body(), place)]).toEqual([200, false]);
@@ -298,13 +298,13 @@ test("a HEIC nobody can turn, what is too large, a page called .jpg and a pictur
 
 /** Presses the picture a quarter from the left, and looks whether that is where the point is now. */
 async function point(page: Page, scripts: boolean) {
-  const image: Locator = page.getByRole("button", { name: /Set the point that stays in frame/ });
+  const image: Locator = page.getByRole("button", { name: /Save focal point that stays in frame/ });
   const box = await image.boundingBox();
   if (!box) throw new Error("no picture");
   await image.click({ position: { x: box.width / 4, y: box.height / 4 } });
-  if (scripts) await page.getByRole("button", { name: "Set the point", exact: true }).click(); // a press fills in the numbers
+  if (scripts) await page.getByRole("button", { name: "Save focal point", exact: true }).click(); // a press fills in the numbers
   await expect(page.getByText("Saved.")).toBeVisible();
   // a press is on a whole pixel
-  await expect(page.getByLabel("From left, %")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
-  await expect(page.getByLabel("From top, %")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
+  await expect(page.getByLabel("From left (%)")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
+  await expect(page.getByLabel("From top (%)")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
 }

@@ -31,7 +31,7 @@ test("numbers that cannot be used fall back to the nearest allowed, and the page
     /Term: “six” .* We used 10 years\./,
     /APR: “80” .* We used 29\.99%\./,
   ]);
-  const amount = page.getByLabel("Project amount, $", { exact: true });
+  const amount = page.getByLabel("Project amount ($)", { exact: true });
   await expect(amount).toHaveValue("5,000");
   await expect(amount).toHaveAttribute("aria-invalid", "true");
   await expect(amount).toHaveAccessibleDescription(/We used \$5,000\./);
@@ -39,17 +39,17 @@ test("numbers that cannot be used fall back to the nearest allowed, and the page
 
 test("the form answers without scripts, and compares and doubts from further down the page @nojs", async ({ page }) => {
   await page.goto(address);
-  await page.getByLabel("Project amount, $", { exact: true }).fill("61,500.25");
-  await page.getByLabel("Down payment, $", { exact: true }).fill("1500");
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("61,500.25");
+  await page.getByLabel("Down payment ($)", { exact: true }).fill("1500");
   await page.locator("label", { hasText: /^5$/ }).click();
-  await page.getByRole("button", { name: "Work it out" }).first().click();
+  await page.getByRole("button", { name: "Calculate" }).first().click();
   await expect(payment(page)).toHaveText("$1,245.22");
   await page.getByLabel("Compare with").selectOption("15 years");
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("region", { name: "Two terms side by side" })).toContainText("15 years");
-  await page.getByLabel("Paid each month until then, $").fill("6000");
-  await page.getByRole("button", { name: "Work it out" }).last().click();
-  await expect(page.getByRole("region", { name: /No interest/ })).toContainText("The offer costs you nothing.");
+  await expect(page.getByRole("region", { name: "Compare two loan terms" })).toContainText("15 years");
+  await page.getByLabel("Monthly payment during the promotion ($)").fill("6000");
+  await page.getByRole("button", { name: "Calculate" }).last().click();
+  await expect(page.getByRole("region", { name: /No interest/ })).toContainText("You pay no interest.");
   await expect(payment(page)).toHaveText("$1,245.22");
 });
 
@@ -59,11 +59,11 @@ test("typing changes the result and the address without loading the page again",
   page.on("request", (request) => {
     if (request.isNavigationRequest() || request.url().includes(".data")) loads.push(request.url());
   });
-  await page.getByLabel("Project amount, $", { exact: true }).fill("45000");
-  await page.getByLabel("Down payment, $", { exact: true }).fill("5,000");
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("45000");
+  await page.getByLabel("Down payment ($)", { exact: true }).fill("5,000");
   await expect(payment(page)).toHaveText("$506.49");
   await expect(page).toHaveURL(`${address}?amount=45000&down=5000&term=120&apr=8.99`);
-  await expect(page.getByRole("link", { name: "Use this in my quote" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Add to my quote request" })).toHaveAttribute(
     "href",
     `/get-a-free-quote-houston?financing=${encodeURIComponent("amount=45000&down=5000&term=120&apr=8.99")}`,
   );
@@ -72,8 +72,8 @@ test("typing changes the result and the address without loading the page again",
 
 test("the schedule of every payment outlives the form without scripts @nojs", async ({ page }) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69&schedule=all`);
-  await page.getByLabel("Project amount, $", { exact: true }).fill("6000");
-  await page.getByRole("button", { name: "Work it out" }).first().click();
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("6000");
+  await page.getByRole("button", { name: "Calculate" }).first().click();
   await expect(page.getByRole("region", { name: "Every payment" }).locator("tbody tr")).toHaveCount(24);
 });
 
@@ -83,16 +83,16 @@ test("a number that was cleared leaves its slider at what is worked with, and th
   await page.goto(`${address}?amount=90000`, { waitUntil: "networkidle" });
   const down = page.getByLabel("Down payment, $, slider");
   await expect(down).toHaveAttribute("max", "89000");
-  await page.getByLabel("Project amount, $", { exact: true }).fill("");
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("");
   await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("40000");
   await expect(down).toHaveAttribute("max", "39000");
-  await page.getByLabel("Project amount, $", { exact: true }).fill("12345678901");
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("12345678901");
   await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("150000");
 });
 
 test("a number typed before the scripts came moves its slider with it", async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, address);
-  await page.getByLabel("Project amount, $", { exact: true }).fill("60000");
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("60000");
   letScriptsCome();
   await expect(page).toHaveURL(/amount=60000/);
   await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("60000");
@@ -102,11 +102,11 @@ test("all payments and only the years again put focus on what they show", async 
   await page.goto(`${address}?amount=5000&term=24&apr=9.69`, { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Show all 24 payments" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Every payment" })).toBeFocused();
-  await page.getByLabel("Project amount, $", { exact: true }).fill("6000");
+  await page.getByLabel("Project amount ($)", { exact: true }).fill("6000");
   await expect(page).toHaveURL(/amount=6000&.*schedule=all/);
-  await page.getByRole("link", { name: "Only the years" }).press("Enter");
+  await page.getByRole("link", { name: "Show totals by year" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Year by year" })).toBeFocused();
-  await expect(page.getByLabel("Project amount, $", { exact: true })).toHaveValue("6,000");
+  await expect(page.getByLabel("Project amount ($)", { exact: true })).toHaveValue("6,000");
 });
 
 test("the schedule fits a phone with what is still owed", async ({ page }) => {
@@ -122,15 +122,15 @@ test("the schedule fits a phone with what is still owed", async ({ page }) => {
 
 test("sliders, years and the second term work from the keyboard", async ({ page }) => {
   await page.goto(address);
-  await page.getByLabel("APR in percent, slider").focus();
+  await page.getByLabel("APR (%), slider").focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-  await expect(page.getByLabel("APR in percent", { exact: true })).toHaveValue("9.02");
+  await expect(page.getByLabel("APR (%)", { exact: true })).toHaveValue("9.02");
   await page.locator("input[name=term]:checked").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(result(page).locator("dd").first()).toHaveText("84");
   await page.getByLabel("Compare with").selectOption("15 years");
-  await expect(page.getByRole("region", { name: "Two terms side by side" }).locator("thead")).toContainText("7 years");
-  await expect(page.getByRole("region", { name: "Two terms side by side" }).locator("thead")).toContainText("15 years");
+  await expect(page.getByRole("region", { name: "Compare two loan terms" }).locator("thead")).toContainText("7 years");
+  await expect(page.getByRole("region", { name: "Compare two loan terms" }).locator("thead")).toContainText("15 years");
 });
 
 test("what a promotional offer costs when the date is missed is counted from the first day @both", async ({ page }) => {
@@ -160,9 +160,9 @@ test("the financing options show each plan with APR, payments and total, and lea
   await expect(plans.first()).toContainText("Sample, not an offer");
   await plans
     .nth(1)
-    .getByRole("link", { name: /Put into the calculator/ })
+    .getByRole("link", { name: /Use in the calculator/ })
     .click();
-  await expect(page.getByLabel("APR in percent", { exact: true })).toHaveValue("6.99");
+  await expect(page.getByLabel("APR (%)", { exact: true })).toHaveValue("6.99");
   await expect(result(page).locator("dd").first()).toHaveText("60");
 });
 
@@ -171,11 +171,11 @@ test("the plans follow the amount that is typed, and put it into the calculator 
 }) => {
   await page.goto("/financing-options?amount=20000", { waitUntil: "networkidle" });
   const plans = page.locator(".plans > li");
-  const amount = page.getByLabel("Project amount, $", { exact: true });
-  const apr = page.getByLabel("APR in percent", { exact: true });
+  const amount = page.getByLabel("Project amount ($)", { exact: true });
+  const apr = page.getByLabel("APR (%)", { exact: true });
   await amount.fill("30000");
   await expect(plans.first()).toContainText("Illustration for $30,000.00");
-  const put = plans.nth(1).getByRole("link", { name: /Put into the calculator/ });
+  const put = plans.nth(1).getByRole("link", { name: /Use in the calculator/ });
   expect((await put.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   for (let round = 0; round < 2; round++) {
     await put.press("Enter");
@@ -186,12 +186,12 @@ test("the plans follow the amount that is typed, and put it into the calculator 
     await expect(page).toHaveURL(/apr=12#result$/);
   }
   await amount.fill("90000");
-  await expect(plans.nth(1).getByRole("link")).toContainText("Put into the calculator with $60,000");
+  await expect(plans.nth(1).getByRole("link")).toContainText("Use in the calculator with $60,000");
 });
 
 test("the financing options are one column with the rest folded and one way on at the end @both", async ({ page }) => {
   await page.goto("/financing-options?amount=20000&term2=180");
-  await expect(page.getByRole("link", { name: "Use this in my quote" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Add to my quote request" })).toHaveCount(1);
   await expect(page.locator(".folds details")).toHaveCount(3);
   await expect(page.locator(".folds details[open]")).toHaveCount(1);
   await expect(page.locator(".folds details[open]")).toContainText("15 years");

@@ -42,14 +42,14 @@ export const without = (words: string) => async (field: Locator) => field.fill((
 /** Chooses a picture of the library: in a dialog, and without scripts on a page of its own. */
 export async function chooseFromLibrary(office: Page, name: string): Promise<void> {
   await office.getByRole("link", { name }).or(office.getByRole("button", { name })).click();
-  await expect(office.getByText("Choose a picture")).toHaveCount(0);
+  await expect(office.getByText("Choose an image")).toHaveCount(0);
 }
 
 /** On the page of a picture that no browser shows: puts one in its place that all of them do. */
 export const replacedByJpeg = async (field: Locator) => {
   await field.setInputFiles(await picture("shown.jpg"));
-  await field.page().getByRole("button", { name: "Replace", exact: true }).click();
-  await expect(field.page().getByText("Replaced. Pages show it")).toBeVisible();
+  await field.page().getByRole("button", { name: "Replace image", exact: true }).click();
+  await expect(field.page().getByText("Image replaced.")).toBeVisible();
 };
 
 /** In the editor of a project: names once who gave permission for all its photos. */
@@ -64,8 +64,8 @@ export const permitted = async (by: Locator) => {
 
 /** In the row of an overdue fact: it is still true today. */
 export const stillTrue = async (row: Locator) => {
-  await row.getByLabel("Source you read").fill("https://example.org/schedule");
-  await row.getByRole("button", { name: /^Checked, still true/ }).click();
+  await row.getByLabel("Source URL you checked").fill("https://example.org/schedule");
+  await row.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(row.getByText(/^Review by/)).toBeVisible();
 };
 

@@ -15,8 +15,8 @@ function monthBack(months: number): string {
 test("a time in which nothing came in says what would stand there, and leads on @both", async ({ office }) => {
   await office.goto(`/admin/insights?when=${monthBack(20)}&service=concrete-and-turf`);
   await expect(office.getByText("Nothing came in in this time for concrete and turf.")).toBeVisible();
-  await expect(office.getByRole("heading", { name: "From visit to signed" })).toHaveCount(0);
-  await office.getByRole("link", { name: "Look at everything" }).click();
+  await expect(office.getByRole("heading", { name: "From visit to signed job" })).toHaveCount(0);
+  await office.getByRole("link", { name: "View all time" }).click();
   await expect(office).toHaveURL("/admin/insights?when=all");
 });
 
@@ -24,21 +24,19 @@ test("a request stands in the funnel and in the tables of its month @both", asyn
   await askForQuote(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
   await office.goto("/admin/insights");
   await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute("aria-current", "page");
-  const funnel = office.getByRole("region", { name: "From visit to signed" });
-  await expect(funnel.getByRole("listitem").filter({ hasText: "Sent it" }).locator("b")).toHaveText(/^[1-9]\d*$/);
+  const funnel = office.getByRole("region", { name: "From visit to signed job" });
+  await expect(funnel.getByRole("listitem").filter({ hasText: "Submitted" }).locator("b")).toHaveText(/^[1-9]\d*$/);
   await expect(office.getByRole("region", { name: "By ZIP" }).getByRole("rowheader", { name: "77007" })).toBeVisible();
   await expect(office.getByRole("region", { name: "By form" })).toContainText("Quote form");
-  await expect(office.getByRole("region", { name: "What a signed job costs" }).getByRole("rowheader", { name: "Quote form" })).toHaveCount(
-    0,
-  );
+  await expect(office.getByRole("region", { name: "Cost per signed job" }).getByRole("rowheader", { name: "Quote form" })).toHaveCount(0);
 
   await office.getByLabel("Received").selectOption("30");
-  await office.getByLabel("Channel by").selectOption("last");
+  await office.getByLabel("Attribution").selectOption("last");
   await office.getByRole("button", { name: "Apply" }).click();
   await expect(office).toHaveURL("/admin/insights?when=30&service=&touch=last");
-  await expect(office.getByLabel("Channel by")).toHaveValue("last");
+  await expect(office.getByLabel("Attribution")).toHaveValue("last");
   await funnel.getByText("Table", { exact: true }).click();
-  await expect(funnel.getByRole("rowheader", { name: "Ever quoted" })).toBeVisible();
+  await expect(funnel.getByRole("rowheader", { name: "Quoted" })).toBeVisible();
   await office.setViewportSize({ width: 390, height: 800 });
   expect(await sidewaysScroll(office)).toBe(0);
   if (javaScriptEnabled !== false) expect(await axe(office)).toEqual([]);
@@ -48,8 +46,8 @@ test("what was spent is typed for a month; a mistake keeps it, and who is second
   // a month of its own for each of the two runs
   const month = monthBack(javaScriptEnabled === false ? 3 : 4);
   const address = `/admin/insights?when=${month}`;
-  const field = (page: Page) => page.getByLabel("Spent on Google Ads, dollars");
-  const save = (page: Page) => page.getByRole("button", { name: "Save what we spent" }).click();
+  const field = (page: Page) => page.getByLabel("Ad spend on Google Ads ($)");
+  const save = (page: Page) => page.getByRole("button", { name: "Save ad spend" }).click();
   await office.goto(address);
   const second = await office.context().newPage();
   await second.goto(address);
@@ -57,15 +55,15 @@ test("what was spent is typed for a month; a mistake keeps it, and who is second
   // what is typed already is not set anew by the news of a colleague's
   await field(second).fill("900");
   await field(office).fill("a lot");
-  await office.getByLabel("Spent on Facebook and Instagram ads, dollars").fill("300");
+  await office.getByLabel("Ad spend on Facebook and Instagram ads ($)").fill("300");
   await save(office);
-  await expect(office.getByRole("alert")).toContainText("Google Ads: Enter an amount in dollars, like 1,850.");
+  await expect(office.getByRole("alert")).toContainText("Google Ads: Enter a dollar amount, like 1,850.");
   await expect(field(office)).toHaveValue("a lot");
-  await expect(office.getByLabel("Spent on Facebook and Instagram ads, dollars")).toHaveValue("300");
+  await expect(office.getByLabel("Ad spend on Facebook and Instagram ads ($)")).toHaveValue("300");
   await field(office).fill("$1,850.25");
   await save(office);
   await expect(office).toHaveURL(`${address}#spend`);
-  await expect(office.getByText("What we spent is saved.")).toBeVisible();
+  await expect(office.getByText("Ad spend saved")).toBeVisible();
   await expect(field(office)).toHaveValue("1850.25");
 
   await expect(field(second)).toHaveValue("900");
@@ -75,10 +73,10 @@ test("what was spent is typed for a month; a mistake keeps it, and who is second
   await expect(second.getByRole("alert")).toContainText(`${owner.name} saved $1,850 for Google Ads`);
   await expect(field(second)).toHaveValue("900");
   await save(second);
-  await expect(second.getByText("What we spent is saved.")).toBeVisible();
+  await expect(second.getByText("Ad spend saved")).toBeVisible();
   await office.goto(address);
   await expect(field(office)).toHaveValue("900");
-  await expect(office.getByLabel("Spent on Facebook and Instagram ads, dollars")).toHaveValue("300");
+  await expect(office.getByLabel("Ad spend on Facebook and Instagram ads ($)")).toHaveValue("300");
 });
 
 test("arrivals are counted by where they came from, kept pages too; robots and staff are not", async ({
@@ -153,7 +151,7 @@ test("a signed job goes into one file, when its visitor agreed @both", async ({ 
   await office.reload();
   const files = office.waitForEvent("download");
   await panel
-    .getByRole("button", { name: /^Download the file of/ })
+    .getByRole("button", { name: /^Download the/ })
     .first()
     .click();
   expect(readFileSync(await (await files).path(), "utf8")).toContain(mark);

@@ -94,7 +94,7 @@ test("a loan is worked out, and taken to the quote, by the keyboard alone @both"
   await expect(page.locator("#result, .calc-out").first()).toContainText("$316.55");
   await tabTo(page, 'a[href*="/get-a-free-quote-houston?financing="]');
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("checkbox", { name: /Your payment plan\. Illustration: \$25,000 project/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$25,000 project/ })).toBeChecked();
 });
 
 for (const [path, field, typed, said] of [

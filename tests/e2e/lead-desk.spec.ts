@@ -32,15 +32,15 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await sheet.getByLabel("Note").fill("The address bounced.");
   await sheet.getByRole("button", { name: "Save email" }).click();
   await expect(timeline(office)).toContainText("The address bounced.");
-  await expect(timeline(office)).toContainText("Tried to reach them");
+  await expect(timeline(office)).toContainText("Tried to reach customer");
   await expect(office.locator(".clk")).not.toContainText("answered");
 
   // a stage refuses, says what is missing beside its field, and keeps what was typed
   await choose(office, "Quoted");
-  await expect(office.getByText("Quoted needs: a reply, value.")).toBeVisible();
+  await expect(office.getByText("Quoted needs: a reply and a value.")).toBeVisible();
   await office.getByRole("button", { name: "Move to Quoted" }).click();
-  await expect(office.getByRole("alert")).toContainText("Say how you reached them, and when.");
-  await expect(office.getByRole("alert")).toContainText("Enter the amount in dollars.");
+  await expect(office.getByRole("alert")).toContainText("Log how and when you reached them.");
+  await expect(office.getByRole("alert")).toContainText("Enter the value.");
   await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
   await office.locator("#reply_way").selectOption("call");
   await office.locator("#move-value").fill("$36,500");
@@ -52,49 +52,49 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
 
   const step = office.getByRole("form", { name: "Next step" });
   await step.getByText("Visit", { exact: true }).click();
-  await step.getByLabel("Day").fill("2020-07-04");
-  await step.getByRole("button", { name: "Set next step" }).click();
-  await expect(office.getByRole("alert")).toContainText("Already done?");
-  await step.getByLabel("Day").fill("2030-07-04");
+  await step.getByLabel("Date").fill("2020-07-04");
+  await step.getByRole("button", { name: "Save next step" }).click();
+  await expect(office.getByRole("alert")).toContainText("That time has passed.");
+  await step.getByLabel("Date").fill("2030-07-04");
   await step.getByLabel("Time").fill("09:30");
-  await step.getByRole("button", { name: "Set next step" }).click();
+  await step.getByRole("button", { name: "Save next step" }).click();
   await expect(timeline(office)).toContainText("Next step: Visit, July 4, 2030 9:30\u00a0AM");
   await office.getByText("Done? Choose the next step").click();
   const done = office.getByRole("form", { name: "Step after this one" });
   await expect(done.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(done.getByLabel("Day")).toHaveValue("");
+  await expect(done.getByLabel("Date")).toHaveValue("");
 
-  await office.getByText("Correct the facts").click();
-  const facts = office.getByRole("form", { name: "Correct the facts" });
+  await office.getByText("Edit details").click();
+  const facts = office.getByRole("form", { name: "Edit details" });
   await facts.getByLabel("Street").fill("9310 Cattail Run");
-  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await facts.getByRole("button", { name: "Save details" }).click();
   await expect(office.locator(".kv--c")).toContainText("9310 Cattail Run, 77007");
   const entry = timeline(office).getByRole("listitem").filter({ hasText: "Street" });
-  await entry.getByRole("button", { name: "Put back" }).click();
+  await entry.getByRole("button", { name: "Undo" }).click();
   await expect(office.locator(".kv--c")).not.toContainText("9310 Cattail Run");
 
-  await office.getByText("Correct a phone or an e-mail address").click();
+  await office.getByText("Edit phone or email").click();
   const address = office.getByRole("form", { name: /^E-mail / });
-  await address.getByLabel("E-mail").fill("nobody");
+  await address.getByLabel("Email").fill("nobody");
   await address.getByRole("button", { name: "Save" }).click();
-  await expect(office.getByRole("alert")).toContainText("Enter an e-mail address, like");
+  await expect(office.getByRole("alert")).toContainText("Enter an email address, like");
   const right = `right.${Date.now().toString(36)}@example.com`;
-  await address.getByLabel("E-mail").fill(right);
+  await address.getByLabel("Email").fill(right);
   await address.getByRole("button", { name: "Save" }).click();
   await expect(office.locator(".kv--c")).toContainText(right);
-  await timeline(office).getByRole("listitem").filter({ hasText: right }).getByRole("button", { name: "Put back" }).click();
+  await timeline(office).getByRole("listitem").filter({ hasText: right }).getByRole("button", { name: "Undo" }).click();
   await expect(office.locator(".kv--c")).not.toContainText(right);
 
   await office.getByText("Lost or out of area").click();
-  await office.getByRole("button", { name: "Close this lead" }).click();
-  await expect(office.getByRole("alert")).toContainText("Choose why it was lost");
-  await office.getByLabel("Because").selectOption("price");
-  await office.getByRole("button", { name: "Close this lead" }).click();
+  await office.getByRole("button", { name: "Close lead" }).click();
+  await expect(office.getByRole("alert")).toContainText("Choose a lost reason");
+  await office.getByLabel("Reason").selectOption("price");
+  await office.getByRole("button", { name: "Close lead" }).click();
   await expect(timeline(office)).toContainText("Moved from Quoted to Lost: price");
   await expect(office.locator("#h-stage + span")).toHaveText("Now: Lost, price");
-  await office.getByLabel("Ask again on").fill("2031-03-01");
-  await office.getByRole("button", { name: "Save the day" }).click();
-  await expect(office.locator(".ld-h")).toContainText("Ask again on Mar 1, 2031");
+  await office.getByLabel("Follow up on").fill("2031-03-01");
+  await office.getByRole("button", { name: "Save date" }).click();
+  await expect(office.locator(".ld-h")).toContainText("Follow up on Mar 1, 2031");
 });
 
 test("an e-mail starts from a template, and is not sent while a field is open @both", async ({ office, browser, baseURL }, { project }) => {
@@ -105,14 +105,14 @@ test("an e-mail starts from a template, and is not sent while a field is open @b
     .getByRole("link", { name: /^E-mail/ })
     .click();
   await expect(office.getByLabel("Message", { exact: true })).toHaveValue(/^Hello Lena,/);
-  await office.getByLabel("Start from").selectOption("quote-sent");
-  await office.getByRole("button", { name: "Use this text" }).click();
+  await office.getByLabel("Template").selectOption("quote-sent");
+  await office.getByRole("button", { name: "Use template" }).click();
   await expect(office.getByLabel("Message", { exact: true })).toHaveValue(/our quote for/);
   await office.getByLabel("Message", { exact: true }).fill("Hello {first}, it is ready.");
-  await office.getByRole("button", { name: "Send e-mail" }).click();
+  await office.getByRole("button", { name: "Send email" }).click();
   await expect(office.getByRole("alert")).toContainText("Fill in {first} first.");
   await office.getByLabel("Message", { exact: true }).fill("Hello Lena, it is ready.");
-  await office.getByRole("button", { name: "Send e-mail" }).click();
+  await office.getByRole("button", { name: "Send email" }).click();
   await expect(timeline(office)).toContainText("E-mail written to");
   await expect(timeline(office)).toContainText("Hello Lena, it is ready.");
 });
@@ -135,28 +135,28 @@ test("two people on one field: both versions are kept, and one's own is written 
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   const other = await another(office, browser, baseURL, false);
-  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("39,500");
+  await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("39,500");
   await office.getByRole("button", { name: "Save value" }).click();
   await expect(timeline(office)).toContainText("$39,500");
 
-  await other.getByText("Correct the facts").click();
+  await other.getByText("Edit details").click();
   await other.getByLabel("HOA").fill("Architectural review");
-  await other.getByRole("button", { name: "Save the facts" }).click();
+  await other.getByRole("button", { name: "Save details" }).click();
   await expect(other.locator(".kv--c")).toContainText("Architectural review");
 
   const late = await another(office, browser, baseURL, false);
   await office.goto(url);
-  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("40,000");
+  await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("40,000");
   await office.getByRole("button", { name: "Save value" }).click();
   await expect(timeline(office)).toContainText("$40,000");
-  await late.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await late.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   const answer = late.waitForResponse((response) => response.request().method() === "POST");
   await late.getByRole("button", { name: "Save value" }).click();
   expect((await answer).status()).toBe(409);
   await expect(late.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(late.locator(".cf3 dd")).toHaveText(["$39,500", "$40,000", "$41,200"]);
-  await late.getByRole("button", { name: "Make my change" }).click();
-  await expect(late.locator("#facts").getByLabel("Value in dollars", { exact: true })).toHaveValue("41200");
+  await late.getByRole("button", { name: "Keep mine" }).click();
+  await expect(late.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("41200");
   await Promise.all([other.context().close(), late.context().close()]);
 });
 
@@ -168,22 +168,22 @@ test("of several fields that clash each is decided by itself, and none is lost o
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   const other = await another(office, browser, baseURL, use.javaScriptEnabled !== false);
   const correct = async (page: Page, values: Record<string, string>) => {
-    await page.getByText("Correct the facts").click();
+    await page.getByText("Edit details").click();
     for (const [label, value] of Object.entries(values)) await page.locator("#correct").getByLabel(label).fill(value);
-    await page.getByRole("button", { name: "Save the facts" }).click();
+    await page.getByRole("button", { name: "Save details" }).click();
   };
-  await other.getByText("Correct the facts").click();
-  for (const [label, value] of Object.entries({ HOA: "None", Access: "Two dogs", "Decides too": "Jim" })) {
+  await other.getByText("Edit details").click();
+  for (const [label, value] of Object.entries({ HOA: "None", Access: "Two dogs", "Other decision-maker": "Jim" })) {
     await other.locator("#correct").getByLabel(label).fill(value);
   }
   await office.goto(url);
   await correct(office, { HOA: "Review", Access: "Code 4410" });
   await expect(office.locator(".kv--c")).toContainText("Code 4410");
 
-  await other.getByRole("button", { name: "Save the facts" }).click();
+  await other.getByRole("button", { name: "Save details" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same fields");
   await expect(other.getByText("Decides too: Jim")).toBeVisible();
-  await other.getByRole("button", { name: /^Make my change\s*: Access$/ }).click();
+  await other.getByRole("button", { name: /^Keep mine\s*: Access$/ }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(other.locator(".cf3 [data-mine] dd")).toHaveText("None");
   await other.getByRole("link", { name: /^Leave it as Olivia has it/ }).click();
@@ -200,7 +200,7 @@ test("what is typed survives the news of a colleague's change, which stands besi
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const other = await another(office, browser, baseURL);
-  const value = (page: Page) => page.locator("#facts").getByLabel("Value in dollars", { exact: true });
+  const value = (page: Page) => page.locator("#facts").getByLabel("Value ($)", { exact: true });
   await value(office).fill("41,200");
   await value(other).fill("39,500");
   await other.getByRole("button", { name: "Save value" }).click();
@@ -218,15 +218,15 @@ test("what is typed survives the news of a colleague's change, which stands besi
 test("a tap on a channel is asked about, and the answer stops the clock at the tap", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
-  await office.getByText("Add a phone or an e-mail address").click();
-  await office.getByLabel("Number or address").fill("281 555 0142");
-  await office.getByRole("button", { name: "Add it" }).click();
+  await office.getByText("Add phone or email").click();
+  await office.getByLabel("Phone or email").fill("281 555 0142");
+  await office.getByRole("button", { name: "Add" }).click();
   const call = office.getByRole("link", { name: "Call (281) 555-0142" });
   await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await call.click();
   const sheet = office.getByRole("form", { name: /^Log call: Lena/ });
   await expect(sheet.getByRole("heading")).toBeFocused();
-  await expect(sheet).toContainText("The first two count as a reply");
+  await expect(sheet).toContainText("“Connected” and “Left message” count as a reply");
   await sheet.getByRole("radio", { name: "Left message" }).check();
   await sheet.getByRole("radio", { name: "Call", exact: true }).check();
   await sheet.locator("[name=when]").first().check();
@@ -238,7 +238,7 @@ test("a tap on a channel is asked about, and the answer stops the clock at the t
 test("a change can be undone in the message that tells of it", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
-  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   await office.getByRole("button", { name: "Save value" }).click();
   const toast = office.locator(".toast");
   await expect(toast).toContainText("Saved.");
@@ -246,7 +246,7 @@ test("a change can be undone in the message that tells of it", async ({ office, 
   expect(close?.width).toBeGreaterThan(30);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(timeline(office)).toContainText("Put back: the value");
-  await expect(office.locator("#facts").getByLabel("Value in dollars", { exact: true })).toHaveValue("");
+  await expect(office.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("");
 });
 
 test("booking a visit reports conflicts and missing fields in one response, in place @both", async ({ office, browser, baseURL }, {
@@ -369,12 +369,12 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
   const other = await another(office, browser, baseURL, false);
-  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("40,000");
+  await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("40,000");
   await office.getByRole("button", { name: "Save value" }).click();
   await expect(timeline(office)).toContainText("$40,000");
   await choose(office, "Quoted");
   for (const summary of await office.locator("summary").all()) if (await summary.isVisible()) await summary.click();
-  await other.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await other.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   await other.getByRole("button", { name: "Save value" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   for (const page of [office, other]) {
@@ -390,11 +390,11 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
 test("the forms of a page that are sent at once are each a request of its own @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
-  const facts = office.getByRole("form", { name: "Correct the facts" });
-  await office.getByText("Correct the facts").click();
+  const facts = office.getByRole("form", { name: "Edit details" });
+  await office.getByText("Edit details").click();
   await facts.getByLabel("HOA").fill("Review");
-  await facts.getByLabel("Access").fill("Code 4410");
-  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await facts.getByLabel("Access notes").fill("Code 4410");
+  await facts.getByRole("button", { name: "Save details" }).click();
   await expect(office.locator(".kv--c")).toContainText("Code 4410");
   const sent = await office
     .locator("main form[method=post]")
@@ -420,11 +420,16 @@ test("the forms of a page that are sent at once are each a request of its own @b
 test("each fact of the person can be copied", async ({ office, browser, baseURL }, { project }) => {
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name);
-  await office.getByText("Correct the facts").click();
-  const facts = office.getByRole("form", { name: "Correct the facts" });
-  const typed = { "Decides too": "Jim, her brother", Street: "9310 Cattail Run", Access: "Code 4410, two dogs", HOA: "Review in May" };
+  await office.getByText("Edit details").click();
+  const facts = office.getByRole("form", { name: "Edit details" });
+  const typed = {
+    "Other decision-maker": "Jim, her brother",
+    Street: "9310 Cattail Run",
+    Access: "Code 4410, two dogs",
+    HOA: "Review in May",
+  };
   for (const [label, value] of Object.entries(typed)) await facts.getByLabel(label).fill(value);
-  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await facts.getByRole("button", { name: "Save details" }).click();
   await expect(office.locator(".kv--c")).toContainText("Review in May");
   await office.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { Street, ...others } = typed;

@@ -11,9 +11,9 @@ async function addLead(office: import("@playwright/test").Page, name: string, ph
   await office.getByLabel("Phone", { exact: true }).fill(phone);
   await office.getByLabel("Name").fill(name);
   await office.getByLabel("ZIP").fill("77007");
-  await office.getByLabel("Their words").fill(`Words of ${name}`);
+  await office.getByLabel("Notes").fill(`Words of ${name}`);
   await office.getByRole("button", { name: "Save lead" }).click();
-  const anyway = office.getByRole("button", { name: "Add it anyway" });
+  const anyway = office.getByRole("button", { name: "Add anyway" });
   await expect(anyway.or(office.getByText("Saved."))).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expect(office).toHaveURL(/\/admin\/leads\/[a-z0-9]{16}$/);
@@ -25,14 +25,14 @@ test("a lead taken down in a call: mistakes come back, the known person is named
 }) => {
   const [name, phone] = [aName("Greg"), aPhone()];
   await office.goto("/admin/leads/new");
-  await office.getByLabel("Their words").fill("Shade by the pool");
+  await office.getByLabel("Notes").fill("Shade by the pool");
   await office.getByRole("button", { name: "Save lead" }).click();
   await expect(office.getByRole("alert")).toContainText("Enter a name or a phone number.");
-  await expect(office.getByLabel("Their words")).toHaveValue("Shade by the pool");
+  await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
   if (project.name === "js") {
     // what was sent back is typed still, also after a reload
     await office.goto("/admin/leads/new");
-    await expect(office.getByLabel("Their words")).toHaveValue("Shade by the pool");
+    await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
     let asked = "";
     office.once("dialog", (dialog) => {
       asked = dialog.message();
@@ -49,7 +49,7 @@ test("a lead taken down in a call: mistakes come back, the known person is named
 
   await office.goto("/admin/leads/new");
   await office.getByLabel("Phone", { exact: true }).fill(phone);
-  await expect(office.getByLabel("Their words")).toHaveValue("");
+  await expect(office.getByLabel("Notes")).toHaveValue("");
   await office.getByRole("button", { name: "Look up" }).click();
   await expect(office.locator(".found")).toContainText(`${name}, contacted`);
   await expect(office.getByLabel("Phone", { exact: true })).toHaveValue(phone);
@@ -63,17 +63,17 @@ test("two leads of one person are merged, the old address leads on, and it is un
   const second = await addLead(office, beth, phone);
   await office.goto(`/admin/leads/${second}`);
   await expect(office.locator(".same", { hasText: carol })).toContainText("same phone");
-  await office.locator(".same", { hasText: carol }).getByRole("link", { name: "Compare both" }).click();
+  await office.locator(".same", { hasText: carol }).getByRole("link", { name: "Compare" }).click();
   await expect(office.getByText(/^Same phone, /)).toBeVisible();
   await expect(office.getByRole("row", { name: /^Name/ })).toContainText(carol);
   await office.getByRole("button", { name: /^Merge into MOL-/ }).click();
   await expect(office).toHaveURL(`/admin/leads/${first}`);
-  await expect(office.getByText("Merged. You can undo it")).toBeVisible();
+  await expect(office.getByText("Leads merged. You can undo this")).toBeVisible();
   const undo = office.getByRole("button", { name: "Undo", exact: true });
   await expect(undo).toBeVisible();
   expect(new URL((await office.request.get(`/admin/leads/${second}`)).url()).pathname).toBe(`/admin/leads/${first}`);
   await undo.click();
-  await expect(office.getByText("Undone. Both are as they were")).toBeVisible();
+  await expect(office.getByText("Merge undone.")).toBeVisible();
   await office.goto(`/admin/leads/${second}`);
   await expect(office.getByRole("heading", { level: 1, name: beth })).toBeVisible();
 });
@@ -82,15 +82,15 @@ test("a lead goes to the trash and comes back as it was @both", async ({ office 
   const name = aName("Trudy");
   const id = await addLead(office, name, aPhone());
   await office.goto(`/admin/leads/${id}`);
-  await office.getByRole("link", { name: "Trash or erase this lead" }).click();
-  await office.getByRole("button", { name: "Put in the trash" }).click();
-  await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
+  await office.getByRole("link", { name: "Delete or erase lead" }).click();
+  await office.getByRole("button", { name: "Trash (Put)" }).click();
+  await expect(office.getByText("Moved to trash. You can restore it for 30 days.")).toBeVisible();
   await office.goto(`/admin/leads/${id}`);
-  await expect(office.getByRole("heading", { level: 1, name: "In the trash" })).toBeVisible();
+  await expect(office.getByRole("heading", { level: 1, name: "In trash" })).toBeVisible();
   await office.goto("/admin/leads?view=table");
   await office.getByRole("main").getByRole("link", { name: "Trash", exact: true }).click();
   await office.getByRole("button", { name: `Restore ${name}` }).click();
-  await expect(office.getByText("Restored as it was.")).toBeVisible();
+  await expect(office.getByText("Restored")).toBeVisible();
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test("staff import a messy file: columns, stages, a tick per merge, refused rows
   await office.getByRole("button", { name: "Upload and review" }).click();
   await expect(office.getByText(/was imported before .* 0 new leads\./)).toBeVisible();
   await office.getByRole("button", { name: "Undo import" }).click();
-  await expect(office.getByText("Undone.").first()).toBeVisible();
+  await expect(office.getByText("Import undone").first()).toBeVisible();
 
   // the choices for these column names are still there
   const next = csv.replace("TBD", "TBA").replace("Est sent", "Purple");

@@ -12,7 +12,7 @@ test("staff see the website on a date and the texts of a page before they are ou
 }) => {
   const at = "/get-a-free-quote-houston?at=2027-11-30T07:00";
   const answer = await office.goto(at);
-  const bar = office.getByRole("complementary", { name: "Not public" });
+  const bar = office.getByRole("complementary", { name: "Preview bar" });
   await expect(bar).toContainText("As of Nov 30, 2027, 7:00 AM CST, not public");
   const headers = answer?.headers();
   expect([headers?.["cache-control"], headers?.["x-robots-tag"], headers?.["referrer-policy"]]).toEqual([
@@ -21,15 +21,15 @@ test("staff see the website on a date and the texts of a page before they are ou
     "no-referrer",
   ]);
   await expect(office.locator('form[method="post"]:not([inert])')).toHaveCount(0);
-  expect(await (await request.get(at)).text()).not.toContain("not public");
-  await bar.getByRole("link", { name: "As it is now" }).click();
+  expect(await (await request.get(at)).text()).not.toContain("not published");
+  await bar.getByRole("link", { name: "Exit preview" }).click();
   await expect(office).toHaveURL(/houston$/);
   await expect(bar).toBeHidden();
 
   const path = "/cantilever-aluminium-pergola";
   const unread = "Shade that nobody has read about yet.";
   await office.goto("/admin/pages/cantilever");
-  await office.getByLabel("Line under the heading", { exact: true }).fill(unread);
+  await office.getByLabel("Subheading", { exact: true }).fill(unread);
   await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office).toHaveURL(new RegExp(`${path}\\?preview=[a-z0-9]{40}$`));
   await expect(office.getByText(unread)).toBeVisible();
@@ -51,7 +51,7 @@ test("staff see the website on a date and the texts of a page before they are ou
 
 test("without scripts links and forms of a page as of a moment stay at that moment @nojs", async ({ office }) => {
   const moment = "2027-11-30T07:00";
-  const bar = office.getByRole("complementary", { name: "Not public" });
+  const bar = office.getByRole("complementary", { name: "Preview bar" });
   await office.goto(`/covered-patio-project-catalog?at=${moment}`);
   for (const [step, press] of Object.entries({
     filter: () => office.getByRole("form", { name: "Filter projects" }).getByRole("button", { name: "Show" }).click(),
@@ -59,7 +59,7 @@ test("without scripts links and forms of a page as of a moment stay at that mome
     blog: () => office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click(),
     search: () => office.getByRole("searchbox").press("Enter"),
     design: () => office.getByRole("contentinfo").getByRole("link", { name: "Pergola designer", exact: true }).click(),
-    redraw: () => office.getByRole("button", { name: "Redraw" }).click(),
+    redraw: () => office.getByRole("button", { name: "Update the drawing" }).click(),
   })) {
     const before = office.url();
     await press();
@@ -67,14 +67,14 @@ test("without scripts links and forms of a page as of a moment stay at that mome
     expect(new URL(office.url()).searchParams.getAll("at"), step).toEqual([moment]);
     await expect(bar, step).toContainText("As of Nov 30, 2027");
   }
-  await bar.getByRole("link", { name: "As it is now" }).click();
+  await bar.getByRole("link", { name: "Exit preview" }).click();
   await expect(bar).toHaveCount(0);
 });
 
 test("filters, searches, calculators and links of a page as of a moment stay at that moment", async ({ office }) => {
   const moment = "2027-11-30T07:00";
   const isThere = (url: URL) => url.searchParams.get("at") === moment;
-  const bar = office.getByRole("complementary", { name: "Not public" });
+  const bar = office.getByRole("complementary", { name: "Preview bar" });
   await office.goto(`/covered-patio-project-catalog?at=${moment}`);
   await office.locator('main input[name="service"]').first().check({ force: true });
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.has("service"));
@@ -171,8 +171,8 @@ test("from the link of a draft nothing else is found that is not public, and not
       await office.getByRole("button", { name: /^Revoke/ }).click();
       await expect(office.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
     } else {
-      await office.getByText("Take down, delete, duplicate").click();
-      await office.getByRole("button", { name: "Move to the trash" }).click();
+      await office.getByText("Unpublish, delete, or duplicate").click();
+      await office.getByRole("button", { name: "Move to trash" }).click();
       await expect(office).toHaveURL(/\/admin\/posts(?:$|\?)/);
     }
     for (const address of [link, `${link}.data`]) {

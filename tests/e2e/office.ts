@@ -38,10 +38,10 @@ export async function openOffice(browser: Browser, baseURL: string): Promise<Sta
     await page.goto(setUpLink);
     if (await page.getByLabel("Your name").isVisible()) {
       await page.getByLabel("Your name").fill(owner.name);
-      await page.getByLabel("E-mail").fill(owner.email);
-      await page.getByLabel("Choose a password").fill(owner.password);
-      await page.getByRole("button", { name: "Create it and sign in" }).click();
-      await expect(page.getByRole("link", { name: /^Today/ }).or(page.getByText("This link has ended"))).toBeVisible();
+      await page.getByLabel("Email").fill(owner.email);
+      await page.getByLabel("Create a password").fill(owner.password);
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page.getByRole("link", { name: /^Today/ }).or(page.getByText("This link has expired"))).toBeVisible();
     }
     await page.close();
   }
@@ -58,14 +58,14 @@ export async function openOffice(browser: Browser, baseURL: string): Promise<Sta
 export async function emailOf(office: Page, subject: string): Promise<Locator> {
   await office.goto("/admin/outbox");
   const email = office.getByRole("link", { name: new RegExp(subject) });
-  const older = office.getByRole("link", { name: "Older e-mails", exact: true });
+  const older = office.getByRole("link", { name: "Older emails", exact: true });
   while ((await email.count()) === 0 && (await older.count()) > 0) await office.goto((await older.getAttribute("href")) ?? "");
   return email;
 }
 
 /** Fills in the sign-in form on the page and sends it. */
 export async function signIn(page: Page, password: string) {
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

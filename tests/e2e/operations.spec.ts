@@ -3,7 +3,7 @@ import { awayFromMidnight } from "./houston";
 import { expect, test } from "./office";
 
 test("an outage shows on the dashboard and the health page, and on neither when it is over", async ({ office, baseURL }) => {
-  const outage = "The file store did not answer. Requests arrive without photos.";
+  const outage = "File storage isn’t responding. New requests come in without photos.";
   await office.context().addCookies([{ name: "faults", value: "r2", url: baseURL ?? "" }]);
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("region", { name: "Needs attention" }).getByText(outage)).toBeVisible();
@@ -31,12 +31,12 @@ test("the owner sees how the site is, with the night's backup, and notes a resto
   const restored = `Into an empty site, ${Date.now()}`;
   // the newest note is the one that counts, and another test may post an empty one at the same moment
   await expect(async () => {
-    await office.getByLabel("What was restored, and where").fill(restored);
-    await office.getByRole("button", { name: "Tested today" }).click();
+    await office.getByLabel("What you restored, and where").fill(restored);
+    await office.getByRole("button", { name: "Log restore test" }).click();
     await expect(office.getByRole("region", { name: "Backups" })).toContainText(restored, { timeout: 2_000 });
   }).toPass();
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("region", { name: "Website", exact: true })).toContainText(
-    /Last good one: Today.*Last tested restore: Today/,
+    /Last successful: Today.*Last restore test: Today/,
   );
 });

@@ -6,12 +6,12 @@ const changed = {
   js: {
     name: "home",
     path: "/",
-    lede: "Louvered pergolas, covered patios and outdoor kitchens. Drawn for your house, built for Houston weather.",
+    lede: "Louvered pergolas, covered patios and outdoor kitchens, designed for your house and built for Houston weather.",
   },
   nojs: {
     name: "about",
     path: "/about-us",
-    lede: "A Houston company that builds shade, and the kitchens, slabs and turf that go under it.",
+    lede: "We’re a Houston company that builds shade, and the kitchens, patios and turf that go under it.",
   },
 };
 
@@ -21,19 +21,19 @@ test("a changed text is on the page at the next request, and its original comes 
   const { name, path, lede } = project.name === "nojs" ? changed.nojs : changed.js;
   const own = `Shade for the afternoon, ${project.name}.`;
   await office.goto(`/admin/pages/${name}`);
-  const field = office.getByLabel("Line under the heading", { exact: true });
+  const field = office.getByLabel("Subheading", { exact: true });
   await expect(field).toHaveValue(lede);
   const publish = () =>
     Promise.all([
       office.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/pages/")),
-      office.getByRole("button", { name: "Publish the change" }).click(),
+      office.getByRole("button", { name: "Publish changes" }).click(),
     ]);
   await field.fill(own);
   expect(await keptCopy(request, path)).toContain(lede);
   await publish();
   await page.goto(path);
   expect(await page.getByRole("main").innerText()).toContain(own);
-  const restore = office.getByRole("button", { name: /^Restore original ?: Line under the heading$/ });
+  const restore = office.getByRole("button", { name: /^Restore original ?: Subheading$/ });
   await expect(restore).toBeVisible();
   await restore.click();
   await expect(field).toHaveValue(lede);
@@ -49,7 +49,7 @@ test("beside its fields a page shows what is saved of them, and there is no room
   await office.goto("/admin/pages/promise");
   const beside = office.frameLocator("iframe");
   await expect(beside.getByText(/Preview of .*, not public/)).toBeVisible();
-  const field = office.getByLabel("Line under the heading", { exact: true });
+  const field = office.getByLabel("Subheading", { exact: true });
   const own = `A promise nobody has read, ${Date.now()}.`;
   await field.fill(own);
   await field.blur();
@@ -57,6 +57,6 @@ test("beside its fields a page shows what is saved of them, and there is no room
   await expect(beside.locator("script")).toHaveCount(0);
   await office.setViewportSize({ width: 1200, height: 900 });
   await expect(office.locator("iframe")).toBeHidden();
-  await office.getByRole("button", { name: "Drop the working copy" }).click();
+  await office.getByRole("button", { name: "Discard changes" }).click();
   await expect(field).not.toHaveValue(own);
 });

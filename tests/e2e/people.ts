@@ -22,12 +22,12 @@ export async function confirm(page: Page) {
 export async function invite(office: Page, person: Person, role: Role = "staff"): Promise<string> {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
-  const form = office.locator("form", { has: office.getByRole("button", { name: "Send the invitation" }) });
-  await form.getByLabel("E-mail").fill(person.email);
+  const form = office.locator("form", { has: office.getByRole("button", { name: "Send invitation" }) });
+  await form.getByLabel("Email").fill(person.email);
   await form.getByLabel("Name", { exact: true }).fill(person.name);
   await form.getByRole("radio", { name: roleNames[role] }).check();
-  await form.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(office.getByText(`It is on its way to ${person.email}`)).toBeVisible();
+  await form.getByRole("button", { name: "Send invitation" }).click();
+  await expect(office.getByText(`We emailed it to ${person.email}`)).toBeVisible();
   const url = new URL(await office.getByLabel("Link").inputValue());
   expect(url.hostname).toBe("localhost");
   return url.pathname + url.search;
@@ -37,15 +37,15 @@ export async function invite(office: Page, person: Person, role: Role = "staff")
 export async function accept(page: Page, link: string, person: Person) {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: `Welcome, ${person.name}` })).toBeVisible();
-  await page.getByLabel("Choose a password").fill(person.password);
-  await page.getByRole("button", { name: "Set it and sign in" }).click();
+  await page.getByLabel("Create a password").fill(person.password);
+  await page.getByRole("button", { name: "Create password and sign in" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
 /** Types somebody's password into the sign-in page. */
 export async function passwordOf(page: Page, person: Pick<Person, "email" | "password">) {
   await page.goto("/login/dashboard");
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

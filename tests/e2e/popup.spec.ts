@@ -48,7 +48,7 @@ test("opening by itself it takes no focus, says so, and is the next stop of Tab;
     insides.push(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? ""));
     await page.keyboard.press("Tab");
   }
-  expect(insides).toEqual(["", "services", "zip", "name", "phone", "Send for a free quote", "full form", "privacy"]);
+  expect(insides).toEqual(["", "services", "zip", "name", "phone", "Request my free quote", "full form", "privacy"]);
   const isAfter = await link.evaluate((before) =>
     Boolean(before.compareDocumentPosition(document.activeElement ?? before) & Node.DOCUMENT_POSITION_FOLLOWING),
   );

@@ -16,10 +16,10 @@ test("a post is written, previewed and published, and read at the next request @
   await office.getByRole("button", { name: "New post" }).first().click();
   await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
   await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
-  await office.getByLabel("Lede").fill("One sentence.");
+  await office.getByLabel("Intro").fill("One sentence.");
   await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
   if (javaScriptEnabled === false) {
-    const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview the text" }).click()]);
+    const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview" }).click()]);
     await expect(shown.locator(".md-p h2")).toHaveText("West");
     await expect(shown.locator(".md-p a.dead")).toHaveText("gone");
     await shown.close();
@@ -30,32 +30,32 @@ test("a post is written, previewed and published, and read at the next request @
   }
   expect((await office.request.get(address)).status()).toBe(404);
   await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.getByRole("heading", { name: "It could not go out" })).toBeVisible();
+  await expect(office.getByRole("heading", { name: "Not published" })).toBeVisible();
   await expect(office.locator("#gate")).toContainText("/patio-cost");
   await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.");
   await office
-    .getByLabel("Description in search")
+    .getByLabel("Meta description")
     .fill("What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.");
   await office.getByLabel("Tags").fill("shade, test");
-  await office.getByLabel("Cover", { exact: true }).selectOption("hero-dusk");
-  await office.getByLabel("What does the cover show?").fill("A terrace at dusk");
+  await office.getByLabel("Cover image", { exact: true }).selectOption("hero-dusk");
+  await office.getByLabel("Cover image alt text").fill("A terrace at dusk");
   await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.getByText("Published. The website shows it from its next page on.")).toBeVisible();
+  await expect(office.getByText("Published")).toBeVisible();
   const answer = await office.request.get(address);
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toContain("From four o’clock <strong>on</strong>.");
   await office.goto(`/admin/posts?state=live&q=${encodeURIComponent(title)}`);
   await expect(office.locator(".plist > li")).toHaveCount(1);
-  await expect(office.locator(".plist > li")).toContainText("Nothing is missing");
+  await expect(office.locator(".plist > li")).toContainText("-");
   await office.locator(".plist > li").getByRole("link", { name: title }).first().click();
   // the copy of a page that stands in while the database is away goes with what is taken down
   const listed = async (headers: Record<string, string>) => (await (await office.request.get("/blog", { headers })).text()).includes(title);
   const away = { Cookie: "faults=d1" };
   await expect.poll(async () => (await listed({ Cookie: "" })) && (await listed(away))).toBe(true);
-  await office.getByText("Take down, delete, duplicate").click();
-  await expect(office.getByLabel("Says that it is gone (410)")).toBeChecked();
-  await office.getByRole("button", { name: "Take down", exact: true }).click();
-  await expect(office.getByRole("button", { name: "Take down", exact: true })).toHaveCount(0);
+  await office.getByText("Unpublish, delete, or duplicate").click();
+  await expect(office.getByLabel("Shows “page removed” (410)")).toBeChecked();
+  await office.getByRole("button", { name: "Unpublish", exact: true }).click();
+  await expect(office.getByRole("button", { name: "Unpublish", exact: true })).toHaveCount(0);
   expect((await office.request.get(address)).status()).toBe(410);
   expect(await listed(away)).toBe(false);
 });
@@ -75,42 +75,42 @@ test("every block of a post is repaired through its link, each by itself, and th
   await office.request.post(address, { multipart: form, headers: { Origin: new URL(address).origin }, maxRedirects: 0 });
   await office.goto(address);
   const taken = "The address “what-the-wind-asks-of-a-patio-roof” belongs to";
-  const said = "“hurricane-proof” may not be said";
+  const said = "“hurricane-proof” is a banned phrase";
   const [unshown, wordless, fileName] = [
     "The cover cannot be shown by a browser",
-    "The cover has no alt text",
-    "The alt text of the cover is a file name",
+    "The cover is missing alt text",
+    "Alt text for the cover is a file name",
   ];
   const [braces, link, unknown, todo] = [
-    "“{this}” still stands there",
+    "Placeholder “{this}” is still in the text",
     "A link goes nowhere: /patio-cost",
-    "There is no fact “nobody-knows”",
-    "A TODO still stands there",
+    "Fact “nobody-knows” doesn’t exist",
+    "“TODO” is still in the text",
   ];
-  const overdue = `The fact “${key}” is overdue`;
+  const overdue = `Fact “${key}” is overdue for review`;
   const choose = async () => {
-    await office.getByRole("button", { name: "Choose from the library" }).click();
+    await office.getByRole("button", { name: "Choose from library" }).click();
     await chooseFromLibrary(office, heic);
   };
   await repairOneByOne(
     office,
     [
-      { says: "It has no address", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [taken] },
+      { says: "Missing URL slug", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [taken] },
       { says: taken, at: "#f-slug", by: slug, brings: [question] },
-      { says: "It has no title", at: "#f-title", by: aTitle(project.name) },
+      { says: "Missing title", at: "#f-title", by: aTitle(project.name) },
       {
-        says: "It has no description",
+        says: "Missing meta description",
         at: "#f-description",
         by: `What the afternoon sun does to a patio, and what a roof can do: ${key}.`,
       },
-      { says: "It has no lede", at: "#f-summary", by: "A hurricane-proof roof.", brings: [said] },
+      { says: "Missing intro", at: "#f-summary", by: "A hurricane-proof roof.", brings: [said] },
       { says: said, at: "#f-summary", by: without("hurricane-proof ") },
-      { says: "It has no picture", at: "#f-cover", by: choose, brings: [unshown, wordless] },
+      { says: "Missing cover image", at: "#f-cover", by: choose, brings: [unshown, wordless] },
       { says: wordless, at: "#f-picture-alt", by: "IMG_1234.jpg", brings: [fileName] },
       { says: fileName, at: "#f-picture-alt", by: "A terrace at dusk" },
       { says: unshown, at: `${file}#new`, by: replacedByJpeg },
       {
-        says: "It has no text",
+        says: "Missing body",
         at: "#f-body",
         by: `It rained. {this} [costs](/patio-cost) {fact:nobody-knows} {fact:${key}} TODO`,
         brings: [braces, link, unknown, todo, overdue],
@@ -120,14 +120,14 @@ test("every block of a post is repaired through its link, each by itself, and th
       { says: unknown, at: "#f-body", by: without("{fact:nobody-knows}") },
       { says: todo, at: "#f-body", by: without("TODO") },
       { says: overdue, at: `/admin/facts#fact-${key}`, by: stillTrue },
-      { says: "Source 1 has no name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: the address has to start"] },
+      { says: "Source 1 is missing a name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: the address has to start"] },
       { says: "Source 1: the address has to start", at: "#f-source-url.s1", by: "https://example.org/" },
     ],
     javaScriptEnabled !== false,
   );
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
-  await office.getByRole("button", { name: `Free it and publish : ${question}` }).click();
-  await expect(office.getByText("Published. The website shows it from its next page on.")).toBeVisible();
+  await office.getByRole("button", { name: `Use this URL and publish : ${question}` }).click();
+  await expect(office.getByText("Published")).toBeVisible();
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
@@ -141,12 +141,12 @@ test("words above the text format it or open fields, and what is pasted becomes 
   await expect(text).toHaveValue("**West is hard.**");
   await text.press("End");
   await office.getByRole("button", { name: "Drawing" }).click();
-  const fields = office.getByRole("group", { name: "Put in a drawing" });
-  await fields.getByRole("button", { name: "Put it in" }).click();
-  await expect(fields.getByText("Write a caption")).toBeVisible();
-  await fields.getByLabel("Louvers, degrees").fill("0, 90");
+  const fields = office.getByRole("group", { name: "Insert drawing" });
+  await fields.getByRole("button", { name: "Insert" }).click();
+  await expect(fields.getByText("Add a caption")).toBeVisible();
+  await fields.getByLabel("Louver angle (degrees)").fill("0, 90");
   await fields.getByLabel("Caption").fill("West light");
-  await fields.getByRole("button", { name: "Put it in" }).click();
+  await fields.getByRole("button", { name: "Insert" }).click();
   await expect(fields).toBeHidden();
   await expect(text).toHaveValue(/^\*\*West is hard\.\*\*\n\n\{drawing:section louver=0 louver=90 .*"West light"\}\n$/);
   await expect(office.locator(".md-p figure svg")).toHaveCount(2);
@@ -173,9 +173,9 @@ test("a pasted picture is uploaded, and put into the text once it is described",
     },
     [...buffer],
   );
-  const fields = office.getByRole("group", { name: "Put in a picture" });
-  await fields.getByLabel("What does it show?").fill("A yard at dusk");
-  await fields.getByRole("button", { name: "Put it in" }).click();
+  const fields = office.getByRole("group", { name: "Insert image" });
+  await fields.getByLabel("Alt text").fill("A yard at dusk");
+  await fields.getByRole("button", { name: "Insert" }).click();
   await expect(text).toHaveValue(/^!\[A yard at dusk\]\(\/files\/\w+\/pasted\.jpg\)/);
 });
 
@@ -195,8 +195,8 @@ test("posts are put first, moved among themselves and given back to their date, 
     else await expect(office.locator(".savebar").getByText(/^Saved/)).toBeVisible();
   }
   await office.goto("/admin/posts");
-  await office.getByRole("link", { name: "Put posts first" }).click();
-  await expect(office.getByText("As visitors read them")).toBeVisible();
+  await office.getByRole("link", { name: "Feature posts" }).click();
+  await expect(office.getByText("Posts in blog order")).toBeVisible();
   const rows = office.locator(".plist > li");
   /** How the two stand: what comes before the row that ends those put first, in its order. */
   const first = async () => {
@@ -217,7 +217,7 @@ test("posts are put first, moved among themselves and given back to their date, 
   expect(await first()).toEqual([]);
   await press(`Put first: ${one}`);
   expect(await first()).toEqual([one]);
-  await press(`Put behind those put first: ${other}`);
+  await press(`Feature last: ${other}`);
   expect(await first()).toEqual([one, other]);
   if (javaScriptEnabled === false) {
     await office.getByRole("button", { name: `Up: ${other}` }).click();
@@ -235,7 +235,7 @@ test("posts are put first, moved among themselves and given back to their date, 
     const [top] = await first();
     expect(top).toBeDefined();
     while ((await first()).includes(title)) {
-      await office.getByRole("button", { name: new RegExp(`^(Down|Back to its date): ${title}$`) }).click();
+      await office.getByRole("button", { name: new RegExp(`^(Down|Stop featuring): ${title}$`) }).click();
       await expect(office).toHaveURL(/#/);
     }
   }
@@ -249,10 +249,10 @@ test("the search result and the card follow what is typed, and the cover that is
   const [result, card] = [office.locator(".serp"), office.locator(".soc-c")];
   await expect(result).toContainText("West light");
   await expect(card).toContainText("West light");
-  await office.getByLabel("Address on the site").fill("west-light");
-  await office.getByLabel("Title in search").fill("Shade by the hour");
-  await office.getByLabel("Description in search").fill("What it does.");
-  await expect(result).toContainText(/west-light.*Shade by the hour.*What it does\./s);
-  await office.getByLabel("Cover", { exact: true }).selectOption("hero-dusk");
+  await office.getByLabel("URL slug").fill("west-light");
+  await office.getByLabel("SEO title").fill("Shade by hour");
+  await office.getByLabel("Meta description").fill("What it does.");
+  await expect(result).toContainText(/west-light.*Shade by hour.*What it does\./s);
+  await office.getByLabel("Cover image", { exact: true }).selectOption("hero-dusk");
   await expect(card.locator("img")).toHaveAttribute("src", /hero-dusk/);
 });

@@ -21,15 +21,15 @@ test("a changed rate shows what it does, then stands on the website at the next 
   const low = someDollars();
   await office.goto(`/admin/prices/${key}`);
   await fillRate(office, low, low + 7);
-  if (!javaScriptEnabled) await office.getByRole("button", { name: "Show what it does" }).click();
-  await expect(office.getByRole("region", { name: "What sample jobs will cost" })).toContainText("Exposed aggregate, 300 sq ft");
+  if (!javaScriptEnabled) await office.getByRole("button", { name: "Preview impact" }).click();
+  await expect(office.getByRole("region", { name: "Sample job estimates" })).toContainText("Exposed aggregate, 300 sq ft");
   await expect(office.getByLabel("Low", { exact: true })).toHaveValue(String(low));
-  await office.getByRole("button", { name: "Save from now on" }).click();
-  await expect(office.getByRole("alert")).toContainText("Say why");
+  await office.getByRole("button", { name: "Save rate" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter a short reason");
   await office.getByLabel("Why").fill("Quarry’s new list");
   await keptCopy(request, ground);
-  await office.getByRole("button", { name: "Save from now on" }).click();
-  await expect(office.getByText("Saved. It holds from now on")).toBeVisible();
+  await office.getByRole("button", { name: "Save rate" }).click();
+  await expect(office.getByText("Rate saved")).toBeVisible();
   await page.goto(ground);
   const name = javaScriptEnabled ? "Old concrete broken up" : "Exposed aggregate";
   const row = page.getByRole("region", { name: /, table$/ }).getByRole("row", { name });
@@ -37,7 +37,7 @@ test("a changed rate shows what it does, then stands on the website at the next 
   await expect(office.locator('.hist [data-state="now"]')).toContainText("Quarry’s new list");
   await page.goto(`${ground}?${query}`);
   const line = `$${(low * 100).toLocaleString("en-US")} to $${((low + 7) * 100).toLocaleString("en-US")}`;
-  await expect(page.getByRole("region", { name: "What the ground might cost" }).locator("tbody")).toContainText(line);
+  await expect(page.getByRole("region", { name: "What concrete or turf might cost" }).locator("tbody")).toContainText(line);
 });
 
 test("who comes second with a rate sees both and decides; a planned rate is taken back", async ({ office, browser, baseURL, session }) => {
@@ -54,17 +54,17 @@ test("who comes second with a rate sees both and decides; a planned rate is take
     await page.getByLabel("Why").fill("New list");
   }
   await other.getByRole("button", { name: /^Save f/ }).click();
-  await expect(other.getByText("Planned. You can take it back")).toBeVisible();
+  await expect(other.getByText("Rate scheduled. You can cancel it")).toBeVisible();
   const answered = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByRole("button", { name: "Save for Jan 1, 2031" }).click();
   expect((await answered).status()).toBe(409);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(office.locator("dd")).toContainText([/\$/, `$${theirs.toLocaleString("en-US")}`, `$${mine.toLocaleString("en-US")}`]);
-  await office.getByRole("button", { name: "Make my change" }).click();
+  await office.getByRole("button", { name: "Keep mine" }).click();
   const planned = office.locator('.hist [data-state="planned"]');
   await expect(planned).toHaveCount(1);
   await expect(planned).toContainText(`$${mine.toLocaleString("en-US")}`);
-  await planned.getByRole("button", { name: "Take it back" }).click();
+  await planned.getByRole("button", { name: "Cancel change" }).click();
   await expect(planned).toHaveCount(0);
   await other.context().close();
 });
@@ -74,21 +74,21 @@ test("a plan is entered, read by visitors, and gone once it is in the trash @bot
   await office.goto("/admin/prices/plans/new");
   for (const [label, value] of [
     ["Name", name],
-    ["APR, percent", "a lot"],
-    ["Term, months", "84"],
-    ["Smallest amount, dollars", "5,000"],
-    ["Largest amount, dollars", "60,000"],
+    ["APR (%)", "a lot"],
+    ["Term (months)", "84"],
+    ["Minimum amount ($)", "5,000"],
+    ["Maximum amount ($)", "60,000"],
   ] as const)
     await office.getByLabel(label, { exact: true }).fill(value);
-  await office.getByRole("button", { name: "Add the plan" }).click();
-  await expect(office.getByRole("alert")).toContainText("Enter percent from 0 to 100");
-  await office.getByLabel("APR, percent").fill("9.99");
-  await office.getByRole("button", { name: "Add the plan" }).click();
-  await expect(office.getByRole("region", { name: "As visitors read it" })).toContainText("9.99% APR, 7 years, $5,000 to $60,000.");
+  await office.getByRole("button", { name: "Add plan" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter a percent from 0 to 100");
+  await office.getByLabel("APR (%)").fill("9.99");
+  await office.getByRole("button", { name: "Add plan" }).click();
+  await expect(office.getByRole("region", { name: "Preview" })).toContainText("9.99% APR, 7 years, $5,000 to $60,000.");
   await page.goto("/financing-options");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Sample, not an offer");
-  await office.getByRole("button", { name: "Move to the trash" }).click();
-  await expect(office.getByText("In the trash. Visitors no longer see it.")).toBeVisible();
+  await office.getByRole("button", { name: "Move to trash" }).click();
+  await expect(office.getByText("Moved to trash. Visitors no longer see it.")).toBeVisible();
   await page.goto("/financing-options");
   await expect(page.getByText(name)).toHaveCount(0);
 });

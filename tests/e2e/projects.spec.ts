@@ -29,12 +29,12 @@ test("a project is written, seen by those who hold its link, published, changed 
   await office.getByLabel("Summary").fill("A louvered roof over a grill and a table for six, drawn for a small yard behind the house.");
   await office.getByLabel("Story").fill("It rained.\n\nThen the sun came.");
   await office
-    .getByLabel("Description in search")
+    .getByLabel("Meta description")
     .fill(`${name}: a louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.`);
-  await office.getByLabel("Add a rendering").selectOption("rain-on-louvers");
-  await office.getByRole("button", { name: "Add it" }).click();
+  await office.getByLabel("Add rendering").selectOption("rain-on-louvers");
+  await office.getByRole("button", { name: "Add" }).click();
   await expect(office.getByText("Picture 1 of 1")).toBeVisible();
-  await office.getByLabel("What does it show?").fill("Rain on closed louvers above a dry floor");
+  await office.getByLabel("Alt text").fill("Rain on closed louvers above a dry floor");
   await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
   const preview = office.url();
@@ -43,8 +43,8 @@ test("a project is written, seen by those who hold its link, published, changed 
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText(name);
   await office.goto(address);
   await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.locator(".savebar")).toContainText("As it is on the website");
-  const slug = await office.getByLabel("Address on the site").inputValue();
+  await expect(office.locator(".savebar")).toContainText("No unpublished changes");
+  const slug = await office.getByLabel("URL slug").inputValue();
   expect(slug).toMatch(/^roof-over-the-grill-/);
   const page = `/covered-patio-project-catalog/${slug}`;
   await visitor.goto(page);
@@ -56,24 +56,24 @@ test("a project is written, seen by those who hold its link, published, changed 
   if (javaScriptEnabled !== false) await expect(office.locator(".savebar")).toContainText(/Saved \d/);
   await visitor.reload();
   await expect(visitor.getByText("Then the sun came.")).toBeVisible();
-  await office.getByRole("button", { name: "Publish the change" }).click();
-  await expect(office.locator(".savebar")).toContainText("As it is on the website");
+  await office.getByRole("button", { name: "Publish changes" }).click();
+  await expect(office.locator(".savebar")).toContainText("No unpublished changes");
   await visitor.reload();
   await expect(visitor.getByText("Then it was dry.")).toBeVisible();
 
   // from a to b to c and back to a, then down
   const addresses = [page, `${page}-b`, `${page}-c`];
-  const description = office.getByLabel("Description in search");
+  const description = office.getByLabel("Meta description");
   const words = await description.inputValue();
   const move = async (to: string) => {
-    await office.getByLabel("Address on the site").fill(to.split("/").at(-1) ?? "");
+    await office.getByLabel("URL slug").fill(to.split("/").at(-1) ?? "");
     // no two pages that a crawl may meet have the same words
     const mark = to === page ? "" : ` ${to.slice(-1)}`;
     await office.getByLabel("Title", { exact: true }).fill(name + mark);
     await description.fill(words + mark);
     await Promise.all([
       office.waitForResponse((response) => response.request().method() === "POST" && response.url().startsWith(address)),
-      office.getByRole("button", { name: "Publish the change" }).click(),
+      office.getByRole("button", { name: "Publish changes" }).click(),
     ]);
     const answers = await Promise.all(addresses.map((one) => visitor.request.get(one, { maxRedirects: 0 })));
     return answers.map((answer) => `${answer.status()} ${answer.headers().location ?? ""}`.trim());
@@ -86,9 +86,9 @@ test("a project is written, seen by those who hold its link, published, changed 
   const forwarding = office.getByRole("rowheader").filter({ hasText: slug });
   expect((await forwarding.allInnerTexts()).sort()).toEqual([b, c]);
   await office.goto(address);
-  await office.getByText("Take down, delete, duplicate").click();
-  await office.getByRole("button", { name: "Take down", exact: true }).click();
-  await expect(office.getByText("Taken down.")).toBeVisible();
+  await office.getByText("Unpublish, delete, or duplicate").click();
+  await office.getByRole("button", { name: "Unpublish", exact: true }).click();
+  await expect(office.getByText("Unpublished")).toBeVisible();
   for (const one of addresses) expect((await visitor.request.get(one, { maxRedirects: 0 })).status(), one).toBe(410);
   await visitor.context().close();
 });
@@ -113,7 +113,7 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
     if (cut === 2) await route.fetch();
     await route.abort("connectionreset");
   });
-  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(10, `roll${Date.now().toString(36)}`));
+  await office.getByLabel("Choose images").setInputFiles(await pictures(10, `roll${Date.now().toString(36)}`));
   await expect(office.getByText("10 of 10 arrived")).toBeVisible({ timeout: 15_000 });
   expect(cut).toBe(2);
   expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
@@ -152,7 +152,7 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
   });
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByLabel("Add from camera roll").setInputFiles(paths);
+  await page.getByLabel("Choose images").setInputFiles(paths);
   await page.getByRole("button", { name: "Upload" }).click();
   // a browser sends it again by itself where it can, and where it cannot, when it is asked to
   await expect(async () => {
@@ -174,11 +174,11 @@ test("leaving asks while something is typed and could not be saved, and it is st
   await office.route("**/admin/working-copies/**", (route) => route.abort("connectionreset"));
   await office.getByLabel("Title", { exact: true }).fill("Not sent yet");
   for (const slug of ["rain-on-louvers", "fire-pit-evening"]) {
-    await office.getByLabel("Add a rendering").selectOption(slug);
-    await office.getByRole("button", { name: "Add it" }).click();
+    await office.getByLabel("Add rendering").selectOption(slug);
+    await office.getByRole("button", { name: "Add" }).click();
   }
   await office.getByRole("link", { name: "Picture 2" }).click();
-  await office.getByRole("textbox", { name: "What does it show?" }).fill("A fire in the evening");
+  await office.getByRole("textbox", { name: "Alt text" }).fill("A fire in the evening");
   await office.getByRole("button", { name: "Earlier" }).click();
   const pictures = office.locator("input[name=picture]");
   const order = () => pictures.evaluateAll((rows) => rows.map((row) => (row instanceof HTMLInputElement ? row.value : "")));
@@ -215,11 +215,11 @@ test("what is typed while something is on its way stays", async ({ office }) => 
   await newProject(office);
   await office.getByLabel("Title", { exact: true }).fill("On its way");
   const addRendering = async (slug: string) => {
-    await office.getByLabel("Add a rendering").selectOption(slug);
-    await office.getByRole("button", { name: "Add it" }).click();
+    await office.getByLabel("Add rendering").selectOption(slug);
+    await office.getByRole("button", { name: "Add" }).click();
   };
   await addRendering("rain-on-louvers");
-  await office.getByRole("textbox", { name: "What does it show?" }).fill("Rain");
+  await office.getByRole("textbox", { name: "Alt text" }).fill("Rain");
   const isBuilt = office.locator("input[name=isConcept][value=built]");
   let letThrough = () => {};
   const isTyped = new Promise<void>((resolve) => {
@@ -237,7 +237,7 @@ test("what is typed while something is on its way stays", async ({ office }) => 
   await addRendering("fire-pit-evening");
   await office.getByRole("link", { name: "Picture 2" }).click();
   letThrough();
-  await expect(office.getByText("Saved as a working copy.")).toBeVisible();
+  await expect(office.getByText("Draft saved.")).toBeVisible();
   await expect(office).toHaveURL(/#pic-fire-pit-evening$/);
   await expect(office.getByLabel("Neighborhood")).toHaveValue("Oak Forest");
   await expect(isBuilt).toBeChecked();
@@ -259,13 +259,13 @@ test("the size band, the search result and the card follow what is typed", async
   const result = office.locator(".serp");
   await expect(result).toContainText("A roof by the pool");
   await expect(office.locator(".soc-c")).toContainText("A roof by the pool");
-  await office.getByLabel("Title in search").fill("Pergola by a pool");
-  await office.getByLabel("Description in search").fill("What it took.");
+  await office.getByLabel("SEO title").fill("Pergola by a pool");
+  await office.getByLabel("Meta description").fill("What it took.");
   await expect(result).toContainText(/Pergola by a pool.*What it took\./);
   const shared = office.locator(".soc-c img");
   const add = async (slug: string) => {
-    await office.getByLabel("Add a rendering").selectOption(slug);
-    await office.getByRole("button", { name: "Add it" }).click();
+    await office.getByLabel("Add rendering").selectOption(slug);
+    await office.getByRole("button", { name: "Add" }).click();
   };
   await add("hero-dusk");
   await expect(shared).toHaveAttribute("src", /hero-dusk/);
@@ -277,9 +277,9 @@ test("the size band, the search result and the card follow what is typed", async
   });
   await expect(shared).toHaveAttribute("src", /rain-on-louvers/);
   const film = office.locator(".film li");
-  await expect(film.first()).toContainText("No alt");
+  await expect(film.first()).toContainText("No alt text");
   await office.locator("#alt-hero-dusk").fill("A terrace at dusk");
-  await expect(film.first()).not.toContainText("No alt");
+  await expect(film.first()).not.toContainText("No alt text");
   // the picture that is moved stays the open one
   await add("louvers-detail");
   for (const place of [2, 3]) {
@@ -345,7 +345,7 @@ test("every block of a project is repaired through its link, each by itself, and
   await office.goto(address);
   const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
   const taken = "The address “off-the-living-room” belongs to";
-  const wordless = "Picture 4 has no alt text";
+  const wordless = "Picture 4 is missing alt text";
   const choose = async (button: Locator) => {
     await button.press("Enter");
     await chooseFromLibrary(office, yard!.name);
@@ -353,23 +353,23 @@ test("every block of a project is repaired through its link, each by itself, and
   await repairOneByOne(
     office,
     [
-      { says: "It has no address", at: "#f-slug", by: "off-the-living-room", brings: [taken] },
+      { says: "Missing URL slug", at: "#f-slug", by: "off-the-living-room", brings: [taken] },
       { says: taken, at: "#f-slug", by: slug, brings: [question] },
-      { says: "It has no title", at: "#f-title", by: title("Every block") },
+      { says: "Missing title", at: "#f-title", by: title("Every block") },
       { says: "The description has 5 characters", at: "#f-description", by: title(words) },
       { says: "“1204", at: "#f-place", by: "Oak Forest" },
-      { says: "“licensed contractor” may not be said", at: "#f-summary", by: without(" licensed contractor") },
-      { says: "“{price}” still stands there", at: "#f-summary", by: words },
-      { says: "“{this}” still stands there", at: "#f-story", by: without("{this}") },
+      { says: "“licensed contractor” is a banned phrase", at: "#f-summary", by: without(" licensed contractor") },
+      { says: "Placeholder “{price}” is still in the text", at: "#f-summary", by: words },
+      { says: "Placeholder “{this}” is still in the text", at: "#f-story", by: without("{this}") },
       { says: "A link goes nowhere: /patio-cost", at: "#f-story", by: without("[costs](/patio-cost)") },
-      { says: "There is no fact “nobody-knows”", at: "#f-story", by: without("{fact:nobody-knows}") },
-      { says: "A TODO still stands there", at: "#f-story", by: without("TODO") },
-      { says: `The fact “${key}” is overdue`, at: `/admin/facts#fact-${key}`, by: stillTrue },
+      { says: "Fact “nobody-knows” doesn’t exist", at: "#f-story", by: without("{fact:nobody-knows}") },
+      { says: "“TODO” is still in the text", at: "#f-story", by: without("TODO") },
+      { says: `Fact “${key}” is overdue for review`, at: `/admin/facts#fact-${key}`, by: stillTrue },
       { says: "Picture 1 and picture 2 cannot be laid over each other", at: `#kind-${dining}`, by: "gallery" },
-      { says: "It has no cover", at: `#kind-${rain}`, by: "cover" },
-      { says: "Picture 1 has no alt text", at: `#alt-${rain}`, by: "Rain on closed louvers" },
-      { says: "The alt text of picture 2 is a file name", at: `#alt-${dining}`, by: "A table under a roof" },
-      { says: "It is built, and there is no photograph of it", at: "#add-picture", by: choose, brings: [wordless] },
+      { says: "Missing cover image", at: `#kind-${rain}`, by: "cover" },
+      { says: "Picture 1 is missing alt text", at: `#alt-${rain}`, by: "Rain on closed louvers" },
+      { says: "Alt text for picture 2 is a file name", at: `#alt-${dining}`, by: "A table under a roof" },
+      { says: "Built project without a real photo", at: "#add-picture", by: choose, brings: [wordless] },
       { says: wordless, at: `#alt-${yardId}`, by: "The yard with its roof" },
       { says: "Picture 3 cannot be shown by a browser", at: `${file}#new`, by: replacedByJpeg },
       { says: "Missing permission for", at: "#f-allowed_by", by: permitted },
@@ -378,10 +378,10 @@ test("every block of a project is repaired through its link, each by itself, and
   );
   const page = `${folder}/${slug}`;
   await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.getByRole("heading", { name: "It could not go out" })).toBeVisible();
+  await expect(office.getByRole("heading", { name: "Not published" })).toBeVisible();
   expect((await request.get(page, { maxRedirects: 0 })).status()).toBe(301);
-  await office.getByRole("button", { name: `Free it and publish : ${question}` }).click();
-  await expect(office.locator(".savebar")).toContainText("As it is on the website");
+  await office.getByRole("button", { name: `Use this URL and publish : ${question}` }).click();
+  await expect(office.locator(".savebar")).toContainText("No unpublished changes");
   expect((await request.get(page, { maxRedirects: 0 })).status()).toBe(200);
 });
 
@@ -437,7 +437,7 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
   other.on("response", (response) => {
     if (isSave(response.request())) answers.push(response.status());
   });
-  await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were writing/ : /changed the same/);
+  await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were editing/ : /changed the same/);
   const last = javaScriptEnabled === false ? "It was dry." : "It was dry, and windy.";
   if (javaScriptEnabled !== false) {
     expect(answers.at(-1)).toBe(409);
@@ -459,7 +459,7 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
     expect(saves).toBe(1);
     const [answer] = await Promise.all([
       other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/projects/")),
-      other.getByRole("button", { name: "Look at both" }).click(),
+      other.getByRole("button", { name: "Compare versions" }).click(),
     ]);
     expect(answer.status()).toBe(409);
   }
@@ -467,14 +467,14 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
   const places = other.getByRole("group").filter({ hasText: /\d of \d/ });
   await expect(places).toHaveCount(2);
   await places.first().getByText("Mine", { exact: true }).click();
-  await other.getByRole("button", { name: "Save what is chosen" }).click();
+  await other.getByRole("button", { name: "Save selected versions" }).click();
   await expect(places).toHaveCount(1);
   await places.getByText("Theirs", { exact: true }).click();
-  await other.getByRole("button", { name: "Save what is chosen" }).click();
+  await other.getByRole("button", { name: "Save selected versions" }).click();
   await expect(other.getByLabel("Story")).toHaveValue("It rained.");
   await expect(other.getByLabel("Summary", { exact: true })).toHaveValue("His.");
   await other.goto(`${address}/versions`);
-  await other.getByRole("listitem").filter({ hasText: "Given up in a conflict" }).first().getByRole("link").click();
+  await other.getByRole("listitem").filter({ hasText: "Set aside in a conflict" }).first().getByRole("link").click();
   await expect(other.locator("#main")).toContainText(last.replace("It ", ""));
   await other.close();
 });

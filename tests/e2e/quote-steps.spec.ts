@@ -12,7 +12,7 @@ async function open(page: Page, path = quote) {
 
 async function answerTheProject(page: Page) {
   await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
-  await page.getByLabel("ZIP code of the project").fill("77007");
+  await page.getByLabel("Project ZIP code").fill("77007");
 }
 
 const space = (page: Page) => page.locator("#step-space > legend");
@@ -20,18 +20,18 @@ const you = (page: Page) => page.locator("#step-you > legend");
 
 test("Enter in a field goes on, and sends only from the last step", async ({ page }) => {
   await open(page);
-  await page.getByLabel("ZIP code of the project").fill("77007");
+  await page.getByLabel("Project ZIP code").fill("77007");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Choose what we are building");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one.");
   await answerTheProject(page);
-  await page.getByLabel("ZIP code of the project").focus();
+  await page.getByLabel("Project ZIP code").focus();
   await page.keyboard.press("Enter");
   await expect(space(page)).toBeFocused();
   await page.getByRole("radio", { name: "By the pool" }).check();
   await page.keyboard.press("Enter");
   await expect(you(page)).toBeFocused();
   await page.getByLabel("Your name").fill("Enid Enter");
-  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("enid@example.com");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("enid@example.com");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/received\/MOL-/);
 });
@@ -52,7 +52,7 @@ test("the browser's Back goes to the step before, then to the page before; Forwa
   await page.goBack();
   await page.goBack();
   await expect(page.locator("#step-project > legend")).toBeFocused();
-  await expect(page.getByLabel("ZIP code of the project")).toHaveValue("77007");
+  await expect(page.getByLabel("Project ZIP code")).toHaveValue("77007");
   expect(new URL(page.url()).search).toBe("?utm_source=ads");
   await page.goBack();
   await expect(page).toHaveURL("/our-promise");
@@ -78,7 +78,7 @@ test("walking works off the line, and asks the server for nothing", async ({ pag
   await expect(space(page)).toBeFocused();
   await page.goBack();
   await expect(page.locator("#step-project > legend")).toBeFocused();
-  await expect(page.getByLabel("ZIP code of the project")).toHaveValue("77007");
+  await expect(page.getByLabel("Project ZIP code")).toHaveValue("77007");
 });
 
 test("a reload keeps the step and what was typed", async ({ page }) => {
@@ -92,12 +92,12 @@ test("a reload keeps the step and what was typed", async ({ page }) => {
   await expect(page.getByLabel("Your name")).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue("Rea Reload");
   await page.goBack();
-  await expect(page.getByText("Where is it?")).toBeVisible();
+  await expect(page.getByText("Where will it go?")).toBeVisible();
 });
 
 test("a link to a step that is not reached yet opens the first one, without a word of blame", async ({ page }) => {
   await open(page, `${quote}#step-you`);
-  await expect(page.getByLabel("ZIP code of the project")).toBeVisible();
+  await expect(page.getByLabel("Project ZIP code")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

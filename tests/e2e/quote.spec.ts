@@ -32,20 +32,20 @@ type Answers = { name?: string; phone?: string; email?: string; photos?: ReturnT
 async function fillIn(page: Page, info: TestInfo, { name = "Ana Alvarez", phone = aPhone(), email = "", photos = [] }: Answers = {}) {
   await ready(page, info);
   await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
-  await page.getByLabel("ZIP code of the project").fill("77007");
+  await page.getByLabel("Project ZIP code").fill("77007");
   await next(page, info);
   await page.getByRole("radio", { name: "By the pool" }).check();
   await next(page, info);
   await page.getByLabel("Your name").fill(name);
   if (phone) await page.getByRole("textbox", { name: "Phone", exact: true }).fill(phone);
-  if (email) await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  if (email) await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   if (photos.length > 0) {
-    await page.getByLabel(/Photos of the spot/).setInputFiles(photos);
+    await page.getByLabel(/Photos of the space/).setInputFiles(photos);
     if (hasScripts(info)) await expect(page.locator(".photo-list > :not([data-state=sending])")).toHaveCount(photos.length);
   }
 }
 
-const send = (page: Page) => page.getByRole("button", { name: /Send for a free quote|Try again$/ }).click();
+const send = (page: Page) => page.getByRole("button", { name: /Request my free quote|Try again$/ }).click();
 
 async function breakDown(page: Page, what: string) {
   await page.context().addCookies([{ name: "faults", value: what, domain: "127.0.0.1", path: "/" }]);
@@ -58,7 +58,7 @@ test("a request is received, thanked with its sheet, and can be opened again by 
   await fillIn(page, info, { email: "ana@example.com" });
   await send(page);
   await expect(page).toHaveURL(received);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
   for (const told of ["Ana Alvarez", "77007", "By the pool", "ana@example.com"]) await expect(page.locator(".tb")).toContainText(told);
   const link = page.url();
   expect(link).not.toMatch(/ana@|Alvarez/);
@@ -84,13 +84,13 @@ test("chosen photos are listed with a thumbnail, a name and how many were added"
   await page.goto(quote);
   const real = { mimeType: "image/png", buffer: Buffer.from(aPng({ width: 60 })) };
   await fillIn(page, info);
-  await page.getByLabel(/Photos of the spot/).setInputFiles([
+  await page.getByLabel(/Photos of the space/).setInputFiles([
     { name: "IMG_4410.PNG", ...real },
     { name: "oak by the door.png", ...real },
     { name: "PXL_20260412_201530.png", ...real },
   ]);
   await expect(page.getByRole("status").filter({ hasText: "photos added" })).toHaveText("3 photos added");
-  const rows = page.getByRole("list", { name: "Photos that go with the form" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Photos to send with the form" }).getByRole("listitem");
   await expect(rows.locator("b")).toHaveText(["Photo 1", "oak by the door.png", "Photo 3"]);
   for (const row of await rows.all()) {
     await expect(row.locator("img")).toHaveAttribute("src", /^blob:/);
@@ -106,8 +106,8 @@ test("a photo that is refused keeps its own name and says why", async ({ page },
   await fillIn(page, info);
   const large = { name: "IMG_4410.HEIC", mimeType: "image/heic", buffer: Buffer.alloc(10_500_000, 1) };
   const text = { name: "notes.txt", mimeType: "image/jpeg", buffer: Buffer.from("these are no pixels") };
-  await page.getByLabel(/Photos of the spot/).setInputFiles([large, aPhoto("IMG_0001.jpg"), text]);
-  const rows = page.getByRole("list", { name: "Photos that go with the form" }).getByRole("listitem");
+  await page.getByLabel(/Photos of the space/).setInputFiles([large, aPhoto("IMG_0001.jpg"), text]);
+  const rows = page.getByRole("list", { name: "Photos to send with the form" }).getByRole("listitem");
   await expect(rows.nth(0)).toContainText("IMG_4410.HEIC");
   await expect(rows.nth(0)).toContainText("10.5 MB. Choose a photo under 10 MB.");
   await expect(rows.nth(1)).toContainText("Photo 1");
@@ -121,10 +121,10 @@ test("mistakes are told and nothing has to be typed or chosen again @both", asyn
   await fillIn(page, info, { name: "Ben", phone: "12345678", photos: [aPhoto("door.jpg")] });
   await send(page);
   const summary = page.getByRole("alert").filter({ hasText: "to fix" });
-  await expect(summary).toContainText("does not look like a phone number");
+  await expect(summary).toContainText("Enter a 10-digit phone number");
   await expect(page.getByLabel("Your name")).toHaveValue("Ben");
   await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("list", { name: "Photos that go with the form" })).toContainText("door.jpg");
+  await expect(page.getByRole("list", { name: "Photos to send with the form" })).toContainText("door.jpg");
   await page.getByRole("textbox", { name: "Phone", exact: true }).fill(aPhone());
   await send(page);
   await expect(page).toHaveURL(received);
@@ -135,26 +135,26 @@ test("a step is left only when it is answered; the sheet fills in as one answers
   await page.goto(quote);
   await ready(page, info);
   await next(page, info);
-  await expect(page.getByRole("alert")).toContainText("Choose what we are building");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one.");
   await expect(page.getByRole("checkbox", { name: /Attached pergola/ })).toBeFocused();
   await page.getByRole("checkbox", { name: /Outdoor kitchen/ }).check();
-  await page.getByLabel("ZIP code of the project").fill("90210");
+  await page.getByLabel("Project ZIP code").fill("90210");
   await expect(page.locator(".tb")).toContainText("Outdoor kitchen");
   await expect(page.getByText("90210 is outside the area")).toBeVisible();
   await next(page, info);
-  await expect(page.getByText("The space").and(page.locator("legend"))).toBeFocused();
+  await expect(page.getByText("Tell us about the space").and(page.locator("legend"))).toBeFocused();
   await next(page, info);
   await expect(page.getByText("How do we reach you?")).toBeFocused();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByLabel("ZIP code of the project")).toHaveValue("90210");
+  await expect(page.getByLabel("Project ZIP code")).toHaveValue("90210");
 });
 
 test("pressing send twice, or going back and sending again, is one request @both", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
-  await page.getByRole("button", { name: "Send for a free quote" }).dblclick();
+  await page.getByRole("button", { name: "Request my free quote" }).dblclick();
   await expect(page).toHaveURL(received);
   const first = page.url();
   if (hasScripts(info)) return;
@@ -169,7 +169,7 @@ test("without the database the visitor is thanked, and the request is there when
   await breakDown(page, "d1");
   await send(page);
   await expect(page).toHaveURL(received);
-  await expect(page.getByText("It is safely stored")).toBeVisible();
+  await expect(page.getByText("It’s saved")).toBeVisible();
   await expect(page.getByText("Carla")).toHaveCount(0);
   await repair(page);
   await page.request.get("/__scheduled?cron=*+*+*+*+*");
@@ -188,7 +188,7 @@ test("without the bucket the request is stored; the page says that the photos ar
   await expect(page).toHaveURL(received);
   await expect(page.getByText("the photo you chose could not be")).toBeVisible();
   await repair(page);
-  await page.getByLabel("From the kitchen door").setInputFiles([aPhoto("door.jpg")]);
+  await page.getByLabel("One from the kitchen door and one of the roof edge").setInputFiles([aPhoto("door.jpg")]);
   await page.getByRole("button", { name: "Add photos" }).click();
   await expect(page.getByText("1 added")).toBeVisible();
 });
@@ -198,7 +198,7 @@ test("without both the page says NOT received, keeps the form, and the next atte
   await fillIn(page, info, { name: "Dora" });
   await breakDown(page, "d1.r2");
   await send(page);
-  const trouble = page.getByRole("alert").filter({ hasText: "NOT received" });
+  const trouble = page.getByRole("alert").filter({ hasText: "did NOT get" });
   await expect(trouble).toBeVisible();
   await expect(trouble.getByRole("link", { name: /\(713\)/ })).toHaveAttribute("href", /^tel:/);
   await expect(trouble.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
@@ -212,9 +212,9 @@ test("off the line nothing is lost: the form says so and goes when the line is b
   await page.goto(quote);
   await fillIn(page, info, { name: "Emil" });
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline")).toBeVisible();
+  await expect(page.getByText("You’re offline")).toBeVisible();
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("could not be reached");
+  await expect(page.getByRole("alert")).toContainText("couldn’t connect");
   await page.context().setOffline(false);
   await send(page);
   await expect(page).toHaveURL(received);
@@ -226,7 +226,7 @@ test("what was typed is still there after leaving the page, and gone from the de
   await page.goto("about:blank");
   await page.goto(quote);
   await ready(page, info);
-  await expect(page.getByText("We kept what you typed")).toBeVisible();
+  await expect(page.getByText("We saved what you typed")).toBeVisible();
   await next(page, info);
   await next(page, info);
   await expect(page.getByLabel("Your name")).toHaveValue("Fay");
@@ -238,13 +238,13 @@ test("what was typed is still there after leaving the page, and gone from the de
 test("a drawing and a payment plan that come one after the other both go with the request @both", async ({ page }, info) => {
   await page.goto("/aluminium-custom-pergola-cover-patio/designer?type=attached&width=240&depth=144&color=bronze");
   await page
-    .getByRole("link", { name: /Quote this drawing/ })
+    .getByRole("link", { name: /Get a quote for this design/ })
     .first()
     .click();
   await expect(page.getByRole("checkbox", { name: /Your drawing\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
   await page.goto("/patio-financing-houston?amount=52000&down=0&term=120&apr=8.99");
-  await page.getByRole("link", { name: /Use this in my quote/ }).click();
-  await expect(page.getByRole("checkbox", { name: /Your payment plan\. Illustration: \$52,000 project/ })).toBeChecked();
+  await page.getByRole("link", { name: /Add to my quote request/ }).click();
+  await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$52,000 project/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /Your drawing\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
   await fillIn(page, info, { name: "Dora Drawer" });
   await send(page);
@@ -252,14 +252,14 @@ test("a drawing and a payment plan that come one after the other both go with th
   await expect(page.locator(".tb")).toContainText("Attached pergola, 20 × 12 ft, 9 ft high, bronze");
   await expect(page.locator(".tb")).toContainText("$52,000 project, 8.99% APR");
   await page.goto(quote);
-  await expect(page.getByRole("checkbox", { name: /Your drawing/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /Your pergola design/ })).toHaveCount(0);
 });
 
 test("what comes along can be left out @both", async ({ page }, info) => {
   await page.goto(`${quote}?design=${encodeURIComponent("type=attached&width=240&depth=144")}&financing=garbage`);
-  await expect(page.getByRole("checkbox", { name: /Your payment plan/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /Your payment example/ })).toHaveCount(0);
   await ready(page, info);
-  await page.getByRole("checkbox", { name: /Your drawing/ }).uncheck();
+  await page.getByRole("checkbox", { name: /Your pergola design/ }).uncheck();
   await fillIn(page, info, { name: "Nora None" });
   await send(page);
   await expect(page).toHaveURL(received);
@@ -282,10 +282,10 @@ test("what helps can be added later @both", async ({ page }, info) => {
   await fillIn(page, info);
   await send(page);
   await expect(page).toHaveURL(received);
-  await page.getByText("HOA, a good time to call, a note").click();
-  await page.getByLabel(/Name of the HOA/).fill("Oak Forest");
+  await page.getByText("HOA, best time to call, notes").click();
+  await page.getByLabel(/HOA name and contact/).fill("Oak Forest");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel(/Name of the HOA/)).toHaveValue("Oak Forest");
+  await expect(page.getByLabel(/HOA name and contact/)).toHaveValue("Oak Forest");
   await expect(page).toHaveURL(received);
 });
 
@@ -301,7 +301,7 @@ test("the advert page keeps its campaign and reports the conversion once", async
   const conversions = () => page.evaluate(() => JSON.stringify(Reflect.get(window, "reported")).match(/"conversion"/g)?.length ?? 0);
   await expect.poll(conversions).toBe(1);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
   expect(await conversions()).toBe(0);
 });
 
@@ -336,7 +336,7 @@ for (const width of [390, 1440]) {
     await next(page, info);
     expect(await axe(page)).toEqual([]);
     await page.getByRole("checkbox", { name: /Covered patio/ }).check();
-    await page.getByLabel("ZIP code of the project").fill("77007");
+    await page.getByLabel("Project ZIP code").fill("77007");
     await next(page, info);
     expect(await axe(page)).toEqual([]);
     await next(page, info);

@@ -20,7 +20,7 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   for (const [to, sentence] of [
     ["https://elsewhere.example/", "elsewhere.example is not part of it"],
     ["/admin/leads", "/admin is no place for redirects"],
-    [from, "An address cannot lead to itself"],
+    [from, "Choose a different page. A URL can’t redirect to itself"],
   ] as const) {
     await add(to);
     await expect(office.getByRole("alert")).toContainText(sentence);
@@ -29,25 +29,25 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   await add("/contact-us", "/our-promise");
   await expect(office.getByRole("alert")).toContainText("/our-promise is a live page");
   await add("/contact-us");
-  await expect(office.getByText("The redirect works from now on.")).toBeVisible();
+  await expect(office.getByText("Redirect added")).toBeVisible();
   const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/contact-us?utm_source=mail"]);
 
   await add(from, earlier);
-  await expect(office.getByText("The address it was sent to forwards")).toBeVisible();
+  await expect(office.getByText("It goes straight to the final page")).toBeVisible();
   await expect(row(office, earlier)).toContainText("/contact-us");
   const onward = await request.get(earlier, { maxRedirects: 0, headers: { "User-Agent": person } });
   expect([onward.status(), onward.headers().location]).toEqual([301, "/contact-us"]);
 
   // by keyboard: others make redirects meanwhile, whose rows move this one
-  await row(office, from).getByRole("link", { name: "Change" }).press("Enter");
+  await row(office, from).getByRole("link", { name: "Edit" }).press("Enter");
   await expect(office.getByRole("button", { name: "Save" })).toBeVisible();
   await office.getByLabel("Answer").selectOption("302");
   await office.getByRole("button", { name: "Save" }).click();
-  await expect(office.getByText("Saved. It works from now on.")).toBeVisible();
-  await expect(row(office, from)).toContainText("for a while");
+  await expect(office.getByText("Redirect saved")).toBeVisible();
+  await expect(row(office, from)).toContainText("temporary");
   await row(office, from).getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(office.getByText("The redirect is removed.")).toBeVisible();
+  await expect(office.getByText("Redirect removed")).toBeVisible();
   expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
 });
 
@@ -59,10 +59,10 @@ test("what visitors did not find is sent somewhere with one click @both", async 
     await office.reload();
     await expect(row(office, path)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(row(office, path).getByRole("link", { name: "Open its text" })).toHaveAttribute("href", /^\/admin\/pages\/promise\?find=/);
+  await expect(row(office, path).getByRole("link", { name: "Edit page" })).toHaveAttribute("href", /^\/admin\/pages\/promise\?find=/);
   await expect(row(office, path).getByRole("textbox")).toHaveValue("/custom-outdoor-kitchen");
-  await row(office, path).getByRole("button", { name: "Send there" }).click();
-  await expect(office.getByText("The redirect works from now on.")).toBeVisible();
+  await row(office, path).getByRole("button", { name: "Add redirect" }).click();
+  await expect(office.getByText("Redirect added")).toBeVisible();
   const answer = await request.get(path, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/custom-outdoor-kitchen"]);
 });
@@ -86,7 +86,7 @@ test("a page that is gone says so calmly, and the list of redirects fits a phone
   await office.getByLabel("From", { exact: true }).fill(from);
   await office.getByLabel("Answer").selectOption("410");
   await office.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(row(office, from)).toContainText("410, gone");
+  await expect(row(office, from)).toContainText("410 Gone");
   expect(await axe(office)).toEqual([]);
   await office.setViewportSize({ width: 390, height: 844 });
   expect(await sidewaysScroll(office)).toBeLessThanOrEqual(0);

@@ -46,13 +46,13 @@ test("posts and projects go live, change and come down on the second: page, list
 
   const office = await signedIn();
   const type = async (label: string, time: string) => {
-    await office.getByLabel(`${label}, day`).fill("2027-11-07");
+    await office.getByLabel(`${label}, date`).fill("2027-11-07");
     await office.getByLabel(`${label}, time`).fill(time);
   };
   const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();
   const ofTheTwo = (label: string, zone: string) =>
     office
-      .getByRole("group", { name: `${label}: that hour comes twice` })
+      .getByRole("group", { name: `${label}: clocks go back that night` })
       .getByLabel(zone)
       .check();
   const shown: Place[] = [];
@@ -62,16 +62,16 @@ test("posts and projects go live, change and come down on the second: page, list
     const live = await office.locator(".plist .who").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     // one that goes live in the first of the two hours and comes down in the second
     await office.goto(live[0] ?? "");
-    await office.getByText("Take down, delete, duplicate").click();
+    await office.getByText("Unpublish, delete, or duplicate").click();
     await office.getByRole("button", { name: "Duplicate" }).click();
     await office.getByRole("textbox", { name: "Title", exact: true }).fill(`The ${kind} of a long night`);
-    await type("Goes live", "01:30");
-    await type("Comes down", "01:30");
+    await type("Publish date", "01:30");
+    await type("Unpublish date", "01:30");
     await publish();
-    await ofTheTwo("Goes live", "CDT");
-    await ofTheTwo("Comes down", "CST");
+    await ofTheTwo("Publish date", "CDT");
+    await ofTheTwo("Unpublish date", "CST");
     await publish();
-    await expect(office.getByText("Scheduled. It goes live by itself.")).toBeVisible();
+    await expect(office.getByText("Scheduled")).toBeVisible();
     shown.push({ editor: office.url(), path: `${pages}/the-${kind}-of-a-long-night`, lists });
     // changes of live ones, each asked for first in another place
     for (const [at, first] of ["page", ...lists].entries()) {
@@ -81,9 +81,9 @@ test("posts and projects go live, change and come down on the second: page, list
       const minute = `0${changed.length}`;
       const title = `Changed, ${kind} ${at}`;
       await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
-      await type("This change goes live", `02:${minute}`);
+      await type("Publish changes on", `02:${minute}`);
       await publish();
-      await expect(office.getByText("The change waits for its moment.")).toBeVisible();
+      await expect(office.getByText("Changes scheduled")).toBeVisible();
       changed.push({ editor, path, title, first: first === "page" ? path : first, moment: `2027-11-07T08:${minute}:00.000Z`, lists });
     }
   }
@@ -125,7 +125,7 @@ test("posts and projects go live, change and come down on the second: page, list
   };
   const [ended = ""] = shown.map(({ path }) => path);
   await redirect("/night", ended);
-  await expect(later.getByText("The redirect works from now on.")).toBeVisible();
+  await expect(later.getByText("Redirect added")).toBeVisible();
   expect(await found(shown, away)).toEqual(copies(shown));
   expect(await found(shown)).toEqual(everywhere(shown));
   await keep(copies(shown).flat());
@@ -146,9 +146,9 @@ test("posts and projects go live, change and come down on the second: page, list
 
   // what led to it leads on with it, and cannot lead back
   await redirect(ended, "/night");
-  await expect(later.getByRole("alert")).toContainText(`/night already leads to ${ended}, so this would go in a circle.`);
+  await expect(later.getByRole("alert")).toContainText(`/night already redirects to ${ended}. This would create a loop.`);
   await redirect(ended, "/our-promise");
-  await expect(later.getByText("The redirect works from now on.")).toBeVisible();
+  await expect(later.getByText("Redirect added")).toBeVisible();
   for (const from of [ended, "/night"]) {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([from, answer.status(), answer.headers().location]).toEqual([from, 301, "/our-promise"]);
@@ -158,9 +158,9 @@ test("posts and projects go live, change and come down on the second: page, list
   await keep(copies(down).flat());
   for (const { editor } of down) {
     await later.goto(editor);
-    await later.getByText("Take down, delete, duplicate").click();
-    await later.getByRole("button", { name: "Take down", exact: true }).click();
-    await expect(later.getByText("Taken down.")).toBeVisible();
+    await later.getByText("Unpublish, delete, or duplicate").click();
+    await later.getByRole("button", { name: "Unpublish", exact: true }).click();
+    await expect(later.getByText("Unpublished")).toBeVisible();
   }
   expect(await found(down, away)).toEqual(nowhere(down));
   expect(await found(down)).toEqual(nowhere(down));

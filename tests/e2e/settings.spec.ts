@@ -20,13 +20,13 @@ for (const javaScriptEnabled of [true, false]) {
     test("a new phone number stands on the website at the next request", async ({ office, request }) => {
       await office.goto("/admin/settings");
       expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
-      await save(office, "Phone", "713.555.0188", "Save business");
-      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await save(office, "Phone", "713.555.0188", "Save business info");
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
       await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("(713) 555-0188");
       const html = await (await request.get("/contact-us")).text();
       expect(html).toContain("(713) 555-0188");
       expect(html).not.toContain("(713) 555-0142");
-      await save(office, "Phone", "(713) 555-0142", "Save business");
+      await save(office, "Phone", "(713) 555-0142", "Save business info");
       await expect(async () => expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142")).toPass();
     });
 
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await office.goto("/admin/settings");
       const answered = office.waitForResponse((response) => response.request().method() === "POST");
       await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
-      await save(office, "Phone", "call us", "Save business");
+      await save(office, "Phone", "call us", "Save business info");
       expect((await answered).status()).toBe(422);
       const alert = part(office, "Business").getByRole("alert");
       await expect(alert).toContainText("Enter a phone number with area code");
@@ -53,10 +53,10 @@ for (const javaScriptEnabled of [true, false]) {
       await awayFromMidnight();
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
       await office.goto("/admin/settings");
-      await office.getByLabel("Day", { exact: true }).fill(today);
-      await office.getByLabel("Name or note").fill("Team day");
-      await office.getByRole("button", { name: "List this day" }).click();
-      await expect(part(office, "Listed days").getByText("Closed, Team day")).toBeVisible();
+      await office.getByLabel("Date", { exact: true }).fill(today);
+      await office.getByLabel("Label").fill("Team day");
+      await office.getByRole("button", { name: "Add day" }).click();
+      await expect(part(office, "Special hours").getByText("Closed, Team day")).toBeVisible();
       await page.goto("/contact-us");
       const hours = page.getByRole("region", { name: "Hours" });
       await expect(hours.getByText("Closed, Team day")).toBeVisible();
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("button", { name: /^Remove/ })
         .first()
         .click();
-      await expect(part(office, "Listed days").getByText("Team day")).toHaveCount(0);
+      await expect(part(office, "Special hours").getByText("Team day")).toHaveCount(0);
       await page.goto("/contact-us");
       await expect(page.getByText("Team day")).toHaveCount(0);
     });
@@ -81,17 +81,17 @@ for (const javaScriptEnabled of [true, false]) {
       await office.getByLabel(/^Quoted/).fill(mine);
       await office.getByLabel(/^Visit booked/).fill(javaScriptEnabled ? "8" : "9");
       await other.getByRole("button", { name: "Save limits" }).click();
-      await expect(other.getByText("Saved. The website shows it")).toBeVisible();
+      await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
 
       const answered = office.waitForResponse((response) => response.request().method() === "POST");
       await office.getByRole("button", { name: "Save limits" }).click();
       expect((await answered).status()).toBe(409);
       await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
       await expect(part(office, "Days in Quoted").locator("dd")).toHaveText([first, theirs, mine]);
-      await expect(part(office, "Saved as you sent it")).toContainText("Days in Visit booked");
+      await expect(part(office, "Saved")).toContainText("Days in Visit booked");
       if (javaScriptEnabled) expect(await axe(office)).toEqual([]);
-      await office.getByRole("button", { name: "Make my change" }).click();
-      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await office.getByRole("button", { name: "Keep mine" }).click();
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
       await expect(office.getByLabel(/^Quoted/)).toHaveValue(mine);
       await expect(office.getByLabel(/^Contacted/)).toHaveValue("5");
       await other.context().close();
@@ -99,18 +99,18 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a ZIP can be tried", async ({ office }) => {
       await office.goto("/admin/settings");
-      await office.getByLabel("Try a ZIP").fill("77007");
-      await office.getByRole("button", { name: "Try it" }).click();
-      await expect(office.getByText("is inside, by the entry 770.")).toBeVisible();
-      await office.getByLabel("Try a ZIP").fill("10001");
-      await office.getByRole("button", { name: "Try it" }).click();
-      await expect(office.getByText("is outside: no entry takes it.")).toBeVisible();
+      await office.getByLabel("Check a ZIP code").fill("77007");
+      await office.getByRole("button", { name: "Check" }).click();
+      await expect(office.getByText("is in your service area (matches 770).")).toBeVisible();
+      await office.getByLabel("Check a ZIP code").fill("10001");
+      await office.getByRole("button", { name: "Check" }).click();
+      await expect(office.getByText("is outside your service area.")).toBeVisible();
     });
 
     test("a template with a field nobody can fill is refused by its name, and shown before it is saved", async ({ office }) => {
       await office.goto("/admin/settings");
-      await office.getByText("Add a template", { exact: true }).click();
-      const form = office.locator("details", { hasText: "Add a template" });
+      await office.getByText("Add template", { exact: true }).click();
+      const form = office.locator("details", { hasText: "Add template" });
       const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
       await form.getByLabel("Name", { exact: true }).fill(name);
       await form.getByLabel("Text", { exact: true }).fill("Hello {first_name}, the price is {price}.");
@@ -132,10 +132,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
       await expect(office.locator("pre.plain")).toContainText("NEW LEAD");
       await expect(office.frameLocator("iframe").getByRole("heading", { name: new RegExp(name) })).toBeVisible();
-      await office.getByRole("link", { name: "Open the lead" }).click();
+      await office.getByRole("link", { name: "View lead" }).click();
       await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
       await office.goto("/admin/outbox?state=dead");
-      await expect(office.getByText("No e-mail here.")).toBeVisible();
+      await expect(office.getByText("No emails with this status.")).toBeVisible();
       expect((await office.goto("/admin/outbox/no-such"))?.status()).toBe(404);
     });
   });
@@ -146,42 +146,42 @@ test("news leave alone what somebody is typing, and say that there are some", as
   await office.goto("/admin/settings");
   await other.goto("/admin/settings");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const words = office.getByLabel("Words and phrases");
+  const words = office.getByLabel("Spam words and phrases");
   // a field that one stands in is not changed, though nothing is typed yet
-  const sentences = office.getByLabel("Sentences and phrases");
+  const sentences = office.getByLabel("Banned phrases");
   const [before, mine] = [await sentences.inputValue(), `no permit needed ${Date.now()}`];
   await sentences.focus();
   const loadedKey = part(office, "Hours").locator("input[name=key]").first(); // another one each time the page is read
   const firstKey = await loadedKey.inputValue();
-  await save(other, "Sentences and phrases (optional)", `${before}\n${mine}`, "Save sentences");
-  await expect(other.getByText("Saved. The website shows it")).toBeVisible();
+  await save(other, "Banned phrases (optional)", `${before}\n${mine}`, "Save banned phrases");
+  await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(loadedKey).not.toHaveValue(firstKey);
   await expect(sentences).toBeFocused();
   await expect(sentences).toHaveValue(before);
   await sentences.blur();
   await expect(sentences).toHaveValue(`${before}\n${mine}`);
-  await save(other, "Sentences and phrases (optional)", before, "Save sentences");
+  await save(other, "Banned phrases (optional)", before, "Save banned phrases");
   await expect(sentences).toHaveValue(before);
 
   await words.fill("solar leads");
-  await save(other, "Words and phrases (optional)", `timeshare\n${Date.now()}`, "Save words");
-  await expect(other.getByText("Saved. The website shows it")).toBeVisible();
-  await expect(part(office, "Spam words").getByText("Somebody changed this meanwhile.")).toBeVisible();
+  await save(other, "Spam words and phrases (optional)", `timeshare\n${Date.now()}`, "Save spam words");
+  await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
+  await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toBeVisible();
   await expect(words).toHaveValue("solar leads");
-  await office.getByRole("button", { name: "Save words" }).click();
+  await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await other.context().close();
 });
 
 test("what is typed survives a reload and a sign-in, and is gone once it is saved", async ({ office, session }) => {
   await office.goto("/admin/settings");
-  const words = office.getByLabel("Words and phrases");
+  const words = office.getByLabel("Spam words and phrases");
   const before = await words.inputValue();
   const mine = `solar leads\n${Date.now()}`;
   await words.fill(mine);
   await office.getByLabel("Closed on Monday").check();
-  await office.locator("summary", { hasText: "Add a template" }).click();
-  const template = office.locator("details", { hasText: "Add a template" });
+  await office.locator("summary", { hasText: "Add template" }).click();
+  const template = office.locator("details", { hasText: "Add template" });
   await template.getByLabel("Text", { exact: true }).fill("Hello {first_name}, half a");
   const asked: string[] = [];
   office.on("dialog", async (dialog) => {
@@ -194,7 +194,7 @@ test("what is typed survives a reload and a sign-in, and is gone once it is save
     .or(office.getByRole("link", { name: "Leads", exact: true }))
     .first()
     .click();
-  await expect.poll(() => asked.join()).toContain("It stays in this browser.");
+  await expect.poll(() => asked.join()).toContain("They’re kept in this browser.");
   await office.reload();
   await expect(words).toHaveValue(mine);
   await expect(office.getByLabel("Closed on Monday")).toBeChecked();
@@ -205,23 +205,23 @@ test("what is typed survives a reload and a sign-in, and is gone once it is save
   await office.context().clearCookies();
   // news from another test may lead to the sign-in before the button does
   await office
-    .getByRole("button", { name: "Save words" })
+    .getByRole("button", { name: "Save spam words" })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Staff sign in");
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
   await office.context().addCookies(cookies);
   await office.goto("/admin/settings");
   await expect(words).toHaveValue(mine);
-  await office.getByRole("button", { name: "Save words" }).click();
-  await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+  await office.getByRole("button", { name: "Save spam words" }).click();
+  await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(words).toHaveValue(mine);
   await expect(template.getByLabel("Text", { exact: true })).toHaveValue("Hello {first_name}, half a");
   await words.fill(before);
-  await office.getByRole("button", { name: "Save words" }).click();
+  await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(part(office, "Spam words").locator("[name='was.spamWords']")).toHaveValue(before);
   await office.reload();
   await expect(words).toHaveValue(before);
-  await expect(part(office, "Spam words").getByText("Somebody changed this meanwhile.")).toHaveCount(0);
+  await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toHaveCount(0);
 });
 
 for (const path of ["/admin/settings", "/admin/outbox"]) {

@@ -19,18 +19,18 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   const link = await invite(office, person);
   await accept(page, link, person);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 
   await page.goto("/admin/account");
-  await page.getByRole("link", { name: "Set up a second step" }).click();
-  await page.getByRole("button", { name: "Set up a code app" }).click();
+  await page.getByRole("link", { name: "Set up two-step verification" }).click();
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const key = (await page.locator(".key").innerText()).replace(/\s/g, "");
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   await page.getByLabel("Code", { exact: true }).fill("000000");
-  await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByRole("alert")).toContainText("That code is not right");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("alert")).toContainText("That code didn’t work");
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
-  await page.getByRole("button", { name: "Turn it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.locator(".codes li")).toHaveCount(10);
   const recovery = await page.locator(".codes li").first().innerText();
   await page.reload({ waitUntil: "commit" }).catch(() => undefined);
@@ -39,25 +39,25 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
 
   await page.context().clearCookies();
   await passwordOf(page, person);
-  await expect(page.getByRole("heading", { name: "Your code" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("__Host-session");
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("That code is not right, or it was used already.");
+  await expect(page.getByRole("alert")).toContainText("That code didn’t work.");
   await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/That code is not right/);
+  await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/That code didn’t work/);
   await page.getByLabel("Code").fill(codeOf(key, 1));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
 
   await page.context().clearCookies();
   await passwordOf(page, person);
-  await page.getByRole("link", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill("aaaaa-bbbbb");
+  await page.getByRole("link", { name: "Use backup code" }).click();
+  await page.getByLabel("Backup code").fill("aaaaa-bbbbb");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByLabel("Recovery code")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/That code is not right/);
-  await page.getByLabel("Recovery code").fill(recovery);
+  await expect(page.getByLabel("Backup code")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Backup code")).toHaveAccessibleDescription(/That code didn’t work/);
+  await page.getByLabel("Backup code").fill(recovery);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
   await page.goto("/admin/account");
@@ -72,16 +72,16 @@ test("a disabled account is out at once, and the log says by whom @both", async 
   await office.getByRole("link", { name: person.name }).click();
   await expect(office.getByRole("heading", { name: person.name })).toBeVisible();
   await office.getByRole("radio", { name: /^Editor/ }).check();
-  await office.getByRole("button", { name: "Change the role" }).click();
-  await expect(office.getByText("Role changed.")).toBeVisible();
+  await office.getByRole("button", { name: "Change role" }).click();
+  await expect(office.getByText("Role changed")).toBeVisible();
   await page.goto("/admin/leads");
-  await expect(page.getByRole("heading", { name: "Not part of your role" })).toBeVisible();
-  await office.getByRole("button", { name: "Disable the account" }).click();
-  await expect(office.getByText("The account is disabled, and signed out everywhere.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
+  await office.getByRole("button", { name: "Disable account" }).click();
+  await expect(office.getByText("Account disabled and signed out everywhere")).toBeVisible();
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/login\/dashboard/);
   await passwordOf(page, person);
-  await expect(page.getByRole("alert")).toContainText("do not match an account");
+  await expect(page.getByRole("alert")).toContainText("Wrong email or password");
 
   await office.goto(`/admin/audit?q=${person.email}`);
   const log = office.getByRole("listitem").filter({ hasText: person.name });
@@ -100,7 +100,7 @@ test("the last owner cannot make themselves less @both", async ({ office }) => {
   await expect(office.getByRole("heading", { name: `${owner.name}, you` })).toBeVisible();
   await office.getByRole("radio", { name: /^Staff/ }).check();
   const answered = office.waitForResponse((response) => response.request().method() === "POST");
-  await office.getByRole("button", { name: "Change the role" }).click();
+  await office.getByRole("button", { name: "Change role" }).click();
   expect((await answered).status()).toBe(422);
   await expect(office.getByRole("alert")).toContainText("This is the last owner who can sign in.");
 });
@@ -125,7 +125,7 @@ test("a passkey is made and signs in, under the name localhost", async ({ office
   const person = somebody(project.name);
   await accept(page, at(await invite(office, person)), person);
   await page.goto(at("/admin/account/second-step"));
-  await page.getByLabel("Name of the new one").fill("Office computer");
+  await page.getByLabel("Passkey name").fill("Office computer");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.locator(".codes li")).toHaveCount(10);
   await page.goto(at("/admin/account/second-step"));
@@ -138,16 +138,16 @@ test("a passkey is made and signs in, under the name localhost", async ({ office
 
   await page.context().clearCookies();
   await page.goto(at("/login/dashboard?next=/admin/account"));
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.getByRole("button", { name: "Use passkey" }).click();
   await expect(page).toHaveURL(at("/admin/account"));
   await expect(page.getByRole("definition").filter({ hasText: "Office computer" })).toBeVisible();
 
   await page.goto(at("/admin/account/second-step"));
   await page.getByText("Rename or remove").click();
-  await page.getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.locator("b", { hasText: "Office computer" })).toHaveCount(0);
 });
 

@@ -53,7 +53,7 @@ test("a file, a post and a project with its conflict, versions and preview are f
   await office.request.post("/admin/files/upload", { multipart: upload, headers, maxRedirects: 0 });
   await office.goto(`/admin/files?q=${name}`);
   await office.locator("ul.fg > li a").first().click();
-  await expect(office.getByLabel("It is a")).toBeVisible();
+  await expect(office.getByLabel("Type")).toBeVisible();
   await look("a file");
 
   await office.goto("/admin/posts");

@@ -32,21 +32,23 @@ for (const javaScriptEnabled of [true, false]) {
       };
       await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
       const policy = async (path: string) => (await request.get(path)).headers()["content-security-policy"] ?? "";
-      const isOn = office.getByLabel(/^Measure ads with/);
+      const isOn = office.getByLabel(/^Load the Google tag/);
       expect(await policy("/our-promise")).not.toContain("google");
       await office.goto("/admin/settings");
       await save("GTM-ABC123");
-      await expect(office.getByRole("region", { name: "Tags and ids" }).getByRole("alert")).toContainText("container of Tag Manager");
-      await office.getByLabel(/^Sites that may show/).fill("partner.example.com");
+      await expect(office.getByRole("region", { name: "Google tags and embeds" }).getByRole("alert")).toContainText(
+        "Tag Manager container",
+      );
+      await office.getByLabel(/^Allowed sites/).fill("partner.example.com");
       await save("g-ab12cd34ef");
-      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
 
       expect(await policy("/our-promise")).toContain("https://www.googletagmanager.com");
       expect(await policy("/formpage")).toContain("frame-ancestors https://partner.example.com");
       for (const path of ["/admin/settings", "/login/dashboard"]) expect(await policy(path), path).not.toContain("google");
       await page.goto("/our-promise?utm_source=ads");
-      await page.getByRole("button", { name: "Yes, count it" }).click();
-      await expect(page.getByRole("region", { name: "Measuring visits" })).toHaveCount(0);
+      await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+      await expect(page.getByRole("region", { name: "Advertising tag" })).toHaveCount(0);
       expect(await page.content()).toContain("G-AB12CD34EF");
       if (javaScriptEnabled) {
         await page.goto("/our-promise?utm_source=ads");
@@ -55,14 +57,14 @@ for (const javaScriptEnabled of [true, false]) {
         expect(told).not.toContain("utm_source");
       }
       // whoever has not answered is asked still: their page is another copy
-      expect(await (await request.get("/our-promise")).text()).toContain("Yes, count it");
-      expect(await (await request.get("/our-promise", { headers: { "Sec-GPC": "1" } })).text()).not.toContain("Yes, count it");
+      expect(await (await request.get("/our-promise")).text()).toContain("Yes, that’s fine");
+      expect(await (await request.get("/our-promise", { headers: { "Sec-GPC": "1" } })).text()).not.toContain("Yes, that’s fine");
 
       await office.goto("/admin/settings");
       await isOn.uncheck();
-      await office.getByLabel(/^Sites that may show/).fill("");
+      await office.getByLabel(/^Allowed sites/).fill("");
       await office.getByRole("button", { name: "Save tags" }).click();
-      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
       await expect(isOn).not.toBeChecked();
       expect(await policy("/our-promise")).not.toContain("google");
       expect(await policy("/formpage")).toContain("frame-ancestors 'none'");
@@ -71,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await office.goto("/admin/settings");
       await isOn.check();
       await save("");
-      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
     });
   });
 }

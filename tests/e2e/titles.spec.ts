@@ -31,9 +31,9 @@ test("a quote form that is stopped in the browser says so in the title, until al
   const form = page.getByRole("form", { name: "Message" });
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveTitle(`Error: ${title}`);
-  await form.getByLabel("ZIP code of the project").fill("77007");
+  await form.getByLabel("Project ZIP code").fill("77007");
   await form.getByLabel("Your name").fill("Tess");
-  await form.getByLabel("E-mail").fill("tess@example.com");
+  await form.getByLabel("Email").fill("tess@example.com");
   await expect(page).toHaveTitle(title);
 });
 
@@ -53,13 +53,13 @@ test("a form that was sent before the scripts listened keeps the mark when they 
 test("a refused sign-in says so in the title, and the page after it does not @both", async ({ page }) => {
   await page.goto("/login/dashboard");
   const title = await page.title();
-  await page.getByLabel("E-mail").fill("nobody@example.com");
-  await page.getByLabel("Password").fill("not the password");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("not your current password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page).toHaveTitle(`Error: ${title}`);
   await page.goto("/privacy");
-  await expect(page).toHaveTitle(`Privacy on this site | ${name}`);
+  await expect(page).toHaveTitle(`Privacy policy | ${name}`);
 });
 
 test("the mark goes with the mistakes when one moves on without loading a page", async ({ page, session }) => {
@@ -79,7 +79,7 @@ test("the page of a request says it of what could not be added @nojs", async ({ 
   await page.locator("main [name=name]").fill("Tora");
   await page.locator("main [name=email]").fill(`tora.${Date.now().toString(36)}@example.com`);
   await page.locator("form#quote [type=submit]").last().click();
-  await expect(page).toHaveTitle(/^We have your request/);
+  await expect(page).toHaveTitle(/^Thanks, we got your request/);
   const photos = page.locator("form:has(#photos)");
   await photos.locator("#photos").setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await photos.locator("[type=submit]").click();
@@ -93,8 +93,8 @@ test("the forms of the office say it too @both", async ({ office, browser, baseU
   await office.goto("/admin/account");
   const account = (await office.title()).replace(/^\(\d+\) /, "");
   // not a wrong one: failures of the account are counted over all tests
-  await office.getByLabel("The password you have now").fill(owner.password);
-  await office.getByLabel("The new one").fill("password1234");
+  await office.getByLabel("Current password").fill(owner.password);
+  await office.getByLabel("New password").fill("password1234");
   await office.locator("form:has([name=current_password]) [type=submit]").click();
   await expect(office.getByRole("alert")).toBeVisible();
   await expect(office).toHaveTitle(`Error: ${account}`);

@@ -47,7 +47,7 @@ test("who waits stands there with their words; once somebody says they were reac
   await expect(office).toHaveTitle(/^\(\d+\) Today \| Staff$/);
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText(/15 min left/);
-  await expect(row).toContainText("Waiting");
+  await expect(row).toContainText("Queued");
   await expect(row).toContainText("Wants the west side shaded");
   await expect(row.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:tess\./);
 
@@ -97,7 +97,7 @@ test("a sheet that lacks something comes back with every error at its group and 
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(office.getByText("Call logged")).toBeVisible();
   await office.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(office.getByText("Put back.")).toBeVisible();
+  await expect(office.getByText("Change undone")).toBeVisible();
   await expect(office).toHaveURL(/\/admin\/dashboard/);
   await expect(await sheetOf(office, name)).toBeVisible();
 });
@@ -159,7 +159,7 @@ test("a request from outside the area stays on its list until staff take it @bot
   await expect(row).toContainText("my sister’s in Katy");
   await expect(row.getByRole("link", { name: /^Send an answer/ })).toHaveAttribute("href", /compose=email/);
   await row.getByRole("button", { name: /^Take this lead/ }).click();
-  await expect(office.getByText("Moved.")).toBeVisible();
+  await expect(office.getByText("Moved", { exact: true })).toBeVisible();
   await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(0);
   await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toBeVisible();
 });
@@ -200,7 +200,7 @@ test("every list stands on Today in the order of the work, an empty one with Non
 
 test("without scripts the page says how to hear of news @nojs", async ({ office }) => {
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("link", { name: "Reload for news" })).toHaveAttribute("href", "/admin/dashboard");
+  await expect(office.getByRole("link", { name: "Refresh" })).toHaveAttribute("href", "/admin/dashboard");
 });
 
 test("on a phone the sheet takes the row's place, moves to the top on return, and saves a call without scrolling", async ({
@@ -243,7 +243,7 @@ test("on a phone the sheet takes the row's place, moves to the top on return, an
   await expect(office.getByText("Call logged")).toBeVisible();
   await expect(office.getByRole("region", { name: /^(Replies|Outcomes)/ }).getByRole("link", { name, exact: true })).toHaveCount(0);
 
-  const bar = office.getByRole("navigation", { name: "Quick" });
+  const bar = office.getByRole("navigation", { name: "Quick menu" });
   await expect(bar.getByRole("link").first()).toContainText("Today");
   await bar.getByText("More").click();
   await bar.getByRole("link", { name: "Your account" }).click();
@@ -377,7 +377,7 @@ test("a line that has gone silent is Offline within ten seconds", async ({ offic
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   silent = true;
   // nine at most by its own clocks, which are late on a busy machine
-  await expect(office.getByText("Offline, changes are kept here")).toBeVisible({ timeout: 15_000 });
+  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({ timeout: 15_000 });
 });
 
 test("an answer given offline waits in line and is sent when the connection is back", async ({ office, browser, baseURL }, { project }) => {
@@ -390,7 +390,7 @@ test("an answer given offline waits in line and is sent when the connection is b
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   await office.context().setOffline(true);
   // nine at most by its own clocks, which are late on a busy machine
-  await expect(office.getByText("Offline, changes are kept here")).toBeVisible({ timeout: 15_000 });
+  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({ timeout: 15_000 });
   await expect(office.getByRole("button", { name: /^Sign out/ })).toHaveAttribute("aria-disabled", "true");
   const sheet = await sheetOf(office, name);
   await choose(sheet, "Left message");
@@ -410,7 +410,7 @@ test("the office is an app of its own, and its page for no connection opens", as
   const manifest = await (await request.get("/admin/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/admin/dashboard" });
   expect((await request.get("/admin-sw.js")).headers()["content-type"]).toMatch(/javascript/);
-  expect(await (await request.get("/admin-offline.html")).text()).toContain("No connection");
+  expect(await (await request.get("/admin-offline.html")).text()).toContain("You’re offline");
 });
 
 test("quiet hours are one's own @both", async ({ office }) => {

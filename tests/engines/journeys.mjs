@@ -17,11 +17,11 @@ async function askForQuote(session, origin) {
   await session.click(choice("services", "attached-pergola"));
   await session.type("#quote [name=zip]", "77007");
   await session.click("#quote button", "Next");
-  await session.click("#quote legend", "The space");
+  await session.click("#quote legend", "Tell us about the space");
   await session.click("#quote button", "Next");
   await session.type("#quote [name=name]", visitor(session));
   await session.type("#quote [name=email]", `vera@${session.name.toLowerCase()}.example.com`);
-  await session.click("#quote button", "Send for a free quote");
+  await session.click("#quote button", "Request my free quote");
   await session.until("the request is thanked for", at, "/get-a-free-quote-houston/received/");
   await session.until("the sheet shows it", shows, visitor(session));
 }

@@ -94,7 +94,7 @@ export function makeSession({ name, send, close }) {
     },
     async resize(width, height) {
       await send("resize", { width, height });
-      await until(`the window is ${width} px wide`, "return innerWidth === arguments[0]", width);
+      await until(`the window is only ${width} px wide`, "return innerWidth === arguments[0]", width);
     },
     /** The window as a PNG. */
     async picture() {

@@ -42,7 +42,7 @@ describe("an address as it was typed", () => {
   });
 
   test.each([
-    ["", /Enter an address/],
+    ["", /Enter a path/],
     ["old-page", /Begin with a slash: \/old-page/],
     ["https://elsewhere.example/x", /elsewhere\.example is not part of it/],
     ["elsewhere.example/x", /elsewhere\.example is not part/],
@@ -66,9 +66,9 @@ describe("an address as it was typed", () => {
   test("nothing leads away from a live page, from what the website answers itself, or from a query", () => {
     expect(fromMistake({ path: "/old", rest: "" }, false)).toBeUndefined();
     expect(fromMistake({ path: "/administrator", rest: "" }, false)).toBeUndefined();
-    expect(fromMistake({ path: "/our-promise", rest: "" }, true)).toMatch(/is a live page/);
-    expect(fromMistake({ path: "/contact", rest: "" }, false)).toMatch(/is a live page/);
-    expect(fromMistake({ path: "/social/home.jpg", rest: "" }, false)).toMatch(/answered by the website itself/);
+    expect(fromMistake({ path: "/our-promise", rest: "" }, true)).toMatch(/is a published page/);
+    expect(fromMistake({ path: "/contact", rest: "" }, false)).toMatch(/is a published page/);
+    expect(fromMistake({ path: "/social/home.jpg", rest: "" }, false)).toMatch(/built into the website/);
     expect(fromMistake({ path: "/old", rest: "?a=1" }, false)).toMatch(/question mark/);
   });
 });

@@ -103,10 +103,10 @@ export async function addressTaken(
 export function freeQuestion(address: AddressState): string | undefined {
   if (address.state !== "forwards") return undefined;
   const { path, destination, belongsTo } = address;
-  const owner = belongsTo ? `It is an earlier address of “${belongsTo}”. ` : "";
-  if (!destination) return `${path} is kept for a page that is not shown now. ${owner}Free it?`;
-  const does = destination.status === 410 ? "answers 410, gone" : `forwards to ${destination.to}`;
-  return `${path} ${does}. ${owner}Free it?`;
+  const owner = belongsTo ? `It was an earlier URL of “${belongsTo}.” ` : "";
+  if (!destination) return `${path} is reserved for an unpublished page. ${owner}Use this URL anyway?`;
+  const does = destination.status === 410 ? "shows “page removed” (410)" : `redirects to ${destination.to}`;
+  return `${path} ${does}. ${owner}Use this URL anyway?`;
 }
 
 /** Where the address of something that is taken down goes: the list it stood in, another page, or nowhere (410). */

@@ -10,7 +10,9 @@ const target = {
 const was_target = z
   .string()
   .max(420)
-  .transform((text, context) => readDestination(text) ?? context.addIssue({ code: "custom", message: "Open the page again." }) ?? z.NEVER);
+  .transform(
+    (text, context) => readDestination(text) ?? context.addIssue({ code: "custom", message: "Reload the page and try again." }) ?? z.NEVER,
+  );
 
 /** The forms of the page of redirects. */
 export const redirectInput = z.discriminatedUnion("intent", [

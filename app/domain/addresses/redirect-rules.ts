@@ -5,9 +5,9 @@ import { paths } from "~/paths";
 export type RedirectStatus = 301 | 302 | 410;
 
 export const redirectStatusNames: Readonly<Record<RedirectStatus, string>> = {
-  301: "301, moved for good",
-  302: "302, for a while",
-  410: "410, gone",
+  301: "301 Permanent",
+  302: "302 Temporary",
+  410: "410 Gone",
 };
 
 /** A number as the status of a redirect; whatever is none is a 301. */
@@ -20,7 +20,7 @@ export type Destination = { status: RedirectStatus; to: string };
 
 /** "/our-promise, 301" or "Gone, 410": one text for one destination, which `readDestination` reads back. */
 export function destinationText({ status, to }: Destination): string {
-  return `${status === 410 ? "Gone" : to}, ${status}`;
+  return `${status === 410 ? "Removed" : to}, ${status}`;
 }
 
 export function readDestination(text: string): Destination | undefined {
@@ -81,51 +81,51 @@ export type ReadAddress = { path: string; rest: string } | { mistake: string };
 /** Reads an address of this site, given as a path or with one of our own `hosts` in front. */
 export function readAddress(typed: string, hosts: readonly string[]): ReadAddress {
   const text = typed.trim();
-  if (text === "") return { mistake: "Enter an address of this website, like /spring-offer." };
+  if (text === "") return { mistake: "Enter a path on this website, like /spring-offer." };
   const isWhole = /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(text);
   if (!isWhole && !text.startsWith("/")) {
     const first = text.split(/[/?#]/)[0] ?? "";
     if (/^[\w-]+(?:\.[\w-]+)+$/.test(first) && !/\.html?$/i.test(first)) return { mistake: otherHost(first) };
-    return { mistake: `Begin with a slash: /${text.slice(0, 60)}` };
+    return { mistake: `Start with a slash, like /${text.slice(0, 60)}` };
   }
   if (/[\\\p{Cc}\s]/u.test(text) || !URL.canParse(text, "https://site.invalid")) {
-    return { mistake: "This cannot be read as an address. Copy it from the address bar." };
+    return { mistake: "That isn’t a valid URL. Copy it from the address bar." };
   }
   const { protocol, host, pathname, search, hash } = new URL(text, "https://site.invalid");
   if (host !== "site.invalid" && !(/^https?:$/.test(protocol) && hosts.includes(host))) return { mistake: otherHost(host || protocol) };
   const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
   const read = decoded(path);
   if (read === undefined || pathname.startsWith("//") || read.startsWith("//")) {
-    return { mistake: "This cannot be read as an address. Copy it from the address bar." };
+    return { mistake: "That isn’t a valid URL. Copy it from the address bar." };
   }
   if (path.length + search.length + hash.length > longestAddress) {
-    return { mistake: `This address is longer than ${longestAddress} characters, which is more than can be kept.` };
+    return { mistake: `Use ${longestAddress} characters or fewer.` };
   }
   const place = off.find((own) => isBelow(read.toLowerCase(), [own]) || read.toLowerCase().startsWith(`${own}.`));
-  if (place) return { mistake: `${place} is no place for redirects: nothing leads out of it or into it.` };
+  if (place) return { mistake: `You can’t redirect to or from ${place}.` };
   return { path, rest: search + hash };
 }
 
 /** Why a path cannot be redirected from, whatever it would lead to; `isLive` when a page answers there. */
 export function fromMistake({ path, rest }: { path: string; rest: string }, isLive: boolean): string | undefined {
-  if (rest !== "") return "Leave out what follows the question mark or #: redirects go by the address before it, and keep the rest.";
+  if (rest !== "") return "Remove everything from the ? or # on. Query strings are kept automatically.";
   const read = decoded(path) ?? path;
-  if (isLive || ownFiles.includes(read)) return `${path} is a live page. Take it down first, or choose another address.`;
-  if (isBelow(read, machinery)) return `${path} is answered by the website itself, so a redirect there would never be used.`;
+  if (isLive || ownFiles.includes(read)) return `${path} is a published page. Unpublish it first, or choose another URL.`;
+  if (isBelow(read, machinery)) return `${path} is built into the website, so a redirect there wouldn’t work.`;
   return undefined;
 }
 
 /** The sentences for a redirect that leads to itself, or back by way of others. */
 export const circleMistake = {
-  self: "An address cannot lead to itself.",
-  loop: (from: string, to: string) => `${to} already leads to ${from}, so this would go in a circle.`,
-  gone: (to: string) => `${to} answers 410, gone. Choose where visitors should arrive, or 410 for this address too.`,
-  nothing: (to: string) => `There is no live page at ${to}. Choose one that answers.`,
-  withGone: "A page that is gone leads nowhere. Leave To empty, or choose 301 or 302.",
+  self: "Choose a different page. A URL can’t redirect to itself.",
+  loop: (from: string, to: string) => `${to} already redirects to ${from}. This would create a loop.`,
+  gone: (to: string) => `${to} was removed (410). Choose another page, or use 410 here too.`,
+  nothing: (to: string) => `There’s no published page at ${to}. Choose another.`,
+  withGone: "A removed page can’t redirect. Leave To blank, or choose 301 or 302.",
 } as const;
 
 function otherHost(host: string): string {
-  return `Redirects stay on this website, and ${host.slice(0, 60)} is not part of it.`;
+  return `Redirects stay on this website. ${host.slice(0, 60)} isn’t part of it.`;
 }
 
 function decoded(path: string): string | undefined {

@@ -42,8 +42,7 @@ async function checkRedirect(db: Db, typed: TypedRedirect, { pages, hosts, now }
   if ("mistake" in from || (to && "mistake" in to)) return { ok: false, errors };
   const at = await lookUp(db, [from.path, ...(to ? [to.path] : [])], pages, now);
   const own = at(from.path);
-  const taken =
-    isNew && own.redirect && `${from.path} has a redirect already${leading(destinationOf(own.redirect))}. Change it in the list.`;
+  const taken = isNew && own.redirect && `${from.path} already has a redirect${leading(destinationOf(own.redirect))}. Edit it in the list.`;
   const fromError = fromMistake(from, own.isLive) ?? taken;
   if (fromError) errors.from = fromError;
   if (!to) {
@@ -71,7 +70,7 @@ async function checkRedirect(db: Db, typed: TypedRedirect, { pages, hosts, now }
 
 function leading(destination: Destination | undefined): string {
   if (!destination) return "";
-  return destination.status === 410 ? ": it answers 410, gone" : ` to ${destination.to}`;
+  return destination.status === 410 ? ": page removed (410)" : ` to ${destination.to}`;
 }
 
 /** The redirects that lead to a path, or to a part of it, lead where `to` says, if `condition` holds. */
@@ -125,7 +124,7 @@ export async function addRedirect(
     db.delete(missingPages).where(and(eq(missingPages.path, from), isMade)),
   ]);
   const [written] = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, entryId));
-  if (!written) return { state: "wrong", errors: { from: `${from} has a redirect already. Change it in the list.` } };
+  if (!written) return { state: "wrong", errors: { from: `${from} already has a redirect. Edit it in the list.` } };
   return { state: "done", from, target, through };
 }
 

@@ -186,14 +186,14 @@ describe("whether a slug can be had", () => {
     const id = await post("a");
     await rename(id, "a", "b");
     const found = await state("a");
-    expect(freeQuestion(found)).toBe("/blog/a forwards to /blog/b. It is an earlier address of “Title of a”. Free it?");
+    expect(freeQuestion(found)).toBe("/blog/a forwards to /blog/b. It was an earlier URL of “Title of a.” Free it?");
     const other = await post("other");
     await rename(other, "other", "a");
     expect(await asked("/blog/a")).toBeUndefined();
     expect(await asked("/blog/other")).toBe("301 /blog/a");
     expect(await db.select().from(audit)).toMatchObject([{ action: "freed-address", recordId: "/blog/a" }]);
     await add("/blog/spring", "", 410);
-    expect(freeQuestion(await state("spring"))).toBe("/blog/spring answers 410, gone. Free it?");
+    expect(freeQuestion(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Free it?");
   });
 });
 
@@ -244,9 +244,9 @@ describe("a redirect by hand", () => {
 
   test("is refused by sentence", async () => {
     await post("live");
-    expect(await errorsOf(add("/our-promise", "/contact-us"))).toEqual({ from: expect.stringContaining("is a live page") });
-    expect(await errorsOf(add("/blog/live", "/contact-us"))).toEqual({ from: expect.stringContaining("is a live page") });
-    expect(await errorsOf(add("/x", "/x"))).toEqual({ to: "An address cannot lead to itself." });
+    expect(await errorsOf(add("/our-promise", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
+    expect(await errorsOf(add("/blog/live", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
+    expect(await errorsOf(add("/x", "/x"))).toEqual({ to: "Choose a different page. A URL can’t redirect to itself." });
     expect(await errorsOf(add("/x", "/nowhere"))).toEqual({ to: expect.stringContaining("no live page at /nowhere") });
     expect(await errorsOf(add("/x", "https://elsewhere.example/"))).toEqual({
       to: expect.stringContaining("elsewhere.example is not part"),
@@ -268,7 +268,7 @@ describe("a redirect by hand", () => {
     const id = await post("b");
     await add("/a", "/blog/b");
     await db.delete(posts).where(eq(posts.id, id));
-    expect(await errorsOf(add("/blog/b", "/a"))).toEqual({ to: "/a already leads to /blog/b, so this would go in a circle." });
+    expect(await errorsOf(add("/blog/b", "/a"))).toEqual({ to: "/a already redirects to /blog/b. This would create a loop." });
   });
 
   test("is changed where it is what the form showed; else both are kept and asked", async () => {

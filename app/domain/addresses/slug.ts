@@ -30,9 +30,9 @@ export function slugFromForm(
 
 /** What is wrong with a slug, as a sentence; undefined when it can be used. */
 export function slugMistake(slug: string): string | undefined {
-  if (slug === "") return "Enter the last part of the address, like pool-pergola.";
-  if (slug.length > longestSlug) return `Make the address shorter: ${longestSlug} characters at most, this has ${slug.length}.`;
-  if (!/^[a-z0-9-]+$/.test(slug)) return "Use only a to z, 0 to 9 and hyphens in the address.";
-  if (/^-|-$|--/.test(slug)) return "Put hyphens between words only.";
+  if (slug === "") return "Enter a URL slug, like pool-pergola.";
+  if (slug.length > longestSlug) return `Shorten the URL slug to ${longestSlug} characters or fewer (now ${slug.length}).`;
+  if (!/^[a-z0-9-]+$/.test(slug)) return "Use only lowercase letters, numbers, and hyphens in the URL slug.";
+  if (/^-|-$|--/.test(slug)) return "Use hyphens only between words.";
   return undefined;
 }

@@ -35,7 +35,7 @@ test("channels have names", () => {
     "Yard sign",
     "fair",
     "constructor",
-    "Not known",
+    "Unknown",
   ]);
 });
 
@@ -43,7 +43,7 @@ test("a lead's channel is where they came from, else how it got in", () => {
   expect(channelOfLead({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
   expect(channelOfLead({ entry: "hand", channel: "" })).toBe("hand");
   expect(channelOfLead({ entry: "web", channel: "" })).toBe("");
-  expect(["google ads ", "Not known", "fair"].map(channelNamed)).toEqual(["google-ads", "", undefined]);
+  expect(["google ads ", "Unknown", "fair"].map(channelNamed)).toEqual(["google-ads", "", undefined]);
   expect(describeChannel({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe(
     "Google Ads, fall",
   );

@@ -145,14 +145,12 @@ export function auditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableS
   });
 }
 
-const auditColumns = ["Time (UTC)", "Who", "What", "Record", "Record id", "Name", "Before and after", "Address", "Request"];
+const auditColumns = ["Time (UTC)", "Person", "Action", "Record", "Record id", "Name", "Changes", "IP address", "Request ID"];
 
 type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
 
 function auditCells(row: AuditRow, people: ReadonlyMap<string, string>): string[] {
-  const changes = changeTexts(readJson(row.changes), people).map(
-    ({ label, from, to }) => `${label}: ${from ?? "nothing"} to ${to ?? "nothing"}`,
-  );
+  const changes = changeTexts(readJson(row.changes), people).map(({ label, from, to }) => `${label}: ${from ?? "none"} to ${to ?? "none"}`);
   return [
     row.at.toISOString(),
     row.staffName,

@@ -15,7 +15,7 @@ test("what changed is told in words, both sides", () => {
     { label: "Value", from: null, to: "$42,500.00" },
     { label: "Role", from: "Staff", to: "Editor" },
     { label: "Due", from: "November 20, 2026, 9:14\u00a0AM\u00a0CT", to: null },
-    { label: "Second step for everyone", from: "No", to: "Yes" },
+    { label: "Two-step verification required", from: "No", to: "Yes" },
   ]);
 });
 
@@ -25,7 +25,7 @@ test("what is not known is shown by its name, and what is malformed breaks nothi
   expect(changeTexts({ callTime: ["", ["a"]], other: "x", third: [1] })).toEqual([{ label: "Call time", from: null, to: '["a"]' }]);
   const people = new Map([["a1", "Ana Rivera"]]);
   expect(changeTexts({ assignedTo: ["gone", "a1"], other: ["", "a1"] }, people)).toEqual([
-    { label: "Given to", from: "gone", to: "Ana Rivera" },
+    { label: "Assigned to", from: "gone", to: "Ana Rivera" },
     { label: "Other", from: null, to: "a1" },
   ]);
   for (const noise of [null, undefined, 5, "x", []]) expect(changeTexts(noise)).toEqual([]);

@@ -8,8 +8,8 @@ const line = (most: number, needed?: string) =>
     .transform((text) => text.trim().replace(/\s+/g, " "))
     .pipe(
       needed
-        ? z.string().min(1, needed).max(most, `Keep it under ${most} characters.`)
-        : z.string().max(most, `Keep it under ${most} characters.`),
+        ? z.string().min(1, needed).max(most, `Use ${most} characters or fewer.`)
+        : z.string().max(most, `Use ${most} characters or fewer.`),
     );
 
 const noBraces = (text: string) => !/[{}]/.test(text);
@@ -17,11 +17,8 @@ const day = (message: string) => z.string().refine(isDay, message);
 const address = z
   .string()
   .trim()
-  .max(500, "Keep it under 500 characters.")
-  .refine(
-    (text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-    "Enter the whole address, starting with https://.",
-  );
+  .max(500, "Use 500 characters or fewer.")
+  .refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, "Enter the full URL, starting with https://.");
 
 /** The form of a fact. `today` is the day in Houston: nothing was checked after it. */
 export const factForm = (today: string) =>
@@ -30,15 +27,18 @@ export const factForm = (today: string) =>
       key: z
         .string()
         .trim()
-        .refine(isFactKey, `Use a to z, 0 to 9 and single hyphens, ${longestFactKey} characters at most: permit-days-city.`),
-      sentence: line(400, "Enter the sentence that texts print.").refine(noBraces, "Leave out { and }: the sentence is printed as it is."),
-      value: line(80).refine(noBraces, "Leave out { and }: the value is printed as it is."),
-      sourceTitle: line(200, "Enter where it stands: a page, a statute, a document."),
+        .refine(
+          isFactKey,
+          `Use lowercase letters, numbers, and single hyphens, up to ${longestFactKey} characters, like permit-days-city.`,
+        ),
+      sentence: line(400, "Enter the statement.").refine(noBraces, "Remove { and }. The statement is shown exactly as written."),
+      value: line(80).refine(noBraces, "Remove { and }. The value is shown exactly as written."),
+      sourceTitle: line(200, "Enter the source, like a page, law, or document."),
       sourceUrl: address,
       quote: line(1000),
-      certainty: z.enum(certainties, "Choose how certain it is."),
-      checkedAt: day("Choose the day it was checked.").refine((text) => text <= today, "It cannot have been checked after today."),
-      reviewBy: day("Choose the day to look at it again."),
+      certainty: z.enum(certainties, "Choose a confidence level."),
+      checkedAt: day("Enter the date it was checked.").refine((text) => text <= today, "Choose today or an earlier date."),
+      reviewBy: day("Enter a review date."),
       staffId: z
         .string()
         .max(60)
@@ -46,7 +46,7 @@ export const factForm = (today: string) =>
     })
     .check(({ value, issues }) => {
       const wrong = (path: string, message: string) => issues.push({ code: "custom", path: [path], message, input: value });
-      if (value.reviewBy <= value.checkedAt) wrong("reviewBy", "Choose a day after the day it was checked.");
+      if (value.reviewBy <= value.checkedAt) wrong("reviewBy", "Choose a date after the date it was checked.");
     });
 
 export type FactFields = z.output<ReturnType<typeof factForm>>;
@@ -74,7 +74,7 @@ export const factAction = z.object({
 export const checkForm = (today: string) =>
   z
     .object({
-      checkedAt: day("Choose the day it was checked.").refine((text) => text <= today, "It cannot have been checked after today."),
+      checkedAt: day("Enter the date it was checked.").refine((text) => text <= today, "Choose today or an earlier date."),
       sourceUrl: address,
       was_sentence: z.string(),
       was_value: z.string(),
@@ -84,7 +84,7 @@ export const checkForm = (today: string) =>
     })
     .check(({ value, issues }) => {
       if (value.sourceUrl !== "" || value.was_sourceUrl === "") return;
-      issues.push({ code: "custom", path: ["sourceUrl"], message: "Enter the address where you read it.", input: value.sourceUrl });
+      issues.push({ code: "custom", path: ["sourceUrl"], message: "Enter the URL where you read it.", input: value.sourceUrl });
     })
     .transform(({ checkedAt, sourceUrl, ...was }) => ({
       to: { checkedAt, sourceUrl },

@@ -13,7 +13,7 @@ const check = (sourceUrl: string, was_sourceUrl: string) =>
 
 test("a fact that has a source on the web is not confirmed without one", () => {
   const { error } = check(" ", "https://example.org/wind");
-  expect(error && firstErrors(error)).toEqual({ sourceUrl: "Enter the address where you read it." });
+  expect(error && firstErrors(error)).toEqual({ sourceUrl: "Enter the URL where you read it." });
   expect(check("https://example.org/wind-2026", "https://example.org/wind").data?.to).toEqual({
     checkedAt: "2026-11-20",
     sourceUrl: "https://example.org/wind-2026",

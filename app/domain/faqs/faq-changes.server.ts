@@ -147,5 +147,7 @@ export async function trashFaq(db: Db, id: string, to: "trash" | "back", { reque
 }
 
 function timesError({ publishAt, unpublishAt }: Partial<FaqRow>): string | undefined {
-  return publishAt && unpublishAt && unpublishAt <= publishAt ? "It would end before it starts: a start in the past means now." : undefined;
+  return publishAt && unpublishAt && unpublishAt <= publishAt
+    ? "The end date is before the start date. A start in the past counts as now."
+    : undefined;
 }

@@ -106,7 +106,7 @@ test("two people who change the same answer are asked; the other field is saved"
 test("what is not complete is refused by its field", async () => {
   expect(await addFaq(db, typed({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
     state: "wrong",
-    errors: { page: "Choose the page.", question: "Enter the question.", answer: "Enter the answer." },
+    errors: { page: "Choose a page.", question: "Enter the question.", answer: "Enter the answer." },
   });
 });
 
@@ -114,7 +114,7 @@ test("what may not be said is refused where it would be shown; a draft may, and 
   const wrong = { question: "Is it hurricane-proof?", answer: "TODO" };
   expect(await addFaq(db, typed(wrong), await sending())).toMatchObject({
     state: "wrong",
-    errors: { question: expect.stringContaining("may not be said"), answer: expect.stringContaining("TODO") },
+    errors: { question: expect.stringContaining("is a banned phrase"), answer: expect.stringContaining("TODO") },
   });
   const id = await aQuestion(wrong.question, { answer: "TODO", shown: "0" });
   expect(await saveFaq(db, id, await form(id, { answer: "TODO" }), await sending())).toMatchObject({ state: "wrong" });

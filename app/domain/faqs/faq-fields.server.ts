@@ -13,7 +13,7 @@ const page: RowField<FaqRow> = {
   held: (text) => ({ page: text }),
   read: (typed) => {
     const key = typed("page");
-    return isFaqPage(key) ? { to: { page: key } } : { mistakes: [{ input: "page", message: "Choose the page." }] };
+    return isFaqPage(key) ? { to: { page: key } } : { mistakes: [{ input: "page", message: "Choose a page." }] };
   },
   show: ({ page: key }) => faqPages.find((one) => one.key === key)?.name ?? key ?? "",
 };
@@ -29,7 +29,7 @@ function shown(now: Date): RowField<FaqRow> {
   return {
     ...from,
     name: "shown",
-    label: "Shown from",
+    label: "Publish date",
     inputs: ["shown", ...(from.inputs ?? [])],
     read: (typed, was) => {
       if (typed("shown") !== "1") return { to: { publishAt: null } };
@@ -62,9 +62,9 @@ export function faqFields(now: Date): readonly RowField<FaqRow>[] {
     shown(now),
     whenField(
       "until",
-      "Until",
+      "Unpublish date",
       { get: ({ unpublishAt }) => unpublishAt, set: (unpublishAt) => ({ unpublishAt }) },
-      { now, none: "No end", dayMeans: "end" },
+      { now, none: "No end date", dayMeans: "end" },
     ),
   ];
 }

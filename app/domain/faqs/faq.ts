@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 export const faqPages: readonly { key: string; name: string; path: string; shows: boolean }[] = [
   { key: "pergola", name: "Pergolas", path: paths.pergolas, shows: true },
   { key: "attached", name: "Attached pergolas", path: paths.attached, shows: true },
-  { key: "free-standing", name: "Free-standing pergolas", path: paths.freeStanding, shows: true },
+  { key: "free-standing", name: "Freestanding pergolas", path: paths.freeStanding, shows: true },
   { key: "cantilever", name: "Cantilever pergolas", path: paths.cantilever, shows: true },
   { key: "kitchen", name: "Outdoor kitchens", path: paths.kitchens, shows: true },
   { key: "modern-kitchen", name: "Modern kitchens", path: paths.modernKitchens, shows: true },
@@ -26,12 +26,15 @@ export function isFaqPage(key: string): boolean {
 
 type Times = { publishAt: Date | null; unpublishAt: Date | null };
 
-/** Whether and when visitors see a question, in words. */
+/** The status of a FAQ that visitors see, with no end date. */
+export const publishedText = "Published";
+
+/** Returns whether and when visitors see a FAQ. */
 export function faqStateText({ publishAt, unpublishAt }: Times, now: Date): string {
   if (!publishAt) return "Draft";
-  if (unpublishAt && unpublishAt <= now) return `Ended ${formatWhen(unpublishAt, now)}`;
-  if (publishAt > now) return `Starts ${formatWhen(publishAt, now)}`;
-  return unpublishAt ? `Shown, ends ${formatWhen(unpublishAt, now)}` : "Shown";
+  if (unpublishAt && unpublishAt <= now) return `Expired ${formatWhen(unpublishAt, now)}`;
+  if (publishAt > now) return `Publishes ${formatWhen(publishAt, now)}`;
+  return unpublishAt ? `Published, ends ${formatWhen(unpublishAt, now)}` : publishedText;
 }
 
 /** Questions with the facts of their answers. One whose answer has nothing left is not asked. */

@@ -35,7 +35,7 @@ export function allFaqsQuery(db: Db) {
 /** The questions that visitors read, for the gate. */
 export async function liveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
   const rows = await db.select({ id: faqs.id, question: faqs.question, answer: faqs.answer }).from(faqs).where(isPublished(faqs, now));
-  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `Question: ${row.question}`, texts: faqTexts(row) }));
+  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: faqTexts(row) }));
 }
 
 /** One question, in the trash or not. */

@@ -11,18 +11,18 @@ import type { Permission } from "./file-record";
 export function leadPhotoInput(now: Date) {
   const typed = z.string().optional().default("");
   const text = (most: number, missing: string) =>
-    typed.pipe(z.string().trim().max(most, `Use at most ${most} characters.`).min(1, missing));
+    typed.pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`).min(1, missing));
   return z.object({
     photo: text(60, "Choose a photo."),
-    allowed_by: text(120, "Say who allowed it."),
+    allowed_by: text(120, "Enter who gave permission."),
     allowed_on: typed.pipe(
       z
         .string()
         .trim()
-        .refine(isDay, "Say on which day.")
-        .refine((day) => !isDay(day) || day <= houstonDay(now), "That day is still to come."),
+        .refine(isDay, "Enter the permission date.")
+        .refine((day) => !isDay(day) || day <= houstonDay(now), "Choose today or an earlier date."),
     ),
-    allowed_how: text(200, "Say how: by e-mail, on a signed form, by phone."),
+    allowed_how: text(200, "Enter how they gave permission, like by email or a signed form."),
   });
 }
 

@@ -66,14 +66,14 @@ const plain = (label: string, input: string, column: "alt" | "allowedBy" | "allo
   parse: (text) => ({ [column]: text }),
   read: (typed) => {
     const text = typed(input).replace(/\s+/g, " ");
-    if (text.length > most) return { errors: { [input]: `Use at most ${most} characters.${help}` } };
+    if (text.length > most) return { errors: { [input]: `Use ${most} characters or fewer.${help}` } };
     return { to: { [column]: text } };
   },
 });
 
 /** Every field of a public file that staff change. */
 export const fileFields: Readonly<Record<string, FileField>> = {
-  alt: plain("What it shows", "alt", "alt", 300, " Say what one sees, in a sentence."),
+  alt: plain("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
   tags: {
     label: "Tags",
     inputs: ["tags"],
@@ -82,15 +82,15 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     read: (typed) => ({ to: { tags: JSON.stringify(readTags(typed("tags"))) } }),
   },
   nature: {
-    label: "Photograph or rendering",
+    label: "Image type",
     inputs: ["nature"],
     show: (row) => natureNames[row.nature ?? "photograph"],
     parse: (text) => ({ nature: natureOf(text) }),
     read: (typed) => ({ to: { nature: natureOf(typed("nature")) } }),
   },
-  allowed_by: plain("Allowed by", "allowed_by", "allowedBy", 120),
+  allowed_by: plain("Permission from", "allowed_by", "allowedBy", 120),
   allowed_on: {
-    label: "Allowed on",
+    label: "Permission date",
     inputs: ["allowed_on"],
     show: (row) => row.allowedOn ?? "",
     parse: (text) => ({ allowedOn: text }),
@@ -101,15 +101,16 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     },
   },
   allowed_how: {
-    ...plain("How it was allowed", "allowed_how", "allowedHow", 200),
+    ...plain("How they gave permission", "allowed_how", "allowedHow", 200),
     read: (typed) => {
       const how = typed("allowed_how");
-      if (how === "" && typed("allowed_by") !== "") return { errors: { allowed_how: "Say how: by e-mail, on a signed form, by phone." } };
-      return how.length > 200 ? { errors: { allowed_how: "Use at most 200 characters." } } : { to: { allowedHow: how } };
+      if (how === "" && typed("allowed_by") !== "")
+        return { errors: { allowed_how: "Enter how they gave permission, like by email or a signed form." } };
+      return how.length > 200 ? { errors: { allowed_how: "Use 200 characters or fewer." } } : { to: { allowedHow: how } };
     },
   },
   focal: {
-    label: "Point that stays in frame",
+    label: "Focal point",
     inputs: ["fx", "fy"],
     show: (row) => `${tenths(row.focalX)}% from left, ${tenths(row.focalY)}% from top`,
     parse: (text) => {
@@ -145,7 +146,7 @@ function readCropForm(typed: (input: string) => string, file: FileRow): Read {
   const text = cropText(crop);
   if (text === file.crop) return { to: { crop: text } };
   const whole = wholeSize(file);
-  if (!whole || !isShowable(file)) return { errors: { crop_x: "This picture cannot be cropped: its size is not known." } };
+  if (!whole || !isShowable(file)) return { errors: { crop_x: "This image can’t be cropped because its size is unknown." } };
   const { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY } = file;
   const point = pointWithin({ x: focalX, y: focalY }, readCrop(file.crop), crop);
   const { width: toWidth, height: toHeight } = cropPixels(crop, whole);
@@ -166,7 +167,7 @@ function readCropForm(typed: (input: string) => string, file: FileRow): Read {
 
 function showCrop(text: string | null): string {
   const { x, y, width, height } = readCrop(text);
-  return text === null ? "Whole picture" : `${width}% wide and ${height}% high, from ${x}% left and ${y}% top`;
+  return text === null ? "Full image" : `${width}% × ${height}%, starting ${x}% from left and ${y}% from top`;
 }
 
 function parseCrop(text: string): string | null {
@@ -183,9 +184,9 @@ function natureOf(text: string): FileNature {
 }
 
 function allowedOnProblem(day: string, by: string, now: Date): string | undefined {
-  if (day === "") return by === "" ? undefined : "Say on which day.";
-  if (!isDay(day)) return "Enter a day, like 2026-11-18.";
-  return day > houstonDay(now) ? "That day is still to come." : undefined;
+  if (day === "") return by === "" ? undefined : "Enter the permission date.";
+  if (!isDay(day)) return "Choose a date.";
+  return day > houstonDay(now) ? "Choose today or an earlier date." : undefined;
 }
 
 /** What stands for every field of a file: what a form is loaded with. */

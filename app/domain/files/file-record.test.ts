@@ -34,10 +34,10 @@ test("what came of a form stands in the address it leads back to, without names"
   expect(readReport(new URL(page, "https://x").searchParams)).toEqual({
     ids: ["a1", "b2"],
     done: "1 picture added. 1 picture was here already.",
-    problems: ["Picture 3 is larger than 25 MB."],
+    problems: ["Picture 3 is larger than 25 MB. Choose a smaller file."],
   });
   expect(readReport(new URLSearchParams())).toBeUndefined();
-  expect(readReport(new URLSearchParams("uploaded=&refused=1.nonsense"))).toEqual({ ids: [], done: "Nothing was added.", problems: [] });
+  expect(readReport(new URLSearchParams("uploaded=&refused=1.nonsense"))).toEqual({ ids: [], done: "Nothing was uploaded.", problems: [] });
 });
 
 test("a list's query leaves out what it does not say", () => {

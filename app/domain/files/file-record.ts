@@ -4,7 +4,7 @@ import { type FileRow, fileHref, isShowable } from "~/platform/files/file";
 /* What staff know about a public file beside its bytes. */
 
 export type FileNature = (typeof fileNatures)[number];
-export const natureNames: Readonly<Record<FileNature, string>> = { photograph: "Photograph", rendering: "Rendering" };
+export const natureNames: Readonly<Record<FileNature, string>> = { photograph: "Photo", rendering: "Rendering" };
 
 /** The name of the input that says what a field was when the form was loaded. */
 export const wasName = (field: string) => `was_${field}`;

@@ -191,7 +191,7 @@ test("fields are saved one by one; a point somebody else has moved is asked abou
   const was = fileTexts(file);
   const point = { was_focal: [was.focal ?? ""], fx: ["20"], fy: ["70.5"] };
   expect(await saveFile(db, file, point, sender)).toMatchObject({
-    saved: ["Point that stays in frame"],
+    saved: ["Focal point"],
     file: { focalX: 0.2, focalY: 0.705 },
   });
   const outcome = await saveFile(
@@ -232,11 +232,11 @@ test("a crop is what pages print: its size, its version, the point on its place;
 
   const stale = { ...form, crop_width: ["20"], key: ["crop-form-2"] };
   expect(await saveFile(db, file, stale, sender)).toMatchObject({
-    conflicts: [{ id: "crop", was: "Whole picture", theirs: "50% wide and 100% high, from 50% left and 0% top" }],
+    conflicts: [{ id: "crop", was: "Full image", theirs: "50% × 100%, starting 50% from left and 0% from top" }],
   });
   const beyond = { ...form, was_crop: [fileTexts(cropped.file).crop ?? ""], crop_width: ["60"] };
   expect(await saveFile(db, cropped.file, beyond, sender)).toEqual({
-    ...{ state: "wrong", errors: { crop_width: "Beyond the picture: at most 50." } },
+    ...{ state: "wrong", errors: { crop_width: "That’s past the edge of the image. The most you can enter is 50." } },
   });
   const whole = await saveFile(db, cropped.file, { ...beyond, crop_whole: ["1"], key: ["crop-form-3"] }, sender);
   expect(whole).toMatchObject({
@@ -282,7 +282,7 @@ test("a permission needs its day and its way", async () => {
   const values = { was_allowed_by: [""], was_allowed_on: [""], was_allowed_how: [""], allowed_by: ["M. Reyes"] };
   expect(await saveFile(db, file, { ...values, allowed_on: ["2026-11-21"] }, sender)).toMatchObject({
     state: "wrong",
-    errors: { allowed_on: "That day is still to come.", allowed_how: expect.any(String) },
+    errors: { allowed_on: "Choose today or an earlier date.", allowed_how: expect.any(String) },
   });
   const counts = () => libraryCounts(db, readLibraryFilter(new URLSearchParams()));
   const [before] = await counts();

@@ -4,14 +4,14 @@ export const libraryShows = ["all", "used", "unused", "no-alt", "no-permission",
 export type LibraryShow = (typeof libraryShows)[number];
 
 export const showNames: Readonly<Record<LibraryShow, string>> = {
-  all: "Used or not",
-  used: "Used",
-  unused: "Not used",
-  "no-alt": "No alt text",
-  "no-permission": "Permission missing",
-  unshown: "No browser shows it",
+  all: "All images",
+  used: "In use",
+  unused: "Not in use",
+  "no-alt": "Alt text needed",
+  "no-permission": "Permission needed",
+  unshown: "Can’t be displayed",
   trash: "Trash",
-  built: "Renderings of the site",
+  built: "Built-in renderings",
 };
 
 export type LibraryFilter = { show: LibraryShow; q: string; tag: string; before: string };

@@ -30,12 +30,12 @@ export function readReport(query: URLSearchParams): { ids: string[]; done: strin
   const problems = (query.get("refused") ?? "").split(",").flatMap((entry) => {
     const [at = "", word] = entry.split(".");
     const reason = refusals.find((one) => one === word);
-    return reason && /^\d{1,3}$/.test(at) ? [refusalText(reason, `Picture ${at}`)] : [];
+    return reason && /^\d{1,3}$/.test(at) ? [refusalText(reason, `Image ${at}`)] : [];
   });
   const count = (number: number) => `${number} ${number === 1 ? "picture" : "pictures"}`;
   const done = [
-    ids.length - same > 0 ? `${count(ids.length - same)} added.` : "",
-    same > 0 ? `${count(same)} ${same === 1 ? "was" : "were"} here already.` : "",
+    ids.length - same > 0 ? `${count(ids.length - same)} uploaded.` : "",
+    same > 0 ? `${count(same)} already in the library.` : "",
   ];
-  return { ids, done: done.filter(Boolean).join(" ") || "Nothing was added.", problems };
+  return { ids, done: done.filter(Boolean).join(" ") || "Nothing was uploaded.", problems };
 }

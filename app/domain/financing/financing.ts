@@ -81,7 +81,7 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
       const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
       corrections.push({
         field,
-        text: `${name}: ${quoteTyped(typed)} is outside what we work out here, ${bound}. We used ${print(nearest)}.`,
+        text: `${name}: ${quoteTyped(typed)} is outside our range (${bound}), so we used ${print(nearest)}.`,
       });
     }
     return nearest;
@@ -91,10 +91,10 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
     const typed = query.get(rule.field)?.trim();
     if (typed === undefined) return rule.start;
     if (new Set(query.getAll(rule.field)).size > 1)
-      corrections.push({ field: rule.field, text: `${rule.name}: given more than once. We used the first.` });
+      corrections.push({ field: rule.field, text: `${rule.name}: the link has more than one value, so we used the first.` });
     const value = parseHundredths(typed);
     if (value !== null) return within(value, typed, rule);
-    const what = typed === "" ? "nothing was entered" : `${quoteTyped(typed)} is not a number we can read`;
+    const what = typed === "" ? "nothing entered" : `${quoteTyped(typed)} isn’t a number`;
     corrections.push({ field: rule.field, text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.` });
     return rule.start;
   }
@@ -149,10 +149,10 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
   const months = wholeMonths(monthRule("term", "Term", terms.startMonths));
   const aprBp = decimal(aprRule("apr", "APR", terms.startAprBp));
   const otherMonths = query.get("term2")?.trim() ? wholeMonths(monthRule("term2", "Second term", otherTerm(months, terms))) : null;
-  const promoAprBp = optionalDecimal(aprRule("promo_apr", "APR of the offer", terms.promoAprBp));
+  const promoAprBp = optionalDecimal(aprRule("promo_apr", "APR if not paid in full", terms.promoAprBp));
   const promoPayCents = optionalDecimal({
     field: "promo_pay",
-    name: "Paid each month during the offer",
+    name: "Monthly payment during the promotion",
     least: 0,
     most: amountCents - downCents,
     start: 0,
@@ -247,7 +247,7 @@ export function formatMonths(months: number): string {
 export function formatPayments(schedule: Schedule): string {
   const { installments, paymentCents, lastPaymentCents } = schedule;
   if (lastPaymentCents === paymentCents) return `${installments.length} payments of ${formatCents(paymentCents)}`;
-  return `${installments.length - 1} payments of ${formatCents(paymentCents)} and a last one of ${formatCents(lastPaymentCents)}`;
+  return `${installments.length - 1} payments of ${formatCents(paymentCents)} and a final payment of ${formatCents(lastPaymentCents)}`;
 }
 
 /** A choice in one sentence, for a quote request and for staff: labelled an illustration, with APR, number of payments and total. */

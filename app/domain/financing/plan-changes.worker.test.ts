@@ -115,7 +115,7 @@ test("two people who change different fields are both right; the same field is a
   const id = await add();
   const [form, by] = [await formOf(id), await person("Marisol")];
   await changePlan(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
-  const mine = { ...form, apr: "7.25", name: "Long and level" };
+  const mine = { ...form, apr: "7.25", name: "10 years, fixed payment" };
   const outcome = await changePlan(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
   if (outcome.state !== "done") throw new Error(outcome.state);
   expect(outcome.saved).toEqual(["Name"]);
@@ -123,7 +123,7 @@ test("two people who change different fields are both right; the same field is a
   const [conflict] = outcome.conflicts;
   const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
   expect(await changePlan(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
-  expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "Long and level", showUntil: end });
+  expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
 });
 
 test("a plan in the trash is nowhere, and comes back as it was", async () => {
@@ -156,7 +156,7 @@ test("the calculator's limits are changed field by field, and never to what it c
   const form = termsTexts(sampleFinancingTerms);
   const sending = { by: await person(), now };
   expect(await changeTerms(db, { ...form, startAprBp: "7.5", months: "60,36 120" }, { ...sending, requestKey: newId() })).toMatchObject({
-    saved: ["APR", "Months offered as buttons"],
+    saved: ["APR", "Term buttons (months)"],
   });
   expect(readFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual({
     ...sampleFinancingTerms,

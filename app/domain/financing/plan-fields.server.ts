@@ -46,13 +46,13 @@ const parts: readonly PlanFieldParts[] = [
     texts: ({ name }) => ({ name }),
     read(typed) {
       const name = typed("name");
-      if (name === "") return wrong("name", "Enter the name visitors read.");
-      return name.length > 80 ? wrong("name", `Keep it under 80 characters; it has ${name.length}.`) : { to: { name } };
+      if (name === "") return wrong("name", "Enter a plan name.");
+      return name.length > 80 ? wrong("name", `Use 80 characters or fewer (now ${name.length}).`) : { to: { name } };
     },
   },
   {
     name: "kind",
-    label: "Kind",
+    label: "Type",
     inputs: ["kind", "promotion"],
     columns: ["kind", "promotionMonths"],
     show: ({ kind, promotionMonths = 0 }) =>
@@ -62,9 +62,9 @@ const parts: readonly PlanFieldParts[] = [
       const kind = typed("kind") === "deferred-interest" ? "deferred-interest" : "installment";
       if (kind === "installment") return { to: { kind, promotionMonths: 0 } };
       const promotionMonths = months(typed, "promotion");
-      if (promotionMonths === undefined || promotionMonths > 60) return wrong("promotion", "Enter whole months from 1 to 60.");
+      if (promotionMonths === undefined || promotionMonths > 60) return wrong("promotion", "Enter a whole number of months, 1 to 60.");
       const term = months(typed, "term");
-      if (term !== undefined && promotionMonths >= term) return wrong("promotion", "The promotion has to be shorter than the plan.");
+      if (term !== undefined && promotionMonths >= term) return wrong("promotion", "Enter fewer months than the plan’s term.");
       return { to: { kind, promotionMonths } };
     },
   },
@@ -77,24 +77,24 @@ const parts: readonly PlanFieldParts[] = [
     texts: ({ aprBp }) => ({ apr: plainDecimal(aprBp) }),
     read(typed) {
       const aprBp = typed("apr").includes("$") ? null : parseHundredths(typed("apr"));
-      return aprBp === null || aprBp < 0 || aprBp > 100_00 ? wrong("apr", "Enter percent from 0 to 100, like 8.99.") : { to: { aprBp } };
+      return aprBp === null || aprBp < 0 || aprBp > 100_00 ? wrong("apr", "Enter a percent from 0 to 100, like 8.99.") : { to: { aprBp } };
     },
   },
   {
     name: "term",
-    label: "Months",
+    label: "Term (months)",
     inputs: ["term"],
     columns: ["termMonths"],
     show: ({ termMonths = 0 }) => formatMonths(termMonths),
     texts: ({ termMonths }) => ({ term: String(termMonths) }),
     read(typed) {
       const termMonths = months(typed, "term");
-      return termMonths === undefined ? wrong("term", `Enter whole months from 1 to ${mostMonths}.`) : { to: { termMonths } };
+      return termMonths === undefined ? wrong("term", `Enter a whole number of months, 1 to ${mostMonths}.`) : { to: { termMonths } };
     },
   },
   {
     name: "amounts",
-    label: "Amounts",
+    label: "Loan amount",
     inputs: ["least", "most"],
     columns: ["minCents", "maxCents"],
     show: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
@@ -102,39 +102,39 @@ const parts: readonly PlanFieldParts[] = [
     read(typed) {
       const [minCents, maxCents] = [dollars(typed, "least"), dollars(typed, "most")];
       const mistakes: Mistake[] = [];
-      if (minCents === undefined) mistakes.push({ input: "least", message: "Enter dollars, like 5,000." });
-      if (maxCents === undefined) mistakes.push({ input: "most", message: "Enter dollars, like 60,000." });
+      if (minCents === undefined) mistakes.push({ input: "least", message: "Enter a dollar amount, like 5,000." });
+      if (maxCents === undefined) mistakes.push({ input: "most", message: "Enter a dollar amount, like 60,000." });
       if (minCents === undefined || maxCents === undefined) return { mistakes };
-      return maxCents < minCents ? wrong("most", "The largest amount is below the smallest.") : { to: { minCents, maxCents } };
+      return maxCents < minCents ? wrong("most", "The maximum is less than the minimum.") : { to: { minCents, maxCents } };
     },
   },
   {
     name: "note",
-    label: "Small print",
+    label: "Disclosure",
     inputs: ["note"],
     columns: ["note"],
     show: ({ note = "" }) => note,
     texts: ({ note }) => ({ note }),
     read(typed) {
       const note = typed("note");
-      return note.length > 1000 ? wrong("note", `Keep it under 1,000 characters; it has ${note.length}.`) : { to: { note } };
+      return note.length > 1000 ? wrong("note", `Use 1,000 characters or fewer (now ${note.length}).`) : { to: { note } };
     },
   },
   {
     name: "when",
-    label: "When it is shown",
+    label: "Shown",
     inputs: [...Object.values(from), ...Object.values(until)],
     columns: ["showFrom", "showUntil"],
     show: ({ showFrom, showUntil }) => {
       const [start, end] = [moment(showFrom), moment(showUntil)];
-      return `${start ? `From ${start}` : "From the start"}, ${end ? `until ${end}` : "no end"}`;
+      return `${start ? `From ${start}` : "No start date"}, ${end ? `until ${end}` : "no end date"}`;
     },
     texts: ({ showFrom, showUntil }) => ({ ...texts("from", showFrom), ...texts("until", showUntil) }),
     read(typed) {
       const [start, end] = [whenTyped(typed, "from"), whenTyped(typed, "until")];
       if ("message" in start) return wrong(start.input, start.message);
       if ("message" in end) return wrong(end.input, end.message);
-      if (start.at && end.at && end.at <= start.at) return wrong(until.day, "It ends before it starts.");
+      if (start.at && end.at && end.at <= start.at) return wrong(until.day, "The end date is before the start date.");
       return { to: { showFrom: start.at, showUntil: end.at } };
     },
   },

@@ -12,14 +12,14 @@ export function planIllustration(plan: FinancingPlan, loanCents: number): string
   const illustration = illustratePlan(plan, loanCents);
   switch (illustration.kind) {
     case "out-of-range":
-      return `Not for ${formatCents(loanCents)}: the amount lies outside this plan.`;
+      return `${formatCents(loanCents)} is outside this plan’s limits.`;
     case "installment": {
       const { schedule } = illustration;
-      return `Illustration for ${formatCents(loanCents)} at an APR that stays the same: ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
+      return `Illustration for ${formatCents(loanCents)} at a fixed APR: ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
     }
     case "deferred-interest": {
       const { months, clearingPaymentCents, unpaid } = illustration;
-      return `Illustration for ${formatCents(loanCents)}: ${months} payments of up to ${formatCents(clearingPaymentCents)} and no interest is charged. Pay a tenth less each month and all the interest since the first day is added; with what is left paid off at the same APR over the rest of the term, that makes ${formatCents(unpaid.extraCents)} of interest and ${formatCents(unpaid.totalCents)} in total.`;
+      return `Illustration for ${formatCents(loanCents)}: ${months} payments of up to ${formatCents(clearingPaymentCents)}, with no interest charged. Pay 10% less each month and all the interest since day one is added. With the rest paid off at the same APR over the remaining term, that makes ${formatCents(unpaid.extraCents)} in interest and ${formatCents(unpaid.totalCents)} in total.`;
     }
   }
 }
@@ -30,5 +30,5 @@ export const samplePlanText = "Sample, not an offer";
 /** Whether a plan is on the website, in a word. `isShown` is the database's answer. */
 export function planState({ isShown, showUntil }: { isShown: boolean; showUntil: Date | null }, now: Date): string {
   if (isShown) return "Shown";
-  return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Not yet";
+  return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Scheduled";
 }

@@ -67,9 +67,11 @@ export async function changeTerms(
     const typed = (values[field.id] ?? "").trim();
     const read = withTyped(next, field, typed);
     if (!read)
-      errors[field.id] = { dollars: "Enter dollars, like 5,000.", months: "Enter whole months.", percent: "Enter percent, like 8.99." }[
-        field.unit
-      ];
+      errors[field.id] = {
+        dollars: "Enter a dollar amount, like 5,000.",
+        months: "Enter a whole number of months.",
+        percent: "Enter a percent, like 8.99.",
+      }[field.unit];
     else {
       next = read;
       const write = (terms: FinancingTerms) => withTyped(terms, field, typed) ?? terms;
@@ -78,7 +80,7 @@ export async function changeTerms(
   }
   const { error } = financingTerms.safeParse(next);
   for (const { path, code, message } of Object.keys(errors).length > 0 ? [] : (error?.issues ?? [])) {
-    errors[String(path[0])] ??= code === "custom" ? message : "That is outside of what the calculator can work out.";
+    errors[String(path[0])] ??= code === "custom" ? message : "That’s outside what the calculator supports.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const { saved, conflicts } = await changeRecord(db, record, changes, { ...sending, action: "changed-calculator" });

@@ -5,7 +5,7 @@ export type TermsField = { id: keyof FinancingTerms; label: string; unit: "dolla
 /** The calculator's limits and start values as staff enter them, group by group. */
 export const termsGroups: readonly { title: string; fields: readonly TermsField[] }[] = [
   {
-    title: "It starts with",
+    title: "Starting values",
     fields: [
       { id: "startAmountCents", label: "Amount", unit: "dollars" },
       { id: "startMonths", label: "Months", unit: "months" },
@@ -15,21 +15,21 @@ export const termsGroups: readonly { title: string; fields: readonly TermsField[
   {
     title: "Limits",
     fields: [
-      { id: "minAmountCents", label: "Smallest amount", unit: "dollars" },
-      { id: "maxAmountCents", label: "Largest amount", unit: "dollars" },
-      { id: "minLoanCents", label: "Smallest loan", unit: "dollars", help: "The down payment leaves at least this." },
-      { id: "minMonths", label: "Fewest months", unit: "months" },
-      { id: "maxMonths", label: "Most months", unit: "months" },
-      { id: "maxAprBp", label: "Highest APR", unit: "percent" },
-      { id: "months", label: "Months offered as buttons", unit: "months", help: "With commas between." },
+      { id: "minAmountCents", label: "Minimum amount", unit: "dollars" },
+      { id: "maxAmountCents", label: "Maximum amount", unit: "dollars" },
+      { id: "minLoanCents", label: "Minimum loan", unit: "dollars", help: "The down payment can’t reduce the loan below this." },
+      { id: "minMonths", label: "Minimum months", unit: "months" },
+      { id: "maxMonths", label: "Maximum months", unit: "months" },
+      { id: "maxAprBp", label: "Maximum APR", unit: "percent" },
+      { id: "months", label: "Term buttons (months)", unit: "months", help: "Separate with commas." },
     ],
   },
   {
     title: "No interest if paid in full",
     fields: [
-      { id: "promoMonths", label: "Within so many months", unit: "months" },
-      { id: "promoTermMonths", label: "Of a plan of so many months", unit: "months" },
-      { id: "promoAprBp", label: "APR otherwise", unit: "percent" },
+      { id: "promoMonths", label: "Months to pay in full", unit: "months" },
+      { id: "promoTermMonths", label: "Plan term (months)", unit: "months" },
+      { id: "promoAprBp", label: "APR after that", unit: "percent" },
     ],
   },
 ];

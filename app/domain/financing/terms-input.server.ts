@@ -24,23 +24,23 @@ export const financingTerms = z
   })
   .refine((terms) => terms.minAmountCents <= terms.startAmountCents && terms.startAmountCents <= terms.maxAmountCents, {
     path: ["startAmountCents"],
-    message: "The starting amount lies outside the limits.",
+    message: "The starting amount is outside the limits.",
   })
   .refine((terms) => terms.minLoanCents <= terms.minAmountCents, {
     path: ["minLoanCents"],
-    message: "The smallest loan is larger than the smallest amount.",
+    message: "The minimum loan is larger than the minimum amount.",
   })
   .refine((terms) => [terms.startMonths, ...terms.months].every((term) => terms.minMonths <= term && term <= terms.maxMonths), {
     path: ["months"],
-    message: "A term lies outside the limits.",
+    message: "A term is outside the limits.",
   })
   .refine((terms) => terms.promoMonths < terms.promoTermMonths, {
     path: ["promoTermMonths"],
-    message: "The offer's term is not longer than its promotion.",
+    message: "The plan’s term must be longer than its interest-free months.",
   })
   .refine((terms) => Math.max(terms.startAprBp, terms.promoAprBp) <= terms.maxAprBp, {
     path: ["startAprBp"],
-    message: "An APR is above the highest allowed.",
+    message: "An APR is above the maximum.",
   });
 
 /** The stored record; one that is missing or does not hold together is answered with the samples, so that a bad row never takes the page down. */

@@ -36,17 +36,17 @@ export type GatePair = { before: GatePicture; after: GatePicture } | { alone: Ga
 /** What is missing from a picture by itself. */
 export function checkPicture({ id, name, alt, fileName, width, showable, places }: GatePicture): Reason[] {
   const reasons: Reason[] = [];
-  if (!alt.trim()) reasons.push(block("alt-missing", id, `${name} has no alt text`, "Write it"));
+  if (!alt.trim()) reasons.push(block("alt-missing", id, `${name} is missing alt text`, "Add alt text"));
   else if (isFileName(alt, fileName))
-    reasons.push(block("alt-file-name", id, `The alt text of ${lower(name)} is a file name`, "Write it", `“${alt.trim()}”`));
+    reasons.push(block("alt-file-name", id, `Alt text for ${lower(name)} is a file name`, "Add alt text", `“${alt.trim()}”`));
   if (!showable) {
     reasons.push(
       block(
         "picture-unshowable",
         places?.replace ?? id,
-        `${name} cannot be shown by a browser`,
-        "Replace it",
-        fileName && `“${fileName}” needs to be a JPEG, PNG, WebP or AVIF.`,
+        `Browsers can’t show ${lower(name)}`,
+        "Replace image",
+        fileName && `“${fileName}” must be a JPEG, PNG, WebP, or AVIF.`,
       ),
     );
   } else if (width !== null && width < leastWidth) {
@@ -54,9 +54,9 @@ export function checkPicture({ id, name, alt, fileName, width, showable, places 
       warn(
         "picture-small",
         id,
-        `${name} is ${width.toLocaleString("en-US")} px wide`,
-        "Look",
-        "Looks soft on large screens. It may go out so.",
+        `${name} is only ${width.toLocaleString("en-US")} px wide`,
+        "View image",
+        "It may look blurry on large screens. You can still publish.",
       ),
     );
   }
@@ -74,8 +74,8 @@ export function checkPairs(pairs: readonly GatePair[]): Reason[] {
           "pair-missing",
           alone.places?.kind ?? alone.id,
           `${alone.name} is ${kind === "before" ? "a “before”" : "an “after”"} without ${other}`,
-          "Look",
-          "The page leaves it out until there are both.",
+          "View image",
+          "It’s hidden until you add both.",
         ),
       ];
     }
@@ -86,9 +86,9 @@ export function checkPairs(pairs: readonly GatePair[]): Reason[] {
       block(
         "pair-ratio",
         after.places?.kind ?? after.id,
-        `${before.name} and ${lower(after.name)} cannot be laid over each other: their shapes are ${shape(before.ratio)} and ${shape(after.ratio)}`,
+        `${before.name} and ${lower(after.name)} have different shapes (${shape(before.ratio)} and ${shape(after.ratio)}), so they can’t be compared`,
         "Choose another",
-        "Up to 2 % may differ.",
+        "Shapes can differ by up to 2%.",
       ),
     ];
   });

@@ -79,9 +79,9 @@ function checkTextPictures({ place, text, format }: GateText): Reason[] {
   return parseMarkdownParts(text).images.flatMap(({ src: source, alt, line }) => {
     const note = `“${source}”, line ${line}.`;
     const fileName = source.startsWith("picture:") ? "" : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
-    if (!alt.trim()) return [block("alt-missing", place, "A picture in the text has no alt text", "Find it", note)];
+    if (!alt.trim()) return [block("alt-missing", place, "An image in the body is missing alt text", "Go to image", note)];
     return isFileName(alt, fileName)
-      ? [block("alt-file-name", place, "The alt text of a picture in the text is a file name", "Find it", note)]
+      ? [block("alt-file-name", place, "An image in the body uses a file name as alt text", "Go to image", note)]
       : [];
   });
 }
@@ -112,9 +112,15 @@ function checkLeftovers(part: GateText): Reason[] {
   const notes = [...text.matchAll(/\bTODO\b/g)];
   return [
     ...left.map((match) =>
-      block("placeholder-left", place, `“${cut(match[0])}” still stands there`, "Fill it in", whereIn(part, match.index)),
+      block(
+        "placeholder-left",
+        place,
+        `Placeholder “${cut(match[0])}” is still in the text`,
+        "Replace placeholder",
+        whereIn(part, match.index),
+      ),
     ),
-    ...notes.map((match) => block("todo-left", place, "A TODO still stands there", "Finish it", whereIn(part, match.index))),
+    ...notes.map((match) => block("todo-left", place, "“TODO” is still in the text", "Remove TODO", whereIn(part, match.index))),
   ];
 }
 
@@ -127,18 +133,18 @@ function checkFacts(part: GateText, facts: FactsByKey, today: string): Reason[] 
     const where = whereIn(part, index);
     if (seen.has(raw)) return [];
     seen.add(raw);
-    if (!mark) return [block("fact-unknown", part.place, `“${cut(raw)}” names no fact`, "Correct it", where)];
+    if (!mark) return [block("fact-unknown", part.place, `“${cut(raw)}” isn’t a valid fact`, "Fix fact", where)];
     const fact = facts.get(mark.key);
-    if (!fact) return [block("fact-unknown", part.place, `There is no fact “${mark.key}”`, "Correct it", where)];
+    if (!fact) return [block("fact-unknown", part.place, `Fact “${mark.key}” doesn’t exist`, "Fix fact", where)];
     const reasons: Reason[] = [];
     if (isOverdue(fact, today)) {
       reasons.push(
         block(
           "fact-overdue",
           adminPaths.fact(fact.key),
-          `The fact “${fact.key}” is overdue`,
-          "Check it",
-          `To be reviewed by ${formatCalendarDay(fact.reviewBy)}.`,
+          `Fact “${fact.key}” is overdue for review`,
+          "Review fact",
+          `Review was due ${formatCalendarDay(fact.reviewBy)}.`,
         ),
       );
     }
@@ -147,8 +153,8 @@ function checkFacts(part: GateText, facts: FactsByKey, today: string): Reason[] 
         block(
           "fact-empty",
           part.place,
-          `The fact “${fact.key}” is an assumption: it prints no number, and leaves a hole here`,
-          "Reword it",
+          `Fact “${fact.key}” is an assumption, so its number isn’t shown and the sentence has a gap`,
+          "Reword",
           where,
         ),
       );
@@ -163,24 +169,27 @@ function checkPhrases(part: GateText, forbidden: readonly string[], facts: Facts
     const found = findPhrase(part.text, phrase);
     if (found) {
       const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
-      return [block("phrase-forbidden", part.place, `“${found.said}” may not be said`, "Reword it", note)];
+      return [block("phrase-forbidden", part.place, `“${found.said}” is a banned phrase`, "Reword", note)];
     }
     const inFact = words.findIndex((said) => findPhrase(said, phrase));
     const key = marksIn(part.text)[inFact]?.mark?.key;
-    return key
-      ? [block("phrase-forbidden", adminPaths.fact(key), `The fact “${key}” says “${phrase}”, which may not be said`, "Reword it")]
-      : [];
+    return key ? [block("phrase-forbidden", adminPaths.fact(key), `Fact “${key}” contains the banned phrase “${phrase}”`, "Reword")] : [];
   });
 }
 
 /* ---- links --------------------------------------------------------------------- */
 
 function checkLink({ href, place, where, state }: GateLink): Reason[] {
-  if (state === "missing")
-    return [block("link-missing", place, `A link goes nowhere: ${cutLink(href)} does not answer`, "Find it", where && `${where}.`)];
+  if (state === "missing") return [block("link-missing", place, `Broken link: ${cutLink(href)}`, "Go to link", where && `${where}.`)];
   if (state === "dead")
     return [
-      warn("link-dead", place, `${hostOf(href)} did not answer`, "Look", `${where ? `${where}. ` : ""}May go out so. Tried again tonight.`),
+      warn(
+        "link-dead",
+        place,
+        `${hostOf(href)} didn’t respond`,
+        "Check link",
+        `${where ? `${where}. ` : ""}You can still publish. We’ll check it again tonight.`,
+      ),
     ];
   return [];
 }

@@ -51,7 +51,7 @@ const record = (more: Partial<GateRecord> = {}): GateRecord => ({
   isBuilt: false,
   neighborhood: "Garden Oaks",
   hasCall: true,
-  texts: [text('A plain story. {fact:dig-notice}\n\n{drawing:axon type=attached width=240 "What it shows"}')],
+  texts: [text('A plain story. {fact:dig-notice}\n\n{drawing:axon type=attached width=240 "Alt text"}')],
   links: [],
   facts: factsByKey([fact, guess]),
   forbidden: ["licensed contractor", "hurricane-proof", "from $199 a month"],
@@ -237,18 +237,18 @@ test("blocks come before warnings, each once, with a sentence that names what is
     }),
   );
   expect(reasons.map(({ message }) => message)).toEqual([
-    "It has no title",
-    "The description has 30 characters, 70 to 160 are needed",
-    "The fact “dig-notice” is overdue",
-    "Nothing in it leads to a quote",
+    "Missing title",
+    "Meta description is 30 characters. Use 70 to 160",
+    "Fact “dig-notice” is overdue for review",
+    "No link to request a quote",
   ]);
-  expect(reasons[2]?.note).toBe("To be reviewed by Nov 22, 2026.");
+  expect(reasons[2]?.note).toBe("Review was due Nov 22, 2026.");
   expect(passedChecks(record(), reasons)).not.toContain("Title");
 });
 
 test("a leftover is found by its line", () => {
   const [reason] = checkTexts({ ...record(), texts: [text("One\n\nTwo {name} three")] });
-  expect(reason).toMatchObject({ message: "“{name}” still stands there", note: "Line 3 of the text.", place: "f-body" });
+  expect(reason).toMatchObject({ message: "Placeholder “{name}” is still in the text", note: "Line 3 of the text.", place: "f-body" });
 });
 
 test("phrases are found whatever their case, spaces, hyphens and amounts", () => {

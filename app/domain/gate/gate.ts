@@ -65,9 +65,9 @@ export function checkRecord(record: GateRecord): Reason[] {
           warn(
             "call-missing",
             places.call,
-            "Nothing in it leads to a quote",
-            "Add a link",
-            "A link to the quote form, the designer or the telephone.",
+            "No link to request a quote",
+            "Add link",
+            "Link to the quote form, the designer, or a phone number.",
           ),
         ]),
   ];
@@ -80,25 +80,33 @@ type Places = typeof gatePlaces;
 
 function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }: GateRecord, places: Places): Reason[] {
   const reasons: Reason[] = [];
-  if (!title.trim()) reasons.push(block("title-missing", places.title, "It has no title", "Write it"));
+  if (!title.trim()) reasons.push(block("title-missing", places.title, "Missing title", "Add title"));
   if (!isSlug(slug.value)) {
-    const what = slug.value ? `The address “${slug.value}” cannot be used` : "It has no address";
-    reasons.push(block("slug-malformed", places.slug, what, "Change it", `a to z, 0 to 9 and hyphens, ${longestSlug} characters at most.`));
+    const what = slug.value ? `URL slug “${slug.value}” isn’t allowed` : "Missing URL slug";
+    reasons.push(
+      block(
+        "slug-malformed",
+        places.slug,
+        what,
+        "Edit URL slug",
+        `Use lowercase letters, numbers, and hyphens, up to ${longestSlug} characters.`,
+      ),
+    );
   } else if (slug.takenBy) {
-    reasons.push(block("slug-taken", places.slug, `The address “${slug.value}” belongs to ${slug.takenBy}`, "Choose another"));
+    reasons.push(block("slug-taken", places.slug, `URL slug “${slug.value}” is used by ${slug.takenBy}`, "Edit URL slug"));
   }
   const length = [...description.trim()].length;
   const { least, most } = descriptionLength;
   if (length < least || length > most) {
     const message =
       length === 0
-        ? `It has no description of ${least} to ${most} characters`
-        : `The description has ${length} characters, ${least} to ${most} are needed`;
-    const repair = length === 0 ? "Write it" : length > most ? "Shorten it" : "Extend it";
+        ? `Missing meta description (${least} to ${most} characters)`
+        : `Meta description is ${length} characters. Use ${least} to ${most}`;
+    const repair = length === 0 ? "Add description" : length > most ? "Shorten" : "Make it longer";
     reasons.push(block("description-length", places.description, message, repair));
   }
   if (cover === null || !pictures.some(({ id }) => id === cover)) {
-    reasons.push(block("cover-missing", places.cover, kind === "post" ? "It has no picture" : "It has no cover", "Choose it"));
+    reasons.push(block("cover-missing", places.cover, kind === "post" ? "Missing cover image" : "Missing cover image", "Add cover image"));
   }
   const shown = seoTitle.trim() || title.trim();
   if ([...shown].length > longestTitle) {
@@ -107,9 +115,9 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
       warn(
         "title-long",
         place,
-        `The title has ${[...shown].length} characters`,
-        "Shorten it",
-        `Search results cut it after about ${longestTitle}. It may go out so.`,
+        `SEO title is ${[...shown].length} characters`,
+        "Shorten",
+        `Search engines cut titles off at about ${longestTitle}. You can still publish.`,
       ),
     );
   }
@@ -121,9 +129,9 @@ function headTexts({ title, description, seoTitle, pictures }: GateRecord, place
   const plain = (place: string, name: string, text: string): GateText => ({ place, name, text, format: "plain", takesFacts: false });
   return [
     plain(places.title, "the title", title),
-    plain(places.description, "the description", description),
-    plain(places.seoTitle, "the search title", seoTitle),
-    ...pictures.map(({ id, name, alt }) => plain(id, `the alt text of ${lower(name)}`, alt)),
+    plain(places.description, "the meta description", description),
+    plain(places.seoTitle, "the SEO title", seoTitle),
+    ...pictures.map(({ id, name, alt }) => plain(id, `alt text for ${lower(name)}`, alt)),
   ];
 }
 
@@ -133,8 +141,8 @@ function checkBuilt({ pictures, neighborhood }: GateRecord, texts: readonly Gate
   const photographs = pictures.filter(({ isRendering }) => !isRendering);
   const reasons: Reason[] = [];
   if (!photographs.some(({ showable }) => showable)) {
-    const note = pictures.length > 0 ? "Every picture is a rendering or cannot be shown." : "";
-    reasons.push(block("photograph-missing", places.pictures, "It is built, and there is no photograph of it", "Add one", note));
+    const note = pictures.length > 0 ? "Every image is a rendering or can’t be displayed." : "";
+    reasons.push(block("photograph-missing", places.pictures, "Built project without a real photo", "Add photo", note));
   }
   const missing = photographs.filter(({ permission }) => !permission.trim());
   const [first] = missing;
@@ -144,12 +152,14 @@ function checkBuilt({ pictures, neighborhood }: GateRecord, texts: readonly Gate
   }
   const number = findHouseNumber(neighborhood);
   if (number) {
-    reasons.push(block("house-number", places.neighborhood, `“${number}” is a house number`, "Take it out", "The neighborhood is enough."));
+    reasons.push(
+      block("house-number", places.neighborhood, `“${number}” looks like a house number`, "Remove", "Use the neighborhood instead."),
+    );
   }
   for (const { place, text } of texts) {
     const address = findAddress(text);
     if (address)
-      reasons.push(block("house-number", place, `“${address}” is somebody’s address`, "Take it out", "The neighborhood is enough."));
+      reasons.push(block("house-number", place, `“${address}” looks like a street address`, "Remove", "Use the neighborhood instead."));
   }
   return reasons;
 }
@@ -158,20 +168,20 @@ function checkBuilt({ pictures, neighborhood }: GateRecord, texts: readonly Gate
 
 const checks: readonly { label: string; codes: readonly ReasonCode[]; isAsked?: (record: GateRecord) => boolean }[] = [
   { label: "Title", codes: ["title-missing", "title-long"] },
-  { label: "Address is free", codes: ["slug-malformed", "slug-taken", "slug-forwards"] },
-  { label: "Description", codes: ["description-length"] },
-  { label: "Cover", codes: ["cover-missing"] },
-  { label: "Alt text on every picture", codes: ["alt-missing", "alt-file-name"] },
-  { label: "Every picture opens in a browser", codes: ["picture-unshowable"] },
-  { label: "Before and after lie over each other", codes: ["pair-ratio", "pair-missing"], isAsked: ({ pairs = [] }) => pairs.length > 0 },
-  { label: "Links answer", codes: ["link-missing", "link-dead"] },
-  { label: "No {…} and no TODO left", codes: ["placeholder-left", "todo-left"] },
-  { label: "No fact is unknown or overdue", codes: ["fact-unknown", "fact-overdue", "fact-empty"] },
-  { label: "No forbidden sentence", codes: ["phrase-forbidden"] },
-  { label: "A photograph of what was built", codes: ["photograph-missing"], isAsked: ({ isBuilt }) => isBuilt },
-  { label: "Somebody allowed the pictures", codes: ["permission-missing"], isAsked: ({ isBuilt }) => isBuilt },
-  { label: "No house number", codes: ["house-number"], isAsked: ({ isBuilt }) => isBuilt },
-  { label: "A call to quote", codes: ["call-missing"] },
+  { label: "URL slug available", codes: ["slug-malformed", "slug-taken", "slug-forwards"] },
+  { label: "Meta description", codes: ["description-length"] },
+  { label: "Cover image", codes: ["cover-missing"] },
+  { label: "Alt text on every image", codes: ["alt-missing", "alt-file-name"] },
+  { label: "All images can be displayed", codes: ["picture-unshowable"] },
+  { label: "Before and after images match", codes: ["pair-ratio", "pair-missing"], isAsked: ({ pairs = [] }) => pairs.length > 0 },
+  { label: "No broken links", codes: ["link-missing", "link-dead"] },
+  { label: "No placeholders or TODOs", codes: ["placeholder-left", "todo-left"] },
+  { label: "Facts are up to date", codes: ["fact-unknown", "fact-overdue", "fact-empty"] },
+  { label: "No banned phrases", codes: ["phrase-forbidden"] },
+  { label: "Real photo of the project", codes: ["photograph-missing"], isAsked: ({ isBuilt }) => isBuilt },
+  { label: "Permission for every photo", codes: ["permission-missing"], isAsked: ({ isBuilt }) => isBuilt },
+  { label: "No street addresses", codes: ["house-number"], isAsked: ({ isBuilt }) => isBuilt },
+  { label: "Link to request a quote", codes: ["call-missing"] },
 ];
 
 /** What the gate asked and found in order. */

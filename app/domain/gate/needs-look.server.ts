@@ -208,7 +208,7 @@ export async function checkLive(
 }
 
 function asPlanned({ reasons, ...own }: PlannedReasons): PlannedReasons {
-  return { ...own, reasons: reasons.map((reason) => ({ ...reason, message: `In the planned change: ${reason.message}` })) };
+  return { ...own, reasons: reasons.map((reason) => ({ ...reason, message: `In scheduled changes: ${reason.message}` })) };
 }
 
 const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;

@@ -52,8 +52,8 @@ test("what spoils later is found at night, named with its place, and forgotten w
   expect(await checkLive(db, await context())).toBe(2);
   const found = await look();
   expect(found.find(({ id }) => id === post.id)?.reasons.map(({ message, place }) => `${place} ${message}`)).toEqual([
-    "f-body There is no fact “nobody-knows”",
-    "f-body A link goes nowhere: /patio-cost does not answer",
+    "f-body Fact “nobody-knows” doesn’t exist",
+    "f-body Broken link: /patio-cost",
   ]);
   expect(found.find(({ id }) => id === project.id)?.reasons.map(({ place }) => place)).toEqual(["add-picture", "f-place"]);
   await db.update(posts).set({ body: post.body }).where(eq(posts.id, post.id));
@@ -70,10 +70,10 @@ test("what waits for its moment is asked, too, and a planned change beside its r
     .set({ body: `${post.body} TODO`, publishAt: new Date(now.getTime() + 86_400_000) })
     .where(eq(posts.id, post.id));
   const planned = { kind: "post", recordId: post.id, title: "Later" };
-  const reasons = [block("title-missing", "f-title", "It has no title", "Write it")];
+  const reasons = [block("title-missing", "f-title", "Missing title", "Write it")];
   expect(await checkLive(db, await context(), [], [{ ...planned, reasons }])).toBe(1);
   expect((await look()).map(({ title, reasons: said }) => [title, said.map(({ message }) => message)])).toEqual([
-    [post.title, ["A TODO still stands there", "In the planned change: It has no title"]],
+    [post.title, ["“TODO” is still in the text", "In scheduled changes: It has no title"]],
   ]);
   await db.update(posts).set({ body: post.body, publishAt: post.publishAt }).where(eq(posts.id, post.id));
   expect(await checkLive(db, await context(), [], [{ ...planned, reasons: [] }])).toBe(0);
@@ -98,7 +98,7 @@ test("the links of what waits are asked as of its moment", async () => {
   await scheduled(post.id, later(23));
   await checkLive(db, await context());
   expect((await look()).map(({ id, reasons }) => [id, reasons.map(({ message }) => message)])).toEqual([
-    [post.id, [`A link goes nowhere: /blog/${other.slug} does not answer`]],
+    [post.id, [`Broken link: /blog/${other.slug}`]],
   ]);
   for (const { id, body, publishAt } of [post, other]) await db.update(posts).set({ body, publishAt }).where(eq(posts.id, id));
   expect(await checkLive(db, await context())).toBe(0);
@@ -124,9 +124,9 @@ test("an uploaded picture of a built project needs its permission, and a format 
     return (await look())[0]?.reasons.map(({ message }) => message.replace(/Picture \d+/i, "Picture"));
   };
   expect(await reasons()).toEqual([
-    "The alt text of Picture is a file name",
+    "Alt text for Picture is a file name",
     "Picture cannot be shown by a browser",
-    "It is built, and there is no photograph of it",
+    "Built project without a real photo",
     "Missing permission for Picture",
   ]);
   await db.update(projectPictures).set({ alt: "A yard with a roof" }).where(eq(projectPictures.id, id));

@@ -68,7 +68,7 @@ export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteU
     if (own.length === 0) continue; // another run tells of it
     told += 1;
     const awake = owners.filter(({ preferences }) => !isQuietAt(quietHoursOf(preferences), now));
-    const message = { title: "The site needs a look", body: text, url, tag: `health ${key}` };
+    const message = { title: "Website needs attention", body: text, url, tag: `health ${key}` };
     if (push)
       await pushToPeople(
         db,
@@ -80,10 +80,10 @@ export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteU
 }
 
 function alertEmail(trouble: string, url: string) {
-  const why = "Owners are told once of each trouble with the site. What to do stands in docs/operations.md, under “When something fails”.";
+  const why = "Owners are emailed once per issue. For next steps, see docs/operations.md, “When something fails.”";
   return {
-    subject: `The site needs a look: ${trouble.length > 120 ? `${trouble.slice(0, 117)}…` : trouble}`,
-    text: `${trouble}\n\nHow the site is: ${url}\n\n--\n${why}\n`,
-    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">The site needs a look</h1><p>${escapeHtml(trouble)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">How the site is</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+    subject: `Website needs attention: ${trouble.length > 120 ? `${trouble.slice(0, 117)}…` : trouble}`,
+    text: `${trouble}\n\nView health: ${url}\n\n--\n${why}\n`,
+    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">Website needs attention</h1><p>${escapeHtml(trouble)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">View health</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
   };
 }

@@ -30,8 +30,8 @@ test("owners are told once of what lasts, and again when it comes back after an 
   expect(await tell(0, "a")).toBe(0);
   expect(await tell(5, "a", "b")).toBe(1);
   expect(await sent()).toEqual([
-    ["ana@example.com", "The site needs a look: Trouble: a, 5"],
-    ["bo@example.com", "The site needs a look: Trouble: a, 5"],
+    ["ana@example.com", "Website needs attention: Trouble: a, 5"],
+    ["bo@example.com", "Website needs attention: Trouble: a, 5"],
   ]);
   for (let minutes = 10; minutes < 120; minutes += 5) expect(await tell(minutes, "a")).toBe(0);
   expect(await tell(120)).toBe(0);

@@ -2,5 +2,5 @@ import * as z from "zod";
 
 /** A restore that was tried today, and what it was. */
 export const restoreTestInput = z.object({
-  detail: z.string().trim().max(200, "At most 200 characters.").default(""),
+  detail: z.string().trim().max(200, "Use 200 characters or fewer.").default(""),
 });

@@ -20,13 +20,13 @@ export function healthTroubles({ operations, lately, databaseBytes }: HealthFigu
   const troubles = troublesOf(operations, now);
   const failed = operations.jobs.find(({ name, lastError }) => name === backupJob && lastError !== "");
   if (failed && !troubles.some(({ key }) => key === "old-backup")) {
-    troubles.push({ key: "backup", text: `The night's backup failed and is tried again: ${failed.lastError}` });
+    troubles.push({ key: "backup", text: `Last night’s backup failed and will be retried: ${failed.lastError}` });
   }
   if (lately.errors >= leastErrors && lately.errors / Math.max(1, lately.requests) >= errorShare) {
-    troubles.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} answers were errors.` });
+    troubles.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} server requests failed.` });
   }
   if (databaseBytes !== null && databaseBytes > databaseLimit * databaseShare) {
-    troubles.push({ key: "database-size", text: `The database holds ${sizeText(databaseBytes)} of the 10 GB it may grow to.` });
+    troubles.push({ key: "database-size", text: `The database is ${sizeText(databaseBytes)} of its 10 GB limit.` });
   }
   return troubles;
 }

@@ -4,7 +4,7 @@ import * as z from "zod";
 export const conversionsInput = z.object({
   at: z
     .string()
-    .regex(/^\d{1,15}$/, "There is no such file.")
+    .regex(/^\d{1,15}$/, "That file doesn’t exist anymore.")
     .transform((text) => new Date(Number(text)))
     .optional(),
 });

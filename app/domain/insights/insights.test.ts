@@ -63,7 +63,7 @@ describe("the funnel", () => {
     expect(rows.map(({ share }) => share)).toEqual([
       "",
       "too few",
-      "more than above",
+      "more than the step above",
       "29%",
       "too few",
       "15 spam, 8 too far",

@@ -82,35 +82,35 @@ export function funnelOf({ visits, steps, web, spam, far, withSite }: FunnelInpu
   const sent = web.leads + spam + far;
   const of = (part: number, whole: number, words: string) => {
     if (whole < leastForRate) return "too few";
-    return part > whole ? "more than above" : `${formatRate(part / whole)} ${words}`.trim();
+    return part > whole ? "more than the step above" : `${formatRate(part / whole)} ${words}`.trim();
   };
   const ofReal = (part: number) => of(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
   const ours: FunnelRow[] = [
-    { key: "real", label: "Real and in our area", count: web.leads, share: leftOut(spam, far), cut: true, bar: true },
-    { key: "reached", label: "Ever reached", count: web.reached, share: ofReal(web.reached), bar: true },
-    { key: "visit", label: "Ever had a visit", count: web.visit, share: ofReal(web.visit), bar: true },
-    { key: "quoted", label: "Ever quoted", count: web.quoted, share: ofReal(web.quoted), bar: true },
+    { key: "real", label: "Qualified", count: web.leads, share: leftOut(spam, far), cut: true, bar: true },
+    { key: "reached", label: "Contacted", count: web.reached, share: ofReal(web.reached), bar: true },
+    { key: "visit", label: "Visit booked", count: web.visit, share: ofReal(web.visit), bar: true },
+    { key: "quoted", label: "Quoted", count: web.quoted, share: ofReal(web.quoted), bar: true },
     { key: "won", label: "Won", count: web.won, share: `${ofReal(web.won)}, ${web.open.toLocaleString("en-US")} still open`, bar: true },
   ];
-  if (!withSite) return [{ key: "sent", label: "Sent the form", count: sent, share: "", cut: true, bar: true }, ...ours];
+  if (!withSite) return [{ key: "sent", label: "Submitted the form", count: sent, share: "", cut: true, bar: true }, ...ours];
   return [
     { key: "visits", label: "Visits", count: visits, share: "", bar: false },
     { key: "opened", label: "Opened the form", count: count("project"), share: of(count("project"), visits, "of visits"), bar: true },
     {
       key: "space",
-      label: "Chose what to build",
+      label: "Chose a project type",
       count: count("space"),
       share: of(count("space"), count("project"), "of those"),
       bar: true,
     },
-    { key: "you", label: "Told us the space", count: count("you"), share: of(count("you"), count("space"), ""), bar: true },
-    { key: "sent", label: "Sent it", count: sent, share: of(sent, count("you"), ""), cut: true, bar: true },
+    { key: "you", label: "Described the space", count: count("you"), share: of(count("you"), count("space"), ""), bar: true },
+    { key: "sent", label: "Submitted", count: sent, share: of(sent, count("you"), ""), cut: true, bar: true },
     ...ours,
   ];
 }
 
 function leftOut(spam: number, far: number): string {
-  const parts = [spam > 0 ? `${spam.toLocaleString("en-US")} spam` : "", far > 0 ? `${far.toLocaleString("en-US")} too far` : ""];
+  const parts = [spam > 0 ? `${spam.toLocaleString("en-US")} spam` : "", far > 0 ? `${far.toLocaleString("en-US")} out of area` : ""];
   return parts.filter(Boolean).join(", ");
 }
 

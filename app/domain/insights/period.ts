@@ -18,9 +18,9 @@ export type Period = {
 };
 
 const lengths = [
-  { key: "30", label: "Received in 30 days", days: 30 },
-  { key: "90", label: "Received in 90 days", days: 90 },
-  { key: "365", label: "Received in 12 months", days: 365 },
+  { key: "30", label: "Last 30 days", days: 30 },
+  { key: "90", label: "Last 90 days", days: 90 },
+  { key: "365", label: "Last 12 months", days: 365 },
 ] as const;
 
 /** So many months can be chosen one by one, and looked at at once. */
@@ -44,7 +44,7 @@ export function shortNameOfMonth(month: string): string {
 export function periodChoices(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
   const months = Array.from({ length: monthsToChoose }, (_, back) => monthsBefore(houstonDay(now).slice(0, 7), back));
   return {
-    lengths: [...lengths.map(({ key, label }) => ({ value: key, label })), { value: "all", label: "All" }],
+    lengths: [...lengths.map(({ key, label }) => ({ value: key, label })), { value: "all", label: "All time" }],
     months: months.map((month) => ({ value: month, label: nameOfMonth(month) })),
   };
 }
@@ -52,7 +52,7 @@ export function periodChoices(now: Date): { lengths: { value: string; label: str
 /** The period of that key; 90 days when there is none of it. Ends today. */
 export function readPeriod(key: string | null, now: Date): Period {
   const today = houstonDay(now);
-  if (key === "all") return period("all", "All", `${monthsBefore(today.slice(0, 7), mostMonths - 1)}-01`, today);
+  if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), mostMonths - 1)}-01`, today);
   if (key !== null && isMonth(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), mostMonths)) {
     const end = addDays(`${monthsBefore(key, -1)}-01`, -1);
     return period(key, nameOfMonth(key), `${key}-01`, end < today ? end : today);

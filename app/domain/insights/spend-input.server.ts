@@ -20,7 +20,7 @@ export const spendInput = z.record(z.string(), z.string()).transform((fields, co
     if (channel === undefined) continue;
     const cents = typed.trim() === "" ? null : parseHundredths(typed);
     if (typed.trim() !== "" && (cents === null || cents < 0 || cents > mostCents)) {
-      context.addIssue({ code: "custom", path: [name], message: "Enter an amount in dollars, like 1,850." });
+      context.addIssue({ code: "custom", path: [name], message: "Enter a dollar amount, like 1,850." });
       continue;
     }
     const loaded = fields[`was.${channel}`] ?? "";

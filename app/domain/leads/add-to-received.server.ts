@@ -36,7 +36,7 @@ const formLimits: StreamLimits = {
   skipsCrowded: true,
 };
 const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
-const notSaved = "This could NOT be saved: something broke on our side. Try again in a minute. Your request itself is safe.";
+const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
 
 /** Adds photos, a survey or a few words to a request. The form is not read before the key has opened the request. */
 export async function addToReceived(
@@ -60,16 +60,16 @@ export async function addToReceived(
     }
     const intake = part === "photos" ? photos : survey;
     if (intake.lost > 0) return problem(503, part, notSaved, values);
-    const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`${limits.photos} at a time; send the others after these.`] : [])];
+    const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`Add up to ${limits.photos} at a time, then add the rest.`] : [])];
     const { addedCount, refusedCount } = await addFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now);
     if (refusedCount > 0) {
       const added = addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
       return problem(422, part, `${added}That’s the most files one request can hold. Email us the rest.`, values);
     }
     const stored = intake.stored.length > 0;
-    if (wrong.length > 0) return problem(422, part, `${stored ? "The others are added. " : ""}${wrong.join(" ")}`, values);
+    if (wrong.length > 0) return problem(422, part, `${stored ? "The others were added. " : ""}${wrong.join(" ")}`, values);
     if (!stored) {
-      const missing = part === "photos" ? "Choose one or more photos first." : "Choose the survey first: a PDF or a picture of it.";
+      const missing = part === "photos" ? "Choose one or more photos first." : "Choose a PDF or a photo of the survey first.";
       return problem(422, part, missing, values);
     }
     return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };

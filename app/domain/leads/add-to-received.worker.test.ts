@@ -89,7 +89,7 @@ test("what is wrong with the files is said, and the good ones are added", async 
     problem: { part: "photos", message: expect.stringMatching(/^Choose one or more photos/) },
   });
   const mixed = await add({ part: "photos" }, [photo(40), aPart("photos", new TextEncoder().encode("<svg>")), aPart("photos", null)]);
-  expect(mixed).toMatchObject({ status: 422, problem: { message: expect.stringMatching(/^The others are added\. .*/) } });
+  expect(mixed).toMatchObject({ status: 422, problem: { message: expect.stringMatching(/^The others were added\. .*/) } });
   expect((await state()).files).toHaveLength(1);
   const paper = aPart("photos", new TextEncoder().encode("%PDF-1.7"));
   expect(await add({ part: "photos" }, [paper])).toMatchObject({ status: 422 });

@@ -58,7 +58,7 @@ export async function sendAlerts(db: Db, { hours, siteUrl, push, now }: AlertCon
     const due = alertsDue({ ...lead, isClaimed: isClaimed === 1 }, hours, people, before, now);
     if (!due) continue;
     const about = {
-      project: serviceNames(lead.services) || "A project",
+      project: serviceNames(lead.services) || "New project",
       zip: lead.zip,
       isNewLead: since.getTime() === lead.createdAt.getTime(),
     };
@@ -142,11 +142,11 @@ async function claim(db: Db, { since, ...alert }: Alert, now: Date, email: Alert
 
 function alertEmail(to: string, { title, body }: { title: string; body: string }, url: string): AlertMail {
   const subject = `${title}: ${body}`;
-  const why = "You hear of leads that wait because you work with them. An answer, by any way, ends these alerts.";
+  const why = "You’re getting this because you work with leads. Reply to the lead to stop these alerts.";
   return {
     to,
     subject,
-    text: `${subject}\n\nOpen the lead: ${url}\n\n--\n${why}\n`,
-    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">Open the lead</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+    text: `${subject}\n\nView lead: ${url}\n\n--\n${why}\n`,
+    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">View lead</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
   };
 }

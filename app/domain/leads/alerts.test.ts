@@ -124,7 +124,7 @@ test("alertsDue counts a later message from when it came, for hand leads too", (
 
 test("an alert names the project and the ZIP", () => {
   const about = { project: "Attached pergola", zip: "77494" };
-  expect(alertText(0, 15, about)).toEqual({ title: "New request", body: "Attached pergola, 77494" });
-  expect(alertText(0, 15, { ...about, isNewLead: false }).title).toBe("Wrote again");
-  expect(alertText(15, 20, about)).toEqual({ title: "20 min without a reply", body: "Attached pergola, 77494" });
+  expect(alertText(0, 15, about)).toEqual({ title: "New quote request", body: "Attached pergola, 77494" });
+  expect(alertText(0, 15, { ...about, isNewLead: false }).title).toBe("New message from a customer");
+  expect(alertText(15, 20, about)).toEqual({ title: "No reply for 20 min", body: "Attached pergola, 77494" });
 });

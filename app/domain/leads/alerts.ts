@@ -81,7 +81,7 @@ export function alertText(
   { project, zip, isNewLead = true }: { project: string; zip: string; isNewLead?: boolean },
 ) {
   const body = `${project}, ${zip}`;
-  if (step === 0) return { title: isNewLead ? "New request" : "Wrote again", body };
+  if (step === 0) return { title: isNewLead ? "New quote request" : "New message from a customer", body };
   const minutes = step === 15 ? goalMinutes : step;
-  return { title: `${minutes} min without a reply`, body };
+  return { title: `No reply for ${minutes} min`, body };
 }

@@ -101,7 +101,7 @@ test("a job that comes late sends only the highest, and says nothing of who it i
   const { pushed, mails } = await run("09:20");
   expect(pushed).toEqual(["ana"]);
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ subject: "15 min without a reply: Attached pergola, 77494", leadId: id, kind: "lead-late-alert" });
+  expect(mails[0]).toMatchObject({ subject: "No reply for 15 min: Attached pergola, 77494", leadId: id, kind: "lead-late-alert" });
   expect(mails[0]?.text).toContain(`https://example.com/admin/leads/${id}`);
   expect(JSON.stringify(mails[0])).not.toMatch(/Wes|Hargrove|Private|0117/);
   expect((await db.select().from(leadAlerts)).map(({ step }) => step)).toEqual([15]);

@@ -208,14 +208,14 @@ test("the form wants leads, at most 200, and something to do with them", () => {
     const parsed = form(values);
     return parsed.ok ? {} : parsed.problem.errors;
   };
-  expect(errors({ lead: [] })).toEqual({ lead: "Select at least one lead first." });
+  expect(errors({ lead: [] })).toEqual({ lead: "Select at least one lead." });
   expect(errors({ lead: Array.from({ length: 201 }, (_, at) => `a${at}.1`) })).toEqual({ lead: "Select 200 leads or fewer." });
   expect(form({ lead: Array.from({ length: 200 }, (_, at) => `a${at}.1`) }).ok).toBe(true);
-  expect(errors({ lead: ["nonsense"] })).toEqual({ lead: "Select the leads again." });
-  expect(errors({ do: [""] })).toEqual({ do: "Choose what to do with them." });
+  expect(errors({ lead: ["nonsense"] })).toEqual({ lead: "Your selection expired. Select the leads again." });
+  expect(errors({ do: [""] })).toEqual({ do: "Choose an action." });
   expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain("Choose why");
   expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain("Enter a date");
-  expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose the day." });
+  expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose a date." });
 });
 
 test("views are one's own to change, shared ones are there for everybody, and a stale window changes nothing", async () => {

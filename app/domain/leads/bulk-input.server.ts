@@ -11,12 +11,12 @@ export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 
 
 const selected = z
   .array(z.string())
-  .min(1, "Select at least one lead first.")
+  .min(1, "Select at least one lead.")
   .max(mostSelected, `Select ${mostSelected} leads or fewer.`)
   .transform((all, context): Selected[] =>
     all.map((one) => {
       const match = /^([a-z0-9]{1,40})\.(\d{1,9})$/.exec(one);
-      if (!match) context.addIssue({ code: "custom", message: "Select the leads again." });
+      if (!match) context.addIssue({ code: "custom", message: "Your selection expired. Select the leads again." });
       return { id: match?.[1] ?? "", version: Number(match?.[2]) };
     }),
   )
@@ -45,9 +45,9 @@ const bulkInput = z.discriminatedUnion(
       })
       .transform(({ day, time, kind, ...rest }, context) => {
         const at = day === "" ? null : fromHouston(day, time || "09:00");
-        if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Enter a date, like 2026-11-24." });
-        if (day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose the day." });
-        if (kind === "" && rest.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Say what is to be done." });
+        if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+        if (day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+        if (kind === "" && rest.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Choose a next step." });
         return { ...rest, kind: kind || null, at: at ?? null };
       }),
     z
@@ -60,13 +60,13 @@ const bulkInput = z.discriminatedUnion(
       })
       .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
         path: ["reason"],
-        message: "Choose why they were lost, so that next month's numbers mean something.",
+        message: "Choose why they were lost.",
       }),
     z.object({ do: z.literal("spam"), key, lead: selected }),
     z.object({ do: z.literal("trash"), key, lead: selected }),
     z.object({ do: z.literal("export"), key, lead: selected }),
   ],
-  "Choose what to do with them.",
+  "Choose an action.",
 );
 /** Which change to several leads is undone. */
 export const undoBulkInput = z.object({

@@ -37,8 +37,8 @@ export function hasCarryOver(cookies: string | null): boolean {
  *  that does not exist, undefined spells its address where nobody could be asked. */
 export function carryOverItems({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
   const items: CarryOverItem[] = [];
-  if (design) items.push({ name: "design", value: design, label: "Your drawing", text: describeDesign(parseDesign(design).design) });
-  if (financing) items.push({ name: "financing", value: financing, label: "Your payment plan", text: describeFinancing(financing) });
+  if (design) items.push({ name: "design", value: design, label: "Your pergola design", text: describeDesign(parseDesign(design).design) });
+  if (financing) items.push({ name: "financing", value: financing, label: "Your payment example", text: describeFinancing(financing) });
   if (project && title !== null)
     items.push({ name: "project", value: project, label: "A project you liked", text: title ?? titleFromSlug(project) });
   return items;

@@ -204,8 +204,8 @@ describe("consent", () => {
     const alerts = (await stateOf(leadId)).alerts.filter(({ kind }) => kind === "lead-alert");
     expect(alerts.map(({ subject }) => subject)).toEqual([
       `New lead: ${name}, ${zip}`,
-      `Wrote again: ${name}, ${zip}`,
-      `Wrote again: ${name}, ${zip}`,
+      `New message: ${name}, ${zip}`,
+      `New message: ${name}, ${zip}`,
     ]);
     const title = `${name}, ${zip}`.toUpperCase();
     expect(alerts.map(({ text }) => text.split("\n")[0])).toEqual([`NEW LEAD: ${title}`, `WROTE AGAIN: ${title}`, `WROTE AGAIN: ${title}`]);

@@ -177,7 +177,7 @@ test("a lost lead whose day to be asked again has come stands among the next ste
   await aLead({ ...answered, status: "contacted", askAgainOn: "2026-11-20" });
   const rows = await askAgainDue(db, now, 10);
   expect(idsOf(rows)).toEqual([before, today]);
-  expect(askAgainRow(rows[0]!)).toMatchObject({ status: "lost", nextAction: "Ask again", nextActionAt: at("00:00", "2026-11-20") });
+  expect(askAgainRow(rows[0]!)).toMatchObject({ status: "lost", nextAction: "Follow up", nextActionAt: at("00:00", "2026-11-20") });
 });
 
 test("no open lead is out of sight: each waits, has a day, or stands without a next step", async () => {

@@ -5,13 +5,13 @@ export type FollowUpField = (typeof followUpFields)[number];
 const labels: Readonly<Record<FollowUpField, string>> = {
   name: "Name",
   phone: "Phone",
-  email: "E-mail",
-  contactBy: "Prefers",
+  email: "Email",
+  contactBy: "Preferred contact",
   zip: "ZIP",
   services: "Project",
-  setting: "Where",
+  setting: "Setting",
   size: "Size",
-  timeline: "When",
+  timeline: "Timeframe",
   budget: "Budget",
 };
 

@@ -5,10 +5,10 @@ export type Greeting = { name: string; project: string; staff: string; business:
 
 /** A first message for a chat or a text. */
 export function chatGreeting({ name, project, staff, business }: Greeting): string {
-  return `${hello(name)} this is ${staff} from ${business}. Thank you for asking about ${project}. When is a good time to talk for ten minutes?`;
+  return `${hello(name)} this is ${staff} with ${business}. Thanks for asking about ${project}. When’s a good time for a 10-minute call?`;
 }
 
 function hello(name: string): string {
   const first = firstNameOf(name);
-  return first ? `Hello ${first},` : "Hello,";
+  return first ? `Hi ${first},` : "Hi,";
 }

@@ -7,6 +7,6 @@ export const heardOfUs = [
   { key: "instagram", label: "Instagram" },
   { key: "facebook", label: "Facebook" },
   { key: "nextdoor", label: "Nextdoor" },
-  { key: "repeat", label: "Customer of ours" },
-  { key: "other", label: "Something else" },
+  { key: "repeat", label: "Past customer" },
+  { key: "other", label: "Other" },
 ] as const;

@@ -99,7 +99,7 @@ export const importFields = [
   },
   {
     key: "received",
-    label: "Received on",
+    label: "Received",
     heads: [
       "received",
       "received ct",

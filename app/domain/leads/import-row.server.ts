@@ -86,7 +86,7 @@ export function readRow(
   });
   if (isHeadRow(cells, table.heads)) return refused("Repeats the column names");
   const filled = cells.findLastIndex((text) => text.trim() !== "") + 1;
-  if (filled > table.heads.length) return refused(`Has ${cells.length} cells, the first line has ${table.heads.length}`);
+  if (filled > table.heads.length) return refused(`${cells.length} cells, but the header row has ${table.heads.length}`);
 
   const kept: KeptCell[] = [];
   const keep = (field: ImportField) => {

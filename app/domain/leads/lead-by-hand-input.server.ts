@@ -20,7 +20,7 @@ export function leadByHandInput(now: Date) {
   return (
     z
       .object({
-        key: z.string().regex(/^[a-z0-9]{12,40}$/, "Load the page again and send this once more."),
+        key: z.string().regex(/^[a-z0-9]{12,40}$/, "Reload the page and try again."),
         phone: typed,
         name: text(limits.name),
         email: typed,
@@ -53,15 +53,15 @@ export function leadByHandInput(now: Date) {
         // a caller may hang up: a name or a number is enough
         if (form.name === "" && number.trim() === "") issue("name", "Enter a name or a phone number.");
         if (form.zip !== "" && !/^\d{5}$/.test(form.zip)) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
-        if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with its area code.");
-        if (address.trim() !== "" && !email) issue("email", "Enter an e-mail address, like ana@example.com.");
-        if (texts && !phone) issue("texts", "A yes to texts needs the number it is for.");
+        if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with area code.");
+        if (address.trim() !== "" && !email) issue("email", "Enter an email address, like ana@example.com.");
+        if (texts && !phone) issue("texts", "Enter the phone number they agreed to texts on.");
         const visitAt = visit_day === "" ? undefined : fromHouston(visit_day, visit_time || "00:00");
-        if (visit_day !== "" && !visitAt) issue("visit_day", "Enter a date, like 2026-11-24.");
-        if (visit_day === "" && visit_time !== "") issue("visit_day", "Choose the day of the visit.");
-        if (visit_day !== "" && visit_time === "") issue("visit_time", "Choose the time of the visit.");
-        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "That has passed. Choose a day ahead.");
-        if (visit_day !== "" && form.street === "") issue("street", "Enter the street of the visit.");
+        if (visit_day !== "" && !visitAt) issue("visit_day", "Choose a date.");
+        if (visit_day === "" && visit_time !== "") issue("visit_day", "Enter the visit date.");
+        if (visit_day !== "" && visit_time === "") issue("visit_time", "Enter the visit time.");
+        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "Choose a future date.");
+        if (visit_day !== "" && form.street === "") issue("street", "Enter the street address.");
         return {
           ...form,
           name: form.name || (phone ? formatPhone(phone) : ""),

@@ -310,7 +310,7 @@ describe("the first reply", () => {
     const lead = await aLead({ email: "carol@example.com" });
     const mail = { intent: "email", subject: "Hello", body: "Hi" };
     expect((await send(lead, { ...mail, to: "else@example.com" })).result).toMatchObject({ state: "refused" });
-    expect((await send(lead, { ...mail, to: "carol@example.com", body: "Hello {first_name}" })).result).toMatchObject({
+    expect((await send(lead, { ...mail, to: "carol@example.com", body: "Hi {first_name}" })).result).toMatchObject({
       state: "refused",
       missing: [{ field: "body", message: "Fill in {first_name} first." }],
     });
@@ -506,7 +506,7 @@ describe("stages", () => {
     expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual(["call", at("09:00", "2026-11-25"), null]);
     expect(await nextOf({ next_day: "2026-11-26", next_time: "10:00" })).toEqual([null, null, null]);
     const dateless = leadChangeInput(now, received).safeParse({ ...quote, key: newId(), next_kind: "call", next_day: "" });
-    expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose the day to follow up."]]);
+    expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose a follow-up date."]]);
   });
 
   describe("applyLeadChange of a visit with problems", () => {
@@ -708,7 +708,7 @@ describe("a phone or an address that is wrong", () => {
     const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
     const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
     expect(conflict).toMatchObject({
-      label: "E-mail",
+      label: "Email",
       was: "carol@exmaple.com",
       theirs: "carol@example.com",
       yours: "carol@example.org",

@@ -57,27 +57,27 @@ export async function submissionEmails(submission: Submission, reference: string
 }
 
 const nextSteps = [
-  "A person reads it.",
-  "We talk: sun, water, trees, and what you want to be looking at.",
-  "We come and measure, at a time you pick.",
-  "You get a price in writing, with the drawing.",
+  "A person reads your request.",
+  "We talk about sun, drainage, trees and what you want to look at.",
+  "We come measure, at a time that works for you.",
+  "You get a written price, with drawings.",
 ];
 
-const answerWords: Record<ContactWay, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by e-mail" };
+const answerWords: Record<ContactWay, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by email" };
 
 function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
-  const title = "We have your request";
+  const title = "We got your request";
   const how = answers.contactBy
-    ? `A person reads it next and answers the way you asked: ${answerWords[answers.contactBy]}.`
-    : "A person reads it next.";
+    ? `A person will read it and reply the way you asked: ${answerWords[answers.contactBy]}.`
+    : "A real person will read it and get back to you.";
   // anybody can type anybody's address: of what was typed only a plain first name goes there
   const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerFacts({ ...answers, name: plainFirstName(answers.name) })];
   const area = inArea
     ? ""
-    : `ZIP ${answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can help.`;
+    : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
   const help =
-    "A photo from the kitchen door, the survey you got when you bought the house, and the name of your HOA if there is one. Add them on your own page, no password needed.";
-  const why = `You are receiving this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If it was not you, reply “not me” and we will erase it. This is not a newsletter.`;
+    "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your own page, no password needed.";
+  const why = `You’re getting this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
   const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
 
   const text = `${title.toUpperCase()}
@@ -87,11 +87,11 @@ ${area ? `\n${wrap(area)}\n` : ""}
 ${facts.map(textFact).join("\n")}
 
 WHAT HELPS US MOST
-${wrap(help.replace("Add them on your own page, no password needed.", "Add them on your own page, no password needed:"))}
+${wrap(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
 
   ${link}
 
-It is private: share it only with people who are deciding with you.
+It’s private. Share it only with people who are deciding with you.
 
 WHAT HAPPENS NEXT
 ${nextSteps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
@@ -103,11 +103,11 @@ ${wrap(why)}
 `;
   const html = frame(
     title,
-    `${how} Everything you told us is below.`,
+    `${how} Your details are below.`,
     `${dusk(settings.name, title, how)}
 ${area ? block(paragraph(area)) : ""}
 ${block(facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join(""))}
-${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">The button opens <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It is private: share it only with people who are deciding with you.</p>`)}
+${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It’s private. Share it only with people who are deciding with you.</p>`)}
 ${block(`${heading("What happens next")}${nextSteps.map(htmlStep).join("")}`)}
 ${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
   );
@@ -119,37 +119,35 @@ function alert(
   { reference, link, isNewLead, mayText }: { reference: string; link: string; isNewLead: boolean; mayText: boolean },
   settings: Settings,
 ) {
-  const what = isNewLead ? "New lead" : "Wrote again";
+  const what = isNewLead ? "New lead" : "New message";
   const title = `${answers.name}, ${answers.zip}`;
   const phone = formatPhone(answers.phone);
   const where = variantWords[variant];
-  const prefers = answers.contactBy
-    ? `Asked for: ${labelOf(contactWays, answers.contactBy).toLowerCase()}.`
-    : "No preference how to answer.";
+  const prefers = answers.contactBy ? `Prefers: ${labelOf(contactWays, answers.contactBy).toLowerCase()}.` : "No contact preference.";
   const facts: Fact[] = [
     { label: "Reference", value: reference },
     ...answerFacts(answers).filter((fact) => fact.label !== "For" && fact.label !== "ZIP"),
     { label: "Phone", value: phone },
-    { label: "E-mail", value: answers.email },
+    { label: "Email", value: answers.email },
     { label: "Photos", value: photoWords(files.length, answers.photosLost) },
-    { label: "Drawing", value: answers.design ? "yes, on the lead page" : "" },
+    { label: "Drawing", value: answers.design ? "View on the lead page" : "" },
     { label: "Channel", value: describeChannel(attribution) },
-    { label: "Seen near", value: [place.city, place.region].filter(Boolean).join(", ") },
-    { label: "Area", value: inArea ? "" : `${answers.zip} is outside the service area` },
-    { label: "Look twice", value: spamScore.reasons.map(spamReasonWords).join(". ") },
+    { label: "Approximate location", value: [place.city, place.region].filter(Boolean).join(", ") },
+    { label: "Service area", value: inArea ? "" : `${answers.zip} is outside your service area` },
+    { label: "Possible spam", value: spamScore.reasons.map(spamReasonWords).join(". ") },
   ].filter((fact) => fact.value !== "");
   const texts = mayText ? "Texts OK." : "No text consent. Don’t text.";
-  const warning = "Personal data: do not forward outside the company.";
+  const warning = "Contains personal data. Don’t forward outside the company.";
   const call = answers.phone
     ? { link: `tel:${answers.phone}`, label: `Call ${phone}` }
-    : { link: `mailto:${answers.email}`, label: `Write to ${answers.email}` };
+    : { link: `mailto:${answers.email}`, label: `Email ${answers.email}` };
 
   const text = `${what.toUpperCase()}: ${title.toUpperCase()}
 ${formatTime(receivedAt)}, ${where}
 
 ${prefers}
 ${call.label}
-Open the lead: ${link}
+View lead: ${link}
 
 ${facts.map(textFact).join("\n")}
 ${answers.details ? `\n"${answers.details}"\n` : ""}
@@ -161,7 +159,7 @@ ${warning}
   const html = frame(
     `${what}: ${title}`,
     [servicesPhrase(answers.services), prefers].join(". "),
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span></div>
 <div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
@@ -181,11 +179,11 @@ export async function noteAddedEmail(
     { label: "HOA", value: extras.hoa },
   ].filter((fact) => fact.value !== "");
   const when = `${formatTime(at)}, on their project page`;
-  const warning = "Personal data: do not forward outside the company.";
+  const warning = "Contains personal data. Don’t forward outside the company.";
   const text = `WROTE AGAIN: ${title.toUpperCase()}
 ${when}
 
-Open the lead: ${link}
+View lead: ${link}
 
 ${facts.map(textFact).join("\n")}
 
@@ -193,27 +191,27 @@ ${facts.map(textFact).join("\n")}
 ${warning}
 `;
   const html = frame(
-    `Wrote again: ${title}`,
+    `New message: ${title}`,
     when,
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">Wrote again, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${button(link, "Open the lead")}</div>
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New message, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${button(link, "View lead")}</div>
 <div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}</div>
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
-  const subject = `Wrote again: ${title}`.replace(/\s+/g, " ");
+  const subject = `New message: ${title}`.replace(/\s+/g, " ");
   return toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
 }
 
 const variantWords: Record<Submission["variant"], string> = {
   quote: "from the quote form",
-  formpage: "from the form for partners",
+  formpage: "from the partner form",
   tracking: "from the ad page",
-  popup: "from the small form in the corner",
+  popup: "from the quote pop-up",
   contact: "from the contact page",
 };
 
 function photoWords(stored: number, lost: number): string {
   const there = stored === 0 ? "" : `${stored}, on the lead page`;
-  const gone = lost === 0 ? "" : `${lost} could not be stored; the visitor was asked to add them later`;
+  const gone = lost === 0 ? "" : `${lost} failed to upload; the customer was asked to add them later`;
   return [there, gone].filter(Boolean).join("; ");
 }
 

@@ -32,7 +32,7 @@ const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nam
  *  written as Excel reads them, money is dollars, keys are labels. */
 export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  yield csvStart + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Texts agreed"]);
+  yield csvStart + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Text consent"]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
     const [rows, contacts] = await db.batch([
@@ -88,7 +88,7 @@ const heads: Readonly<Record<string, string>> = {
   firstReplyAt: "First reply (CT)",
   replyMinutes: "Response time (business min)",
   alertsHeldUntil: "Alerts held until (CT)",
-  followUpAt: "Wrote again (CT)",
+  followUpAt: "Last message (CT)",
   askAgainOn: "Follow up on",
   reached: "Furthest stage",
 };

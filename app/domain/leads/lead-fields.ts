@@ -29,16 +29,16 @@ const labels: Readonly<Record<FieldName, string>> = {
   valueCents: "Value",
   name: "Name",
   zip: "ZIP",
-  contactBy: "Prefers",
+  contactBy: "Preferred contact",
   street: "Street",
-  access: "Access",
+  access: "Access notes",
   hoa: "HOA",
-  decider: "Decides too",
-  timeline: "When",
+  decider: "Other decision-maker",
+  timeline: "Timeframe",
   budget: "Budget",
   size: "Size",
-  setting: "Where",
-  askAgainOn: "Ask again on",
+  setting: "Setting",
+  askAgainOn: "Follow up on",
 };
 
 export const fieldNames = Object.keys(labels).filter((name) => isFieldName(name));
@@ -53,7 +53,7 @@ export function fieldLabel(name: FieldName): string {
 
 /** What a field holds, in words; "nothing" when it is empty. */
 export function fieldText(name: FieldName, value: CorrectableFields[FieldName]): string {
-  if (value === null || value === "") return "nothing";
+  if (value === null || value === "") return "none";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");
   switch (name) {
     case "contactBy":

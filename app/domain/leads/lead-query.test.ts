@@ -30,7 +30,7 @@ test("what makes no sense is left out and named", () => {
     "order",
     "owner",
     "received from",
-    "received until",
+    "received to",
     "service",
     "stage",
     "value from",

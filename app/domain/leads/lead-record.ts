@@ -45,28 +45,28 @@ export function readSubmission(row: SubmissionRow): SentRequest {
     reference: row.reference,
     title: `${sourceName(row.variant)}, ${formatDay(row.createdAt)} ${formatClock(row.createdAt)}`,
     facts: [
-      { label: "Wants", value: servicesPhrase(readStrings(JSON.stringify(services ?? []))) },
+      { label: "Project", value: servicesPhrase(readStrings(JSON.stringify(services ?? []))) },
       { label: "ZIP", value: answers.zip ?? "" },
-      { label: "Where", value: settingName(answers.setting ?? "") },
+      { label: "Setting", value: settingName(answers.setting ?? "") },
       { label: "Size", value: sizeName(answers.size ?? "") },
-      { label: "When", value: timelineName(answers.timeline ?? "") },
+      { label: "Timeframe", value: timelineName(answers.timeline ?? "") },
       { label: "Budget", value: budgetName(answers.budget ?? "") },
       { label: "Name", value: answers.name ?? "" },
       { label: "Phone", value: answers.phone ?? "" },
-      { label: "E-mail", value: answers.email ?? "" },
-      { label: "Prefers", value: contactWayName(answers.contactBy ?? "") },
-      { label: "Photos lost", value: answers.photosLost && answers.photosLost !== "0" ? answers.photosLost : "" },
+      { label: "Email", value: answers.email ?? "" },
+      { label: "Preferred contact", value: contactWayName(answers.contactBy ?? "") },
+      { label: "Photos that failed", value: answers.photosLost && answers.photosLost !== "0" ? answers.photosLost : "" },
       { label: "HOA", value: extras.hoa ?? "" },
-      { label: "Good time", value: extras.callTime ?? "" },
+      { label: "Best time to call", value: extras.callTime ?? "" },
       { label: "Added later", value: extras.note ?? "" },
     ].filter((fact) => fact.value !== ""),
     details: answers.details ?? "",
     consent: row.consentTexts,
     arrival: [
-      ...touchFacts("First came", touchIn(row.attribution, "first")),
-      ...touchFacts("Last came", touchIn(row.attribution, "last")),
-      { label: "Network", value: [place.city, place.region, place.country].filter(Boolean).join(", ") },
-      { label: "Address", value: row.address },
+      ...touchFacts("First visit", touchIn(row.attribution, "first")),
+      ...touchFacts("Latest visit", touchIn(row.attribution, "last")),
+      { label: "Approximate location", value: [place.city, place.region, place.country].filter(Boolean).join(", ") },
+      { label: "IP address", value: row.address },
       { label: "Browser", value: row.userAgent },
     ].filter((fact) => fact.value !== ""),
   };
@@ -75,7 +75,7 @@ export function readSubmission(row: SubmissionRow): SentRequest {
 /** What stands in the place of a submission that cannot be read. */
 export function unreadableSubmission({ id, reference, createdAt }: SubmissionRow): SentRequest {
   const title = `${formatDay(createdAt)} ${formatTime(createdAt)}`;
-  return { id, reference, title, facts: [], details: "This request cannot be shown.", consent: "", arrival: [] };
+  return { id, reference, title, facts: [], details: "This request can’t be displayed.", consent: "", arrival: [] };
 }
 
 function touchIn(json: string, which: "first" | "last"): Touch | null {
@@ -90,6 +90,6 @@ function touchFacts(label: string, touch: Touch | null): Fact[] {
   const from = touch.referrer ? `from ${touch.referrer}` : "";
   return [
     { label, value: [`${formatDay(at)} ${formatTime(at)}`, from, touch.landing && `to ${touch.landing}`].filter(Boolean).join(" ") },
-    ...(campaign.length > 0 ? [{ label: `${label}, tags`, value: campaign.join(", ") }] : []),
+    ...(campaign.length > 0 ? [{ label: `${label}, campaign`, value: campaign.join(", ") }] : []),
   ];
 }

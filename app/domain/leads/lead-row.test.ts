@@ -37,7 +37,7 @@ test("a row counts midnights in Houston, and says when they are past the limit",
 });
 
 test("it shows the reply clock in words, and a value without an estimate's mark", () => {
-  expect(show().clock).toEqual({ text: "4 of 15 min left", note: "Waiting 11 min", isLate: false });
+  expect(show().clock).toEqual({ text: "4 min left", note: "Waiting 11 min", isLate: false });
   expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({ text: "answered in 11 min", note: "", isLate: false });
   expect(show({ valueCents: 3_820_000, worthCents: 3_820_000 }).worth).toBe("$38,200");
   expect(show({ worthCents: -1 }).worth).toBe("");

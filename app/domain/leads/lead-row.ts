@@ -40,7 +40,7 @@ export type ShownLead = {
   /** Midnights in the stage, and the limit they are past, if they are. */
   days: number;
   limit: number | undefined;
-  clock: { text: string; note: string; isLate: boolean } | undefined;
+  clock: { text: string; note: string; isLate: boolean; isRunning: boolean } | undefined;
   next: { text: string; isLate: boolean } | undefined;
   /** The most urgent item in one line: an overdue reply, else the next step, else the result. */
   urgent: { text: string; isLate: boolean };
@@ -92,11 +92,11 @@ const longWait = 10 * 86_400_000;
 function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"] {
   const since = waitsSince(row)?.since;
   if (since && now.getTime() - since.getTime() > longWait) {
-    return { text: `late by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`, note: "", isLate: true };
+    return { text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`, note: "", isLate: true };
   }
   const clock = replyClock(row, hours, now);
   const { text, paused, forThem } = clockLabel(clock, now);
-  return text ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late" } : undefined;
+  return text ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" } : undefined;
 }
 
 function urgentOf(row: LeadRow, clock: ShownLead["clock"], next: ShownLead["next"]): ShownLead["urgent"] {
@@ -118,10 +118,10 @@ function worthLabel({ valueCents, worthCents }: LeadRow): string {
 const kindNames: Readonly<Record<string, string>> = {
   call: "Call",
   text: "Text",
-  email: "E-mail",
+  email: "Email",
   visit: "Visit",
   quote: "Send quote",
-  wait: "Wait for them",
+  wait: "Wait for customer",
 };
 
 /** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days late"; undefined when nothing is planned. */
@@ -133,7 +133,7 @@ function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): 
     const days = midnightsBetween(nextActionAt, now);
     const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
     const late = days > 0 ? plural(days, "day") : minutes >= 60 ? plural(Math.floor(minutes / 60), "hour") : `${Math.max(1, minutes)} min`;
-    return { text: `${what}, ${late} late`, isLate: true };
+    return { text: `${what}, ${late} overdue`, isLate: true };
   }
   const today = houstonDay(nextActionAt) === houstonDay(now);
   return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isLate: false };

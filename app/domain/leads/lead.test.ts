@@ -52,7 +52,7 @@ test("a status from outside is checked", () => {
 });
 
 test("a source that is not known is shown as it is stored", () => {
-  expect(["popup", "fair", "constructor", "__proto__"].map(sourceName)).toEqual(["Quote popup", "fair", "constructor", "__proto__"]);
+  expect(["popup", "fair", "constructor", "__proto__"].map(sourceName)).toEqual(["Quote pop-up", "fair", "constructor", "__proto__"]);
 });
 
 test("what happened is told in words, with what was written beside it", () => {
@@ -67,7 +67,7 @@ test("what happened is told in words, with what was written beside it", () => {
     quote: "The dog digs.",
   });
   expect(tell("received", { submissionId: "s2", variant: "quote", photos: 1, route: "journal" }).text).toBe(
-    "Quote request received: quote form, with 1 photo (stored while the database was away)",
+    "Quote request received: quote form, with 1 photo (saved while the database was down)",
   );
   expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe("Moved from Quoted to Lost: price");
   expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Answered: call, moved to Contacted");
@@ -90,7 +90,7 @@ test("what happened is told in words, with what was written beside it", () => {
     text: "Answered: left message, call, after 12 min",
     quote: "Voicemail",
   });
-  expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe("Tried to reach them: call, no answer");
+  expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe("Tried to reach customer: call, no answer");
   expect(tell("contact-started", { way: "whatsapp" }).text).toBe("Tapped WhatsApp");
   expect(tell("assigned", { from: "", to: "p1" }).text).toBe("Given to Marisol Vega");
   expect(tell("assigned", { from: "p1", to: "" }).text).toBe("Nobody’s again, was Marisol Vega’s");
@@ -98,7 +98,7 @@ test("what happened is told in words, with what was written beside it", () => {
     "Next step: Visit, July 4, 2030 9:30\u00a0AM, Marisol Vega",
   );
   expect(tell("next-done", { kind: "call", action: "" }).text).toBe("Done: Call");
-  expect(tell("reply-struck", { eventId: "e", way: "call" }).text).toBe("Struck a reply: call. It was none");
+  expect(tell("reply-struck", { eventId: "e", way: "call" }).text).toBe("Removed a reply: call");
   expect(tell("put-back", { what: "value" }).text).toBe("Put back: the value");
   expect(tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote).toBe("Good morning");
   expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });

@@ -58,11 +58,11 @@ export function meansAnswered(status: LeadStatus): boolean {
 export const lostReasons = [
   { key: "price", label: "Price" },
   { key: "timing", label: "Timing" },
-  { key: "competitor", label: "Chose someone else" },
+  { key: "competitor", label: "Chose another contractor" },
   { key: "no-answer", label: "No answer" },
-  { key: "not-possible", label: "Not possible on this site" },
+  { key: "not-possible", label: "Not possible on this property" },
   { key: "plans-changed", label: "Plans changed" },
-  { key: "other", label: "Another reason" },
+  { key: "other", label: "Other" },
 ] as const;
 
 export function isLostReason(text: string | null | undefined): boolean {
@@ -112,10 +112,10 @@ export function outcomesOfWay(way: string): readonly { key: ContactOutcome; labe
 export const nextSteps = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
-  { key: "email", label: "E-mail" },
+  { key: "email", label: "Email" },
   { key: "visit", label: "Visit" },
   { key: "quote", label: "Send quote" },
-  { key: "wait", label: "Wait for them" },
+  { key: "wait", label: "Wait for customer" },
 ] as const satisfies readonly { key: (typeof nextStepKinds)[number]; label: string }[];
 export type NextStepKind = (typeof nextStepKinds)[number];
 
@@ -128,7 +128,7 @@ export const replyWays = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
   { key: "whatsapp", label: "WhatsApp" },
-  { key: "email", label: "E-mail" },
+  { key: "email", label: "Email" },
   { key: "visit", label: "In person" },
 ] as const;
 export type ReplyWay = (typeof replyWays)[number]["key"];
@@ -139,9 +139,9 @@ export function replyWayName(key: string): string {
 
 const sourceNames: Readonly<Record<string, string>> = {
   quote: "Quote form",
-  popup: "Quote popup",
-  tracking: "Ad page",
-  formpage: "Partner page",
+  popup: "Quote pop-up",
+  tracking: "Ad landing page",
+  formpage: "Partner form",
   contact: "Contact page",
   designer: "Designer",
   whatsapp: "WhatsApp",

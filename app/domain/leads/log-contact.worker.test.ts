@@ -199,7 +199,7 @@ describe("the log form", () => {
       when: "Choose a time.",
     });
     expect(errorsOf(lead, { outcome: "wrong-number", phone: "12", kind: "call", when: "pick", at: "2027-01-01T09:00" })).toEqual({
-      phone: "Enter a phone number with its area code.",
+      phone: "Enter a phone number with area code.",
       when: "Choose a date.",
       at: "That time is in the future.",
     });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Load the page again and send this once more.");
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 
 /** What the page of spam, trash and erasing sends. */
 export const manageInput = z.discriminatedUnion("intent", [
@@ -12,6 +12,6 @@ export const manageInput = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("erase"),
     key,
-    sure: z.string().optional().default("").pipe(z.string().min(1, "Tick the box to erase.")),
+    sure: z.string().optional().default("").pipe(z.string().min(1, "Check the box to confirm.")),
   }),
 ]);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const version = z.coerce.number().int().min(0);
-const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Load the page again and send this once more.");
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 const value = z
   .string()
   .optional()

@@ -136,9 +136,9 @@ export async function mergeLeads(
 
 /** What a note of the timeline says of what gave way. */
 function noteText(note: MergeNote): string {
-  if (note.what === "name") return `Also wrote as ${note.name}.`;
+  if (note.what === "name") return `Also submitted as ${note.name}.`;
   if (note.what === "words") return note.text;
-  return `Next step of the other request: ${stepText(note.step)}.`;
+  return `Next step from the merged lead: ${stepText(note.step)}.`;
 }
 
 /** "Call Nov 27, 10:00 AM CT" */
@@ -407,7 +407,7 @@ export async function markDistinct(db: Db, one: string, other: string, { by, now
     insertIfChanged(
       db,
       audit,
-      auditRow(by, { action: "told apart", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
+      auditRow(by, { action: "kept leads separate", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
     );
   await db.batch([
     db.insert(leadDistinctions).values({ leadId, otherId, staffId: by.staff.id, at: now }).onConflictDoNothing(),

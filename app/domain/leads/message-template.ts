@@ -46,7 +46,7 @@ export function firstNameOf(name: string): string {
 
 const articles: Readonly<Record<string, string>> = {
   "attached-pergola": "an attached pergola",
-  "free-standing-pergola": "a free-standing pergola",
+  "free-standing-pergola": "a freestanding pergola",
   "cantilever-pergola": "a cantilever pergola",
   "covered-patio": "a covered patio",
   "outdoor-kitchen": "an outdoor kitchen",

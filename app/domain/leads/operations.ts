@@ -52,24 +52,20 @@ export function troublesOf(state: OperationsState, now: number): Trouble[] {
   const { database, storage, journal, refused, unreadable, emails, jobs } = state;
   const troubles: Trouble[] = [];
   const add = (key: string, text: string) => troubles.push({ key, text });
-  if (database === "unreachable") add("database", "The database did not answer. Requests are kept in the file store until it does.");
-  if (storage === "unreachable") add("storage", "The file store did not answer. Requests arrive without photos.");
+  if (database === "unreachable") add("database", "The database isn’t responding. New requests are saved to file storage until it’s back.");
+  if (storage === "unreachable") add("storage", "File storage isn’t responding. New requests come in without photos.");
   if (journal.oldest !== null && now - journal.oldest > journalPatience) {
     const wait = Math.floor((now - journal.oldest) / 60_000);
     add(
       "journal",
-      `${counted(journal.waiting, "request is", "requests are")} kept but not in the list of leads yet, the oldest for ${counted(wait, "minute", "minutes")}.`,
+      `${counted(journal.waiting, "request is", "requests are")} waiting to be added to Leads. The oldest has waited ${counted(wait, "minute", "minutes")}.`,
     );
   }
   if (refused > 0)
-    add(
-      "refused",
-      `${counted(refused, "request was", "requests were")} refused by the database. A person has to enter ${refused === 1 ? "it" : "them"}.`,
-    );
-  if (unreadable > 0)
-    add("unreadable", `${counted(unreadable, "kept request", "kept requests")} cannot be read by this version of the site.`);
-  if (emails.dead > 0) add("dead-emails", `${counted(emails.dead, "e-mail", "e-mails")} could not be sent and will not be tried again.`);
-  if (emails.overdue > 0) add("late-emails", `${counted(emails.overdue, "e-mail is", "e-mails are")} late, and still being tried.`);
+    add("refused", `The database rejected ${counted(refused, "request", "requests")}. Add ${refused === 1 ? "it" : "them"} by hand.`);
+  if (unreadable > 0) add("unreadable", `This version of the site can’t read ${counted(unreadable, "queued request", "queued requests")}.`);
+  if (emails.dead > 0) add("dead-emails", `${counted(emails.dead, "email", "emails")} failed and won’t be retried.`);
+  if (emails.overdue > 0) add("late-emails", `${counted(emails.overdue, "email is", "emails are")} delayed. Still retrying.`);
   const isPart = (name: string) => name !== nightJob && name !== backupJob && !minuteJobs.includes(name);
   const partFailed = jobs.some(({ name, lastError }) => isPart(name) && lastError !== "");
   for (const { name, late, lastError, finishedAt } of jobs) {
@@ -77,11 +73,10 @@ export function troublesOf(state: OperationsState, now: number): Trouble[] {
     if (name === backupJob) {
       const why = lastError && ` ${lastError}`;
       if (late && finishedAt !== null)
-        add("old-backup", `The last good backup is ${Math.floor((now - finishedAt) / 3_600_000)} hours old.${why}`);
-      else if (finishedAt === null && lastError) add("old-backup", `There is no good backup yet.${why}`);
-    } else if (lastError !== "") add(`job ${name}`, `The job “${jobName(name)}” failed: ${lastError}`);
-    else if (late)
-      add(`job ${name}`, `The job “${jobName(name)}” has not run for more than ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
+        add("old-backup", `The last successful backup is ${Math.floor((now - finishedAt) / 3_600_000)} hours old.${why}`);
+      else if (finishedAt === null && lastError) add("old-backup", `No successful backup yet.${why}`);
+    } else if (lastError !== "") add(`job ${name}`, `Job “${jobName(name)}” failed: ${lastError}`);
+    else if (late) add(`job ${name}`, `Job “${jobName(name)}” hasn’t run in over ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
   }
   return troubles;
 }

@@ -26,14 +26,14 @@ export class PhotoIntake {
   /** Takes one photo. `scope`, the submission's id, makes the same photo of the same submission the same file; "" when it is not known. */
   async take(part: FilePart, scope: string): Promise<void> {
     const name = part.name.slice(0, 120) || "A photo";
-    if (part.size === 0) return void this.refused.push(`“${name}” is empty.`);
+    if (part.size === 0) return void this.refused.push(`“${name}” is empty. Choose another file.`);
     this.count += 1;
     if (this.count > this.most) return;
     if (part.crowdedOut) {
       this.lost += 1;
       return;
     }
-    if (!part.bytes) return void this.refused.push(`“${name}” is larger than 10 MB. Send a smaller one, or add it later by e-mail.`);
+    if (!part.bytes) return void this.refused.push(`“${name}” is over 10 MB. Choose a smaller photo, or email it to us later.`);
     if (this.isDown) {
       this.lost += 1;
       return;
@@ -49,7 +49,7 @@ export class PhotoIntake {
       };
       const file = await within(patience, "R2", storeFile(this.bucket, upload));
       part.release?.();
-      if (!file) this.refused.push(`“${name}” is not a picture we can read. JPEG, PNG, WebP, HEIC and AVIF of up to 50 megapixels work.`);
+      if (!file) this.refused.push(`“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`);
       else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
     } catch (error) {
       console.error("photo", loggable(error));

@@ -23,11 +23,11 @@ export function pipelineText({ count, guessed, unknown }: Pipeline): string {
   const parts = [
     count > guessed + unknown
       ? guessed + unknown === 0
-        ? "by value"
-        : `${(count - guessed - unknown).toLocaleString("en-US")} by value`
+        ? "all with values"
+        : `${(count - guessed - unknown).toLocaleString("en-US")} with values`
       : "",
-    guessed > 0 ? `${guessed.toLocaleString("en-US")} est. by ballpark or budget` : "",
-    unknown > 0 ? `${unknown.toLocaleString("en-US")} without a value or budget` : "",
+    guessed > 0 ? `${guessed.toLocaleString("en-US")} estimated` : "",
+    unknown > 0 ? `${unknown.toLocaleString("en-US")} unknown` : "",
   ].filter(Boolean);
   return parts.length > 0 ? `${open}: ${parts.join(", ")}` : open;
 }

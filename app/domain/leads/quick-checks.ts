@@ -2,21 +2,17 @@ import type { StepKey } from "./quote-form";
 
 /** The checks a browser can make before anything is sent, in the order of the form. The server has the last word. */
 const checks: Record<string, (values: Record<string, string[]>) => string | undefined> = {
-  services: (values) => (has(values, "services") ? undefined : "Choose what we are building; “Something else” is fine too."),
-  zip: (values) => (/^\d{5}(-?\d{4})?$/.test(first(values, "zip")) ? undefined : "Five digits, please, like 77007."),
-  name: (values) => (has(values, "name") ? undefined : "Tell us what to call you."),
+  services: (values) => (has(values, "services") ? undefined : "Choose at least one. “Something else” is fine."),
+  zip: (values) => (/^\d{5}(-?\d{4})?$/.test(first(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007."),
+  name: (values) => (has(values, "name") ? undefined : "Enter your name."),
   phone: (values) => {
     const phone = first(values, "phone");
-    if (phone === "") return has(values, "email") ? undefined : "Give us a phone number or an e-mail address; one of them is enough.";
-    return phone.replace(/\D/g, "").length >= 8
-      ? undefined
-      : "This does not look like a phone number. Ten digits with the area code, or + and the country code.";
+    if (phone === "") return has(values, "email") ? undefined : "Enter a phone number or an email. One is enough.";
+    return phone.replace(/\D/g, "").length >= 8 ? undefined : "Enter a 10-digit phone number with area code, or + and the country code.";
   },
   email: (values) => {
     const email = first(values, "email");
-    return email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
-      ? undefined
-      : "This e-mail address looks incomplete. It needs a name, an @ and a domain, like name@example.com.";
+    return email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : "Enter a full email address, like name@example.com.";
   },
 };
 

@@ -8,12 +8,12 @@ export type { Answers };
 export type FormOption = { key: string; label: string; line?: string };
 
 export const services = [
-  { key: "attached-pergola", label: "Attached pergola", line: "Roof off the house" },
-  { key: "free-standing-pergola", label: "Free-standing pergola", line: "Posts all around" },
-  { key: "cantilever-pergola", label: "Cantilever pergola", line: "One clear edge" },
+  { key: "attached-pergola", label: "Attached pergola", line: "Connected to the house" },
+  { key: "free-standing-pergola", label: "Freestanding pergola", line: "On its own posts" },
+  { key: "cantilever-pergola", label: "Cantilever pergola", line: "Posts on one side only" },
   { key: "covered-patio", label: "Covered patio", line: "Solid roof, wood ceiling" },
   { key: "outdoor-kitchen", label: "Outdoor kitchen", line: "Modern or traditional" },
-  { key: "concrete-and-turf", label: "Concrete and turf", line: "Slab, steps, lawn" },
+  { key: "concrete-and-turf", label: "Concrete and turf", line: "Patio, steps, artificial turf" },
   { key: "something-else", label: "Something else", line: "Or not sure yet" },
 ] as const satisfies readonly FormOption[];
 
@@ -35,8 +35,8 @@ export const sizes = [
 
 export const timelines = [
   { key: "soon", label: "As soon as possible" },
-  { key: "3-months", label: "In 3 months" },
-  { key: "6-months", label: "In 6 months" },
+  { key: "3-months", label: "Within 3 months" },
+  { key: "6-months", label: "Within 6 months" },
   { key: "planning", label: "Just planning" },
 ] as const satisfies readonly FormOption[];
 
@@ -52,7 +52,7 @@ export const contactWays = [
   { key: "call", label: "Phone call" },
   { key: "text", label: "Text" },
   { key: "whatsapp", label: "WhatsApp" },
-  { key: "email", label: "E-mail" },
+  { key: "email", label: "Email" },
 ] as const satisfies readonly FormOption[];
 
 export type Service = (typeof services)[number]["key"];
@@ -65,7 +65,7 @@ export type Variant = (typeof variants)[number];
 /** The three steps, in order; `fields` are checked before the next one is shown. */
 export const steps = [
   { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
-  { key: "space", title: "The space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
+  { key: "space", title: "Tell us about the space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
   { key: "you", title: "How do we reach you?", name: "About you", fields: ["name", "phone", "email", "contact_by", "details", "photos"] },
 ] as const;
 export type StepKey = (typeof steps)[number]["key"];
@@ -141,11 +141,11 @@ export function answerFacts(answers: Answers): { label: string; value: string }[
   return [
     { label: "Project", value: servicesPhrase(answers.services) },
     { label: "ZIP", value: answers.zip },
-    { label: "Where", value: labelOf(spaceSettings, answers.setting) },
+    { label: "Location", value: labelOf(spaceSettings, answers.setting) },
     { label: "Size", value: labelOf(sizes, answers.size) },
-    { label: "When", value: labelOf(timelines, answers.timeline) },
+    { label: "Timeline", value: labelOf(timelines, answers.timeline) },
     { label: "Budget", value: labelOf(budgets, answers.budget) },
-    { label: "For", value: answers.name },
+    { label: "Name", value: answers.name },
   ].filter((fact) => fact.value !== "");
 }
 

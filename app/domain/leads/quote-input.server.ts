@@ -33,7 +33,7 @@ const phone = z
   .transform((typed, context) => {
     const number = typed === "" ? "" : normalizePhone(typed);
     if (number === undefined) {
-      context.addIssue("This does not look like a phone number. Ten digits with the area code, or + and the country code.");
+      context.addIssue("Enter a 10-digit phone number with area code, or + and the country code.");
     }
     return number ?? "";
   });
@@ -44,7 +44,7 @@ const email = z
   .default("")
   .transform((typed) => plain(typed).toLowerCase())
   .refine((address) => address === "" || (address.length <= limits.email && z.email().safeParse(address).success), {
-    error: "This e-mail address looks incomplete. It needs a name, an @ and a domain, like name@example.com.",
+    error: "Enter a full email address, like name@example.com.",
   });
 
 const request = z.object({
@@ -58,31 +58,28 @@ const request = z.object({
         given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
       ),
     )
-    .pipe(z.array(z.string()).min(1, "Choose what we are building; “Something else” is fine too.")),
+    .pipe(z.array(z.string()).min(1, "Choose at least one. “Something else” is fine.")),
   zip: z
     .string()
     .optional()
     .default("")
     .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
-    .pipe(z.string().regex(/^\d{5}$/, "Five digits, please, like 77007.")),
+    .pipe(z.string().regex(/^\d{5}$/, "Enter a 5-digit ZIP code, like 77007.")),
   setting: choice(spaceSettings),
   size: choice(sizes),
   timeline: choice(timelines),
   budget: choice(budgets),
-  details: text(
-    limits.details,
-    `Please keep it under ${limits.details.toLocaleString("en-US")} characters; you can send the rest by e-mail.`,
-  ),
-  name: text(limits.name, `Please keep the name under ${limits.name} characters.`).pipe(z.string().min(1, "Tell us what to call you.")),
+  details: text(limits.details, `Keep it under ${limits.details.toLocaleString("en-US")} characters. You can email us the rest.`),
+  name: text(limits.name, `Keep the name under ${limits.name} characters.`).pipe(z.string().min(1, "Enter your name.")),
   phone,
   email,
   contact_by: z
     .string()
     .optional()
     .transform((key) => contactWays.find((way) => way.key === key?.trim())?.key ?? null),
-  design: text(limits.design, "This drawing cannot be read. Open it in the designer again."),
-  financing: text(limits.financing, "This payment plan cannot be read. Open it in the calculator again."),
-  project: text(limits.project, "This project cannot be read. Open it in the catalog again."),
+  design: text(limits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
+  financing: text(limits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
+  project: text(limits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
 });
 
 /** The way they asked for, as far as they gave what it needs: a number for all but e-mail, the tick for texts. */
@@ -99,8 +96,7 @@ export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
   const result = request.safeParse(input);
   const errors: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0] ?? "form")] ??= issue.message;
-  if (isBlank(values.phone) && isBlank(values.email))
-    errors.phone ??= "Give us a phone number or an e-mail address; one of them is enough.";
+  if (isBlank(values.phone) && isBlank(values.email)) errors.phone ??= "Enter a phone number or an email. One is enough.";
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
   const { contact_by, ...rest } = result.data;
   const texts = !isBlank(values.consent_texts);

@@ -179,8 +179,7 @@ function keyFor(secret: Secret, { id, reference, isSender }: { id: string; refer
   return isSender ? receivedKey(secret, reference, id) : acknowledgementKey(secret, reference);
 }
 
-const photosNotStored =
-  "Your photos could not be stored just now. Choose them again, or send the form without them: you can add them later.";
+const photosNotStored = "We couldn’t save your photos. Choose them again, or send the form now and add them later.";
 
 /** Photos that were sent ahead, and how many of the tokens are too old or not ours: those photos are lost. */
 async function readUploads(secret: Secret, tokens: readonly string[], now: Date): Promise<{ files: NewFile[]; expired: number }> {
@@ -193,7 +192,7 @@ function photoProblem(photos: PhotoIntake, stored: number): string | undefined {
   const sentences = [...photos.refused];
   if (photos.tooMany(stored))
     sentences.push(
-      `We take ${limits.photos} photos here; the first ${limits.photos} are kept. Add the others later, on the page you get after sending.`,
+      `You can add up to ${limits.photos} photos here, so we kept the first ${limits.photos}. Add the rest after you send the form.`,
     );
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }

@@ -38,14 +38,12 @@ export function replyChannels(lead: Reached, contacts: readonly LeadContact[], w
     ...(text
       ? [{ way: "text" as const, label: `Text ${formatPhone(text.value)}`, href: `sms:${text.value}?&body=${encodeURIComponent(words)}` }]
       : []),
-    ...(email ? [{ way: "email" as const, label: "E-mail", href: "" }] : []),
+    ...(email ? [{ way: "email" as const, label: "Email", href: "" }] : []),
   ];
   const first = all.find(({ way }) => way === contactBy) ?? all[0];
   return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? whyNoText(agreed) : "" };
 }
 
 function whyNoText(agreed: LeadContact | undefined): string {
-  return agreed
-    ? "No texts at this hour: only from 9 AM to 9 PM in Houston, on Sundays from noon."
-    : "No texts: they did not agree to them for this number.";
+  return agreed ? "Texts are allowed 9 AM to 9 PM Central, Sundays from noon." : "No text consent for this number.";
 }

@@ -108,7 +108,7 @@ const labelAt = (now: string, changes: Partial<ClockedLead> = {}) =>
 
 describe("the clock in words", () => {
   test("while the goal can be met", () => {
-    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 of 15 min left", paused: "", forThem: "Waiting 11 min" });
+    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 min left", paused: "", forThem: "Waiting 11 min" });
   });
 
   test("once it has passed", () => {
@@ -119,7 +119,7 @@ describe("the clock in words", () => {
   test("while the office is closed", () => {
     const saturday = { createdAt: at("2026-11-21 13:50") };
     expect(labelAt("2026-11-22 08:50", saturday)).toEqual({
-      text: "5 of 15 min left",
+      text: "5 min left",
       paused: "paused, opens tomorrow 8 AM",
       forThem: "Waiting 19 hr",
     });

@@ -67,14 +67,14 @@ export function minutesLeft(clock: ReplyClock): number {
  *  what the homeowner has waited by their own clock: "Waiting 19 hr". */
 export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
   if (clock.state === "stopped") {
-    const how = clock.minutes === null ? "" : clock.minutes === 0 ? " at once" : ` in ${formatMinutes(clock.minutes)}`;
-    return { text: `answered${how}`, paused: "", forThem: "" };
+    const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatMinutes(clock.minutes)}`;
+    return { text: `replied${how}`, paused: "", forThem: "" };
   }
   if (clock.state === "none") return { text: "", paused: "", forThem: "" };
   const left = clock.goal - clock.minutes;
   return {
-    text: clock.state === "running" ? `${left} of ${clock.goal} min left` : `Overdue by ${hoursInWords(formatMinutes(Math.max(0, -left)))}`,
-    paused: clock.opensAt ? `paused, opens ${openingLabel(clock.opensAt, now)}` : "",
+    text: clock.state === "running" ? `${left} min left` : `Overdue by ${hoursInWords(formatMinutes(Math.max(0, -left)))}`,
+    paused: clock.opensAt ? `paused until ${openingLabel(clock.opensAt, now)}` : "",
     forThem: `Waiting ${hoursInWords(formatWait(clock.since, now))}`,
   };
 }
@@ -91,8 +91,8 @@ function hoursInWords(text: string): string {
 export function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours >= 20) return `${Math.floor(hours / 10)} d`;
-  return minutes % 60 === 0 || hours >= 3 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours >= 20) return `${Math.floor(hours / 10)} days`;
+  return minutes % 60 === 0 || hours >= 3 ? `${hours} hr` : `${hours} hr ${minutes % 60} min`;
 }
 
 /** The clock as it is drawn: fifteen bars are the goal, `barsLeft` of them are still left. */

@@ -9,7 +9,7 @@ import { readListQuery } from "./lead-query";
 
 type By = Actor & { staff: { id: string; name: string } };
 
-const name = z.string().trim().min(1, "Give the view a name.").max(60, "Use 60 characters or fewer.");
+const name = z.string().trim().min(1, "Enter a view name.").max(60, "Use 60 characters or fewer.");
 const version = z.coerce.number().int().min(1);
 const shared = z
   .string()
@@ -24,7 +24,7 @@ export const viewInput = z.discriminatedUnion(
     z.object({ do: z.literal("delete"), id: z.string(), version }),
     z.object({ do: z.literal("default"), id: z.string() }),
   ],
-  "Choose what to do.",
+  "Choose an action.",
 );
 
 /** One's own views, then those that others share, by name. */

@@ -57,20 +57,20 @@ function plainWords(text: string): string {
 }
 
 const reasonTexts: Readonly<Record<SpamReason, string>> = {
-  honeypot: "It filled in a field that people do not see",
-  "forged-token": "It was not sent from a form of ours",
-  "too-fast": "It was filled in within two seconds",
-  "old-token": "The form had been open for more than a day",
-  "no-token": "It came without the mark that our forms carry",
-  "many-requests": "Many requests came from the same network",
-  links: "The message holds a link",
-  "many-links": "The message holds three links or more",
-  "link-in-name": "The name holds a web address",
-  markup: "The message holds code of a web page",
-  "spam-words": "The message offers what spam offers",
-  "listed-words": "It holds a word of our list",
-  "turnstile-failed": "The check for robots failed",
-  "turnstile-unreachable": "The check for robots could not be reached",
+  honeypot: "Filled in a hidden field",
+  "forged-token": "Wasn’t sent from one of our forms",
+  "too-fast": "Submitted within 2 seconds",
+  "old-token": "Form was open for more than a day",
+  "no-token": "Missing our form’s security token",
+  "many-requests": "Many requests from the same network",
+  links: "Message contains a link",
+  "many-links": "Message contains 3 or more links",
+  "link-in-name": "Name contains a web address",
+  markup: "Message contains web code",
+  "spam-words": "Message looks like a sales pitch",
+  "listed-words": "Contains a spam word",
+  "turnstile-failed": "Failed the bot check",
+  "turnstile-unreachable": "Bot check was unavailable",
 };
 
 /** "The name holds a web address" of "link-in-name". */
@@ -80,7 +80,7 @@ export function spamReasonWords(reason: SpamReason): string {
 
 /** "The name holds a web address: 40 points" of "link-in-name"; a reason that is not known here as it is. */
 export function spamReasonText(reason: string): string {
-  return isSpamReason(reason) ? `${spamReasonWords(reason)}: ${spamPoints[reason]} points` : reason;
+  return isSpamReason(reason) ? `${spamReasonWords(reason)} (${spamPoints[reason]} points)` : reason;
 }
 
 export function isSpamReason(text: string): text is SpamReason {

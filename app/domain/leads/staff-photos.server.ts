@@ -51,12 +51,12 @@ export async function addStaffPhotos(
   const added = photos.stored.length > 0 ? await attach(db, leadId, photos.stored, by, now) : 0;
   const wrong = [
     ...photos.refused,
-    ...(photos.tooMany(0) ? [`${mostStaffPhotos} at a time; send the others after these.`] : []),
-    ...(photos.lost > 0 ? ["Some could not be saved just now. Send them once more."] : []),
+    ...(photos.tooMany(0) ? [`You can add ${mostStaffPhotos} photos at a time. Add the rest next.`] : []),
+    ...(photos.lost > 0 ? ["Some photos weren’t saved. Try adding them again."] : []),
   ];
   if (wrong.length > 0)
-    return { status: photos.lost > 0 ? 503 : 422, added, problem: `${added > 0 ? "The others are added. " : ""}${wrong.join(" ")}` };
-  if (photos.stored.length === 0) return { status: 422, added, problem: "Choose one or more photos first." };
+    return { status: photos.lost > 0 ? 503 : 422, added, problem: `${added > 0 ? "The rest were added. " : ""}${wrong.join(" ")}` };
+  if (photos.stored.length === 0) return { status: 422, added, problem: "Choose at least one photo." };
   return { status: 200, added, problem: "" };
 }
 

@@ -24,10 +24,10 @@ export type MissingField = {
 export const stageNeeds: Readonly<Record<LeadStatus, string>> = {
   new: "",
   contacted: "a reply",
-  "visit-booked": "a reply, day, time, street, who",
-  quoted: "a reply, value",
-  won: "value, signed day",
-  lost: "a reason",
+  "visit-booked": "a reply, plus visit date, time, street, and who’s assigned",
+  quoted: "a reply and a value",
+  won: "a value and a signing date",
+  lost: "a lost reason",
   "out-of-area": "",
   spam: "",
 };
@@ -35,25 +35,25 @@ export const stageNeeds: Readonly<Record<LeadStatus, string>> = {
 /** What is missing for a lead to go to that stage; nothing when it may. A refusal names the field that would allow it. */
 export function missingFor(to: LeadStatus, facts: StageFacts): MissingField[] {
   if (facts.status === "spam") {
-    return [{ field: "to", message: "Press Not spam on the lead’s page: it also sends the e-mails that were withheld." }];
+    return [{ field: "to", message: "Select “Not spam” on the lead’s page. That also sends any held emails." }];
   }
   if (!canMove(facts.status, to)) {
-    return [{ field: "to", message: `${statusNames[to]} is not possible from ${statusNames[facts.status].toLowerCase()}.` }];
+    return [{ field: "to", message: `${statusNames[facts.status]} leads can’t move to ${statusNames[to]}.` }];
   }
   const missing: MissingField[] = [];
   const need = (isThere: boolean, field: MissingField["field"], message: string) => {
     if (!isThere) missing.push({ field, message });
   };
   // a lead by hand or from a file has been spoken to, as far as anybody knows
-  if (meansAnswered(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Say how you reached them, and when.");
+  if (meansAnswered(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
   if (to === "visit-booked") {
-    need(facts.visitAt !== null, "visit_day", "Enter day and time of the visit.");
-    need(facts.visitStreet.trim() !== "", "visit_street", "Enter the street.");
-    need(facts.visitStaffId !== null, "visit_staff", "Choose who goes.");
+    need(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
+    need(facts.visitStreet.trim() !== "", "visit_street", "Enter the street address.");
+    need(facts.visitStaffId !== null, "visit_staff", "Choose who’s making the visit.");
   }
-  if (to === "quoted" || to === "won") need(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the amount in dollars.");
-  if (to === "won") need(facts.signedOn !== null, "signed_on", "Enter the day it was signed.");
-  if (to === "lost") need(facts.lostReason !== "", "reason", "Choose why it was lost, so that next month's numbers mean something.");
+  if (to === "quoted" || to === "won") need(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the value.");
+  if (to === "won") need(facts.signedOn !== null, "signed_on", "Enter the date it was signed.");
+  if (to === "lost") need(facts.lostReason !== "", "reason", "Choose a lost reason.");
   return missing;
 }
 

@@ -31,7 +31,7 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
   const details = requests.find((request) => request.id === data.submissionId)?.details;
   const quoted = details ? { quote: details } : {};
   const status = (key: string | undefined) => (isLeadStatus(key) ? statusNames[key] : (key ?? "?"));
-  const person = (id: string | undefined) => (id ? (nameOf(id) ?? "somebody") : "nobody");
+  const person = (id: string | undefined) => (id ? (nameOf(id) ?? "someone") : "no one");
   const quote = data.text ? { quote: data.text } : {};
   const way = nameInSentence(replyWayName(data.way ?? ""));
   switch (kind) {
@@ -49,16 +49,20 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
             ? `An earlier version of the request arrived late${photos(data)}`
             : `The customer corrected their request${photos(data)}${consentNote(data)}`,
         };
-      if (data.repeat) return { kind, text: "Sent the same request again" };
-      return { kind, text: `Wrote again: ${nameInSentence(sourceName(data.variant ?? ""))}${photos(data)}${journalNote(data)}`, ...quoted };
+      if (data.repeat) return { kind, text: "The customer sent the same request again" };
+      return {
+        kind,
+        text: `The customer sent another request: ${nameInSentence(sourceName(data.variant ?? ""))}${photos(data)}${journalNote(data)}`,
+        ...quoted,
+      };
     case "follow-up-applied":
-      return { kind, text: `${data.field ?? "A field"} taken over from what they wrote: ${data.to || "empty"}` };
+      return { kind, text: `${data.field ?? "Field"} updated from the customer’s request: ${data.to || "empty"}` };
     case "follow-up-kept":
-      return { kind, text: `${data.field ?? "A field"} left as it was; they wrote: ${data.to || "empty"}` };
+      return { kind, text: `${data.field ?? "Field"} kept; the customer’s request said: ${data.to || "empty"}` };
     case "photos-added":
       return { kind, text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added" };
     case "extras-added":
-      return { kind, text: "Added more on their page", ...quote };
+      return { kind, text: "The customer added details on their project page", ...quote };
     case "status":
       return {
         kind,
@@ -69,12 +73,12 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
     case "reply": {
       const outcome = data.outcome ? `: ${contactOutcomeName(data.outcome, data.way).toLowerCase()}, ` : ": ";
       const moved = data.to ? `, moved to ${status(data.to)}` : "";
-      return { kind, text: `Answered${outcome}${way}${after(data.minutes)}${moved}`, ...quote };
+      return { kind, text: `Replied${outcome}${way}${after(data.minutes)}${moved}`, ...quote };
     }
     case "reply-struck":
-      return { kind, text: `Struck a reply${data.way ? `: ${way}` : ""}. It was none` };
+      return { kind, text: `Removed a reply${data.way ? `: ${way}` : ""}` };
     case "contact":
-      return { kind, text: `Tried to reach them: ${way}, ${contactOutcomeName(data.outcome ?? "", data.way).toLowerCase()}`, ...quote };
+      return { kind, text: `Tried to reach customer: ${way}, ${contactOutcomeName(data.outcome ?? "", data.way).toLowerCase()}`, ...quote };
     case "contact-started":
       return { kind, text: `Tapped ${replyWayName(data.way ?? "")}` };
     case "contact-added":
@@ -85,9 +89,9 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
     case "contact-corrected":
       return data.to
         ? { kind, text: contactName(data.kind), from: formatPhone(data.from ?? "?"), to: formatPhone(data.to) }
-        : { kind, text: `${contactName(data.kind)} taken away: ${formatPhone(data.from ?? "?")}` };
+        : { kind, text: `${contactName(data.kind)} removed: ${formatPhone(data.from ?? "?")}` };
     case "email-queued":
-      return { kind, text: `E-mail written${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`, ...quote };
+      return { kind, text: `Email queued${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`, ...quote };
     case "next-action": {
       const what = [data.kind ? nextStepName(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ");
       if (!what) return { kind, text: "Next step cleared" };
@@ -104,38 +108,38 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
       if (!data.field) return { kind, text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
       return { kind, text: "Value", ...changed("valueCents", data) };
     case "field":
-      return { kind, text: isFieldName(data.field ?? "") ? fieldLabelOf(data.field) : "A field corrected", ...changed(data.field, data) };
+      return { kind, text: isFieldName(data.field ?? "") ? fieldLabelOf(data.field) : "Field updated", ...changed(data.field, data) };
     case "assigned":
       return data.to
-        ? { kind, text: `Given to ${person(data.to)}${data.from ? `, was ${person(data.from)}’s` : ""}` }
-        : { kind, text: `Nobody’s again${data.from ? `, was ${person(data.from)}’s` : ""}` };
+        ? { kind, text: `Assigned to ${person(data.to)}${data.from ? ` (was ${person(data.from)})` : ""}` }
+        : { kind, text: `Unassigned${data.from ? ` (was ${person(data.from)})` : ""}` };
     case "put-back":
-      return { kind, text: `Put back: ${putBackName(data.what ?? "")}` };
+      return { kind, text: `Undid a change to ${putBackName(data.what ?? "")}` };
     case "erased":
-      return { kind, text: "The person’s data was erased" };
+      return { kind, text: "Personal data erased" };
     case "added":
-      return { kind, text: "Added by hand during a call", ...quote };
+      return { kind, text: "Lead added manually", ...quote };
     case "imported":
       return { kind, text: `Imported from a file${data.row ? `, row ${data.row}` : ""}`, ...quote };
     case "merged":
-      return { kind, text: `Took in ${data.reference ?? "another request"} of the same person` };
+      return { kind, text: `Merged with ${data.reference ?? "another lead"}` };
     case "merged-into":
-      return { kind, text: `Taken into ${data.reference ?? "another lead"}` };
+      return { kind, text: `Merged into ${data.reference ?? "another lead"}` };
     case "merge-undone":
       return { kind, text: "Merge undone" };
     case "told-apart":
-      return { kind, text: "Told apart from another lead: not the same person" };
+      return { kind, text: "Marked as not a duplicate" };
     case "not-spam":
-      return { kind, text: `Taken out of spam, to ${status(data.to).toLowerCase()}` };
+      return { kind, text: `Marked as not spam, moved to ${status(data.to)}` };
     case "deleted":
     case "trashed": // of several leads at once, before they were told like others
-      return { kind, text: "Put in the trash" };
+      return { kind, text: "Moved to trash" };
     case "restored":
-      return { kind, text: "Restored from the trash" };
+      return { kind, text: "Restored from trash" };
     case "mail":
-      return { kind, text: `E-mail sent${data.subject ? `: “${data.subject}”` : ""}` };
+      return { kind, text: `Email sent${data.subject ? `: “${data.subject}”` : ""}` };
     case "freed":
-      return { kind, text: `Nobody’s again: ${data.name ?? "its owner"} no longer works on leads` };
+      return { kind, text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads` };
     default:
       return { kind, text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()), ...quote };
   }
@@ -146,15 +150,15 @@ const putBackNames: Readonly<Record<string, string>> = {
   value: "the value",
   field: "a field",
   "next-action": "the next step",
-  assigned: "who has it",
-  "contact-corrected": "a phone or an e-mail address",
-  "follow-up-applied": "what they wrote later",
-  "put-back": "what was put back",
+  assigned: "who it’s assigned to",
+  "contact-corrected": "a phone or email",
+  "follow-up-applied": "new details from the customer",
+  "put-back": "an undone change",
   log: "an outcome with its next step",
 };
 
 function contactName(kind: string | undefined): string {
-  return kind === "email" ? "E-mail" : "Phone";
+  return kind === "email" ? "Email" : "Phone";
 }
 
 function putBackName(kind: string): string {
@@ -162,7 +166,7 @@ function putBackName(kind: string): string {
 }
 
 function fieldLabelOf(name: string | undefined): string {
-  return name && isFieldName(name) ? fieldLabel(name) : "A field";
+  return name && isFieldName(name) ? fieldLabel(name) : "Field";
 }
 
 /** Both values of a corrected field. */
@@ -193,10 +197,10 @@ function consentNote({ consent }: Record<string, string>): string {
 
 /** Why the visitor got no confirmation, when they gave an e-mail address. */
 function confirmationNote({ confirmation }: Record<string, string>): string {
-  if (confirmation === "no-token") return ". No confirmation e-mail: it was not sent from a form of ours";
-  return confirmation === "limit" ? ". No confirmation e-mail: that address has had enough today" : "";
+  if (confirmation === "no-token") return ". No confirmation email: the request didn’t come from one of our forms";
+  return confirmation === "limit" ? ". No confirmation email: daily limit reached for this address" : "";
 }
 
 function journalNote({ route }: Record<string, string>): string {
-  return route === "journal" ? " (stored while the database was away)" : "";
+  return route === "journal" ? " (saved while the database was down)" : "";
 }

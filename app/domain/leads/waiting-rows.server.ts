@@ -79,7 +79,7 @@ type AskAgainRow = Awaited<ReturnType<typeof askAgainDue>>[number];
 
 /** The row of a lost lead that is to be asked again. */
 export function askAgainRow({ askAgainOn, ...row }: AskAgainRow) {
-  return { ...stepRow(row), nextKind: null, nextAction: "Ask again", nextActionAt: fromHouston(askAgainOn ?? "") ?? null };
+  return { ...stepRow(row), nextKind: null, nextAction: "Follow up", nextActionAt: fromHouston(askAgainOn ?? "") ?? null };
 }
 
 type StepRow = Awaited<ReturnType<typeof stepsDue>>[number];

@@ -118,7 +118,7 @@ describe("a note on the private page", () => {
               dedupeKey,
               to: "office@example.com",
               replyTo: "",
-              subject: `Wrote again: ${name}`,
+              subject: `New message: ${name}`,
               text: "",
               html: "",
             },

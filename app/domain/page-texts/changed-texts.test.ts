@@ -54,22 +54,22 @@ test("fields are the strings that people read, in their order, in the parts of t
   ]);
   expect(fields.find(({ path }) => path === "note")?.blanks).toEqual(["{count}", "{all}"]);
   expect(textGroups(fields).map(({ title }) => title)).toEqual([
-    "Head of the page",
+    "Page header",
     "When it suits",
-    "Call at the end",
+    "Closing call to action",
     "Picture",
-    "In search",
+    "Search results",
   ]);
   expect(fields.map(({ label }) => label)).toEqual([
-    "Title in search",
-    "Description in search",
+    "SEO title",
+    "Meta description",
     "Heading",
     "Heading",
     "1. Text",
     "2. Text",
     "Text",
     "Button",
-    "What the picture shows",
+    "Alt text",
     "Caption",
     "Note",
   ]);
@@ -117,12 +117,12 @@ test("what cannot stand in its place is said in a sentence", () => {
     const field = textFields({ ...copy, updated: "2026-11-21" }).find((own) => own.path === path);
     return field && textProblem(field, text);
   };
-  expect(problem("h1", "")).toMatch(/Write something/);
-  expect(problem("h1", "x".repeat(61))).toBe("Take 1 character out: 60 fit.");
+  expect(problem("h1", "")).toMatch(/Enter text/);
+  expect(problem("h1", "x".repeat(61))).toBe("Too long by 1 character. The limit is 60.");
   expect(problem("meta.description", "Short")).toMatch(/at least 70/);
   expect(problem("note", "{count}")).toMatch(/Keep \{all\}/);
   expect(problem("h1", "Patios {sizes}")).toMatch(/Take out \{sizes\}/);
   expect(problem("h1", "About {fact:rain-a-year} inches")).toBeUndefined();
-  expect(problem("updated", "2026-02-30")).toMatch(/day like/);
+  expect(problem("updated", "2026-02-30")).toMatch(/date, like/);
   expect(problem("updated", "2026-12-01")).toBeUndefined();
 });

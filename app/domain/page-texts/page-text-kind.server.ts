@@ -17,7 +17,7 @@ const itemText = z.object({ text: z.string().catch("") });
 export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | undefined): ContentKind<PageTextRecord> {
   return {
     kind: "page",
-    shape: { texts: { label: "Texts", merge: "list", show: (item) => itemText.parse(item).text } },
+    shape: { texts: { label: "Text", merge: "list", show: (item) => itemText.parse(item).text } },
     read: readPageTextRecord,
     async live(db, id) {
       const fields = fieldsOf(id);
@@ -93,7 +93,7 @@ export function pageTextReasons(fields: readonly TextField[], { texts }: PageTex
     if (field.original === original) return reasons;
     return [
       ...reasons,
-      { ...common, level: "warn", code: "original-changed", message: `${field.label}: the original changed under it.`, repair: "Choose" },
+      { ...common, level: "warn", code: "original-changed", message: `${field.label}: the default text changed.`, repair: "Review" },
     ];
   });
 }

@@ -62,25 +62,25 @@ function lengthsOf(path: string, key: string, kind: TextKind, original: string):
 const names: Readonly<Record<string, string>> = {
   h1: "Heading",
   title: "Heading",
-  lede: "Line under the heading",
-  crumb: "Name in the breadcrumbs",
-  parent: "Name of the page above",
-  pull: "Large sentence",
+  lede: "Subheading",
+  crumb: "Breadcrumb name",
+  parent: "Parent page name",
+  pull: "Lead sentence",
   intro: "Introduction",
-  description: "Description in search",
+  description: "Meta description",
   label: "Link",
   primary: "Button",
-  secondary: "Second link",
-  alt: "What the picture shows",
+  secondary: "Secondary link",
+  alt: "Alt text",
   caption: "Caption",
   term: "Term",
   we: "What we do",
   you: "What you do",
-  fits: "What fits",
-  second: "Second link",
-  updated: "Last changed",
-  legal: "Small print",
-  chatMessage: "Message the chat starts with",
+  fits: "Good fit",
+  second: "Secondary link",
+  updated: "Last updated",
+  legal: "Fine print",
+  chatMessage: "Starting chat message",
   paragraphs: "Paragraph",
 };
 /** Lists whose name says nothing beside the number of the entry. */
@@ -89,7 +89,7 @@ const lists = new Set(["items", "rows", "parts", "notes", "layers", "stages", "s
 const boxes = new Set(["link", "picture"]);
 
 function labelOf(keys: readonly string[], group: string): string {
-  if (keys.join(".") === "meta.title") return "Title in search";
+  if (keys.join(".") === "meta.title") return "SEO title";
   const own = group === "" ? keys : keys.slice(1);
   const words: string[] = [];
   let number = "";
@@ -112,27 +112,27 @@ function humanized(key: string): string {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const groupNames: Readonly<Record<string, string>> = {
-  "": "Head of the page",
-  meta: "In search",
-  block: "Under the head",
-  next: "Call at the end",
-  closing: "Call at the end",
+  "": "Page header",
+  meta: "Search results",
+  block: "Below the header",
+  next: "Closing call to action",
+  closing: "Closing call to action",
   hero: "Opening",
-  picture: "Picture",
-  faq: "Questions",
+  picture: "Image",
+  faq: "FAQs",
   estimator: "Estimator",
-  teaser: "Designer in short",
+  teaser: "Designer summary",
   statement: "Statement",
   intro: "Introduction",
   rows: "Rows",
-  doors: "Doors",
+  doors: "Link cards",
   links: "Links",
-  pictures: "Pictures",
-  ways: "Ways to reach us",
+  pictures: "Images",
+  ways: "Contact options",
   sheet: "Drawing sheet",
-  options: "The page of plans",
-  post: "Around an article",
-  calls: "Calls in articles",
+  options: "Plans page",
+  post: "Around posts",
+  calls: "Calls to action in posts",
 };
 
 export type TextGroup = { id: string; title: string; fields: TextField[] };
@@ -157,8 +157,8 @@ export const textFieldName = (path: string) => `t.${path}`;
 
 /** The kind of a text and its limits, under its field. */
 export function limitText({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
-  if (kind === "date") return "A day, like 2026-11-30";
-  const what = { line: "One line", item: "Entry of a list", paragraph: "Text" }[kind];
+  if (kind === "date") return "Date, like 2026-11-30";
+  const what = { line: "One line", item: "List item", paragraph: "Text" }[kind];
   const limit = least > 1 ? `${least} to ${most} characters` : `up to ${most} characters`;
-  return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in by the page` : ""}`;
+  return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in automatically` : ""}`;
 }

@@ -23,14 +23,15 @@ export function readTextForm(fields: readonly TextField[], values: Values, befor
 
 /** Why a text cannot stand in its place, as a sentence; undefined when it can. */
 export function textProblem({ kind, least, most, blanks }: TextField, text: string): string | undefined {
-  if (text === "") return "Write something here, or restore the original.";
-  if (kind === "date") return isDay(text) ? undefined : "Write the day like 2026-11-30.";
-  if (text.length > most) return `Take ${text.length - most} ${text.length - most === 1 ? "character" : "characters"} out: ${most} fit.`;
-  if (text.length < least) return `Write at least ${least} characters; there are ${text.length}.`;
+  if (text === "") return "Enter text, or restore the default.";
+  if (kind === "date") return isDay(text) ? undefined : "Enter a date, like 2026-11-30.";
+  if (text.length > most)
+    return `Too long by ${text.length - most} ${text.length - most === 1 ? "character" : "characters"}. The limit is ${most}.`;
+  if (text.length < least) return `Enter at least ${least} characters (now ${text.length}).`;
   const missing = blanks.filter((blank) => !text.includes(blank));
-  if (missing.length > 0) return `Keep ${missing.join(" and ")}: the page fills it in.`;
+  if (missing.length > 0) return `Keep ${missing.join(" and ")}. The page fills it in.`;
   const unknown = blanksOf(text).filter((blank) => !blanks.includes(blank));
-  return unknown.length > 0 ? `Take out ${unknown.join(" and ")}: the page has nothing to put there.` : undefined;
+  return unknown.length > 0 ? `Remove ${unknown.join(" and ")}. The page can’t fill it in.` : undefined;
 }
 
 function isDay(text: string): boolean {

@@ -11,5 +11,5 @@ test("shade at five in July, whatever hour was drawn, without and with screens",
   expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
   expect(withScreens).toBeGreaterThan(without);
   expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({ without, withScreens });
-  expect(afternoonShadeLine(west)).toBe(`At 5 pm in July ${without}% of the floor is in shade; with drop screens ${withScreens}%.`);
+  expect(afternoonShadeLine(west)).toBe(`At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`);
 });

@@ -23,7 +23,7 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
 
 /** What a screen reader hears about the drawing. */
 function describe(design: PergolaDesign, stage: Stage): string {
-  return ["Line drawing, seen from above.", STAGE_WORDS[stage], describeDesign(design)].filter(Boolean).join(" ");
+  return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)].filter(Boolean).join(" ");
 }
 
 /** From the back to the front. */

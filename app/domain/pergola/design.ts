@@ -34,7 +34,7 @@ export interface PergolaDesign {
 
 export const TYPE_NAMES: Readonly<Record<PergolaType, string>> = {
   attached: "Attached",
-  "free-standing": "Free-standing",
+  "free-standing": "Freestanding",
   cantilever: "Cantilever",
 };
 
@@ -232,7 +232,7 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
     const values = source.getAll(name);
     named ||= values.length > 0;
     const given = values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
-    if (new Set(given).size > 1) corrections.push(`The ${label} was given more than once, so this shows the first.`);
+    if (new Set(given).size > 1) corrections.push(`The link has more than one ${label}, so we used the first.`);
     return given[0];
   };
 
@@ -246,7 +246,7 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
     if (exact) return exact;
     const near = matchWord(given, words, names);
     if (near) return near;
-    corrections.push(`We do not know the ${label} ${shown(given)}, so this shows ${names[fallback].toLowerCase()}.`);
+    corrections.push(`We don’t have the ${label} ${shown(given)}, so we used ${names[fallback].toLowerCase()}.`);
     return fallback;
   };
 
@@ -258,13 +258,13 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
     }
     const value = Number(given);
     if (Number.isNaN(value)) {
-      corrections.push(`The ${label} ${shown(given)} is not a number, so this shows ${show(fallback)}.`);
+      corrections.push(`The ${label} ${shown(given)} isn’t a number, so we used ${show(fallback)}.`);
       return fallback;
     }
     const nearest = Math.min(range.max, Math.max(range.min, Math.round(value)));
-    if (value < range.min) corrections.push(`The ${label} was below what we draw and is now ${show(nearest)}, the least.`);
-    else if (value > range.max) corrections.push(`The ${label} was above what we draw and is now ${show(nearest)}, the most.`);
-    else if (nearest !== value) corrections.push(`The ${label} was not a whole number and is now ${show(nearest)}.`);
+    if (value < range.min) corrections.push(`The ${label} was below our minimum, so we used ${show(nearest)}.`);
+    else if (value > range.max) corrections.push(`The ${label} was above our maximum, so we used ${show(nearest)}.`);
+    else if (nearest !== value) corrections.push(`The ${label} has to be a whole number, so we used ${show(nearest)}.`);
     return nearest;
   };
 
@@ -291,10 +291,10 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
     if (known) wanted.add(known);
     else unknown.add(value);
   }
-  for (const value of [...unknown].slice(0, 3)) corrections.push(`We do not offer ${shown(value)} as an extra, so it was left out.`);
+  for (const value of [...unknown].slice(0, 3)) corrections.push(`${shown(value)} isn’t an add-on we offer, so we left it out.`);
 
   if (!named && asked.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
-  if (missing.length > 0) corrections.push(`Not given, so this shows our usual choice: ${missing.join(", ")}.`);
+  if (missing.length > 0) corrections.push(`Not in the link, so we used our defaults: ${missing.join(", ")}.`);
 
   const addOns = ADD_ONS.filter((addOn) => wanted.has(addOn));
   return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };

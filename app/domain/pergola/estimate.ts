@@ -46,13 +46,14 @@ export function pergolaQuantities(design: PergolaDesign): Wanted[] {
     {
       key: ROOF_KEYS[design.type],
       quantity: roof * tall,
-      detail: `${formatSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", 3% more a foot over 9 ft" : ""}`,
+      detail: `${formatSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", plus 3% per foot above 9 ft" : ""}`,
     },
     design.type === "cantilever"
       ? { key: "footings-cantilever", quantity: 1, detail: `${posts} posts that carry the whole overhang` }
-      : { key: "footings", quantity: 1, detail: `${posts} posts${design.type === "attached" ? " and the house connection" : ""}` },
+      : { key: "footings", quantity: 1, detail: `${posts} posts${design.type === "attached" ? " plus the connection to the house" : ""}` },
   ];
-  if (wants("slab")) wanted.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft with its margin` });
+  if (wants("slab"))
+    wanted.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft, including a border around the posts` });
   if (wants("lighting")) {
     const run = model.lights.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
     wanted.push({ key: "lighting", quantity: 1, label: "Lighting controls and wiring", detail: "Dimmable, wired to your panel" });

@@ -245,7 +245,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       cls: ["pg-section", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Section through the louvers at ${design.louver}°`,
-      desc: options.desc ?? `${count} blades cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
+      desc: options.desc ?? `${count} louvers cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
     },
   );
 }

@@ -44,14 +44,14 @@ const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, pa
 /** A post as the gate reads it. Every post has a call at its foot; the one it asks for is in the text. */
 export function gateRecordOfPost(post: GatedPost, { takenBy, file, facts, forbidden, today, stateOf }: Context): GateRecord {
   const texts: GateText[] = [
-    { place: "f-body", name: "the text", text: post.body, format: "markdown", takesFacts: true },
-    { place: "f-summary", name: "the lede", text: post.summary, format: "plain", takesFacts: false },
-    { place: "f-picture-caption", name: "the caption of the cover", text: post.pictureCaption, format: "plain", takesFacts: false },
+    { place: "f-body", name: "the body", text: post.body, format: "markdown", takesFacts: true },
+    { place: "f-summary", name: "the intro", text: post.summary, format: "plain", takesFacts: false },
+    { place: "f-picture-caption", name: "the cover image caption", text: post.pictureCaption, format: "plain", takesFacts: false },
   ];
   const hasCover = post.pictureSlug !== null || post.fileId !== null;
   const cover = {
     id: "f-picture-alt",
-    name: "The cover",
+    name: "The cover image",
     alt: post.pictureAlt || (file?.alt ?? ""),
     fileName: post.fileId === null ? "" : (file?.name ?? ""),
     width: post.fileId === null ? null : (file?.width ?? null),
@@ -94,13 +94,13 @@ export function ownReasons({ summary, body, sources }: GatedPost): Reason[] {
     repair,
   });
   return [
-    ...(summary.trim() ? [] : [reason("block", "f-summary", "It has no lede", "Write it")]),
-    ...(body.trim() ? [] : [reason("block", "f-body", "It has no text", "Write it")]),
+    ...(summary.trim() ? [] : [reason("block", "f-summary", "Missing intro", "Add intro")]),
+    ...(body.trim() ? [] : [reason("block", "f-body", "Missing body", "Add body")]),
     ...sources.flatMap(({ id, title, url }, index) => {
       const name = `Source ${index + 1}`;
-      if (!title.trim()) return [reason("block", `f-source-title.${id}`, `${name} has no name`, "Name it")];
+      if (!title.trim()) return [reason("block", `f-source-title.${id}`, `${name} is missing a name`, "Add name")];
       if (url && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(url)) {
-        return [reason("block", `f-source-url.${id}`, `${name}: the address has to start with https://`, "Correct it")];
+        return [reason("block", `f-source-url.${id}`, `${name}: URL must start with https://`, "Fix URL")];
       }
       return [];
     }),

@@ -16,15 +16,15 @@ export function postFromForm(values: Values, before: PostRecord, now: Date): { d
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const cut = (name: string, label: string, most: number) => {
     const words = line(name);
-    if (words.length > most) errors[name] = `${label}: ${words.length} characters, ${most} fit.`;
+    if (words.length > most) errors[name] = `${label} is too long: ${words.length} characters. The limit is ${most}.`;
     return words;
   };
   const title = cut("title", "Title", 200);
   const slug = line("slug").toLowerCase();
-  if (slug.length > longestSlug) errors.slug = `Address: ${slug.length} characters, ${longestSlug} fit.`;
+  if (slug.length > longestSlug) errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${longestSlug}.`;
   const tags = tagsOf(line("tags"), errors);
   let body = last("body").replace(/[ \t]+$/gm, "");
-  if (body.length > longestBody) errors.body = `The text has ${body.length} characters, ${longestBody} fit.`;
+  if (body.length > longestBody) errors.body = `Body is too long: ${body.length} characters. The limit is ${longestBody}.`;
   const put = putKinds.find((kind) => kind === last("put"));
   if (put) {
     const made = putIn(put, last);
@@ -43,23 +43,23 @@ export function postFromForm(values: Values, before: PostRecord, now: Date): { d
   const data = readPostRecord({
     title,
     slug: slugFromForm({ slug, title }, before),
-    summary: cut("summary", "Lede", 600),
-    description: cut("description", "Description in search", 400),
+    summary: cut("summary", "Intro", 600),
+    description: cut("description", "Meta description", 400),
     body,
     tags,
     author: cut("author", "Author", 120),
     sources: sourcesOf(values, errors),
     pictureSlug: cover && !cover.startsWith("file:") ? cover : null,
     fileId: cover.startsWith("file:") ? cover.slice("file:".length) : null,
-    pictureAlt: cut("pictureAlt", "What the cover shows", 400),
+    pictureAlt: cut("pictureAlt", "Cover image alt text", 400),
     pictureCaption: cut("pictureCaption", "Caption", 400),
-    seoTitle: cut("seoTitle", "Title in search", 200),
+    seoTitle: cut("seoTitle", "SEO title", 200),
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
   // an end that is over is asked about when it is published: what was taken down at once has its end in the minute of its start
   if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
-    errors.unpublishAt_day ??= "It would come down before it goes live.";
+    errors.unpublishAt_day ??= "The unpublish date is before the publish date.";
   }
   return { data, errors };
 }
@@ -70,10 +70,9 @@ function tagsOf(text: string, errors: Record<string, string>): string[] {
     .map((word) => word.trim())
     .filter(Boolean);
   const unreadable = typed.find((word) => readTag(word) === undefined);
-  if (unreadable !== undefined)
-    errors.tags = `“${unreadable}” cannot be a tag. Tags are words of letters and numbers that begin with a letter.`;
+  if (unreadable !== undefined) errors.tags = `“${unreadable}” isn’t a valid tag. Tags start with a letter and use letters and numbers.`;
   const tags = [...new Set(typed.flatMap((word) => readTag(word) ?? []))];
-  if (tags.length > mostTags) errors.tags = `${tags.length} tags, ${mostTags} fit.`;
+  if (tags.length > mostTags) errors.tags = `Too many tags: ${tags.length}. The limit is ${mostTags}.`;
   return tags;
 }
 
@@ -84,7 +83,7 @@ function sourcesOf(values: Values, errors: Record<string, string>): RecordSource
   const kept = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, mostSources);
   const rows = kept.map((id) => {
     const own = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
-    if (own.readOn && !isDay(own.readOn)) errors[`source-read.${id}`] = "Choose the day on which it was read.";
+    if (own.readOn && !isDay(own.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
     return own;
   });
   // a row in which nothing was written is no source

@@ -42,14 +42,14 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
   ["a long text", { body: "x".repeat(60_001) }, { body: /60001 characters, 60000 fit/ }],
   ["a tag without a letter", { tags: "shade, 811" }, { tags: /“811” cannot be a tag/ }],
   ["seven tags", { tags: "a1,b1,c1,d1,e1,f1,g1" }, { tags: /7 tags, 6 fit/ }],
-  ["a day that is none", { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" }, { "source-read.a": /Choose the day/ }],
+  ["a day that is none", { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" }, { "source-read.a": /Choose a date/ }],
   ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /Use 3:00 AM/ }],
   [
     "an end before its start",
     { publishAt_day: "2026-11-30", publishAt_time: "07:00", unpublishAt_day: "2026-11-29", unpublishAt_time: "07:00" },
-    { unpublishAt_day: /come down before/ },
+    { unpublishAt_day: /unpublish date is before/ },
   ],
-  ["a picture that was not chosen", { body: "x", put: "picture" }, { "put-picture-source": /Choose a picture/ }],
+  ["a picture that was not chosen", { body: "x", put: "picture" }, { "put-picture-source": /Choose an image/ }],
 ])("%s is said in words at its field", (_, fields, wanted) => {
   const { errors } = form(fields);
   expect(Object.keys(errors)).toEqual(Object.keys(wanted));

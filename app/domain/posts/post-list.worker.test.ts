@@ -38,7 +38,7 @@ beforeAll(async () => {
   await aPost("a-draft", { ...whole, title: "Draft", description: "short" }, null);
   await aPost("live", { ...whole, title: "Live" }, { publishAt: hours(-2) });
   await aPost("changed", { ...whole, title: "Changed" }, { publishAt: hours(-2) });
-  const copy = { ...whole, title: "Changed since", body: "A licensed contractor", pictureSlug: null, slug: "changed" };
+  const copy = { ...whole, title: "Changed since then", body: "A licensed contractor", pictureSlug: null, slug: "changed" };
   await db
     .insert(workingCopies)
     .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
@@ -88,7 +88,7 @@ test("a row says how it stands, and a page only where there is one", async () =>
     ended: "draft",
     gone: "trash",
   });
-  expect(rows.changed).toMatchObject({ title: "Changed since", changedBy: "Dana" });
+  expect(rows.changed).toMatchObject({ title: "Changed since then", changedBy: "Dana" });
   const places = (id: string) => rows[id]?.blocks.map(({ place }) => place);
   expect(places("changed")).toEqual(["f-cover", "f-body"]);
   expect(places("a-draft")).toEqual(["f-slug", "f-description"]);
@@ -113,7 +113,7 @@ test("search finds words of the working copy and of the row; orders and pages", 
     expect(counts?.matching, q).toBe((await ids(`q=${encodeURIComponent(q)}`)).length);
   }
   expect((await list("order=title")).map(({ title }) => title)).toEqual([
-    "Changed since",
+    "Changed since then",
     "Draft",
     "Edition",
     "Ended",

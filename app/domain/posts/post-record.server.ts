@@ -89,10 +89,10 @@ const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Dat
 /** How each field is merged and read. */
 export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
   title: { label: "Title", merge: "value", show: word },
-  slug: { label: "Address", merge: "value", show: word },
-  summary: { label: "Lede", merge: "value", show: word },
-  description: { label: "Description in search", merge: "value", show: word },
-  body: { label: "Text", merge: "text", show: word },
+  slug: { label: "URL slug", merge: "value", show: word },
+  summary: { label: "Intro", merge: "value", show: word },
+  description: { label: "Meta description", merge: "value", show: word },
+  body: { label: "Body", merge: "text", show: word },
   tags: { label: "Tags", merge: "value", show: (value) => (Array.isArray(value) ? value.join(", ") : "") },
   author: { label: "Author", merge: "value", show: word },
   sources: {
@@ -103,13 +103,13 @@ export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
       return [title, url].filter(Boolean).join(", ");
     },
   },
-  pictureSlug: { label: "Cover", merge: "value", show: word },
-  fileId: { label: "Cover, uploaded", merge: "value", show: word },
-  pictureAlt: { label: "What the cover shows", merge: "value", show: word },
-  pictureCaption: { label: "Caption of the cover", merge: "value", show: word },
-  seoTitle: { label: "Title in search", merge: "value", show: word },
-  publishAt: { label: "Goes live", merge: "value", show: when },
-  unpublishAt: { label: "Comes down", merge: "value", show: when },
+  pictureSlug: { label: "Cover image", merge: "value", show: word },
+  fileId: { label: "Cover image (uploaded)", merge: "value", show: word },
+  pictureAlt: { label: "Cover image alt text", merge: "value", show: word },
+  pictureCaption: { label: "Cover image caption", merge: "value", show: word },
+  seoTitle: { label: "SEO title", merge: "value", show: word },
+  publishAt: { label: "Publish date", merge: "value", show: when },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: when },
 };
 
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;

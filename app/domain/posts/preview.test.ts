@@ -23,8 +23,8 @@ test("facts are underlined in their words, and what they say is text", () => {
 
 test.each([
   ["{fact:wind}", "2026-11-23", "Overdue"],
-  ["{fact:nobody}", "2026-11-22", "There is no such fact"],
-  ["{fact:turf value}", "2026-11-22", "An assumption prints no number"],
+  ["{fact:nobody}", "2026-11-22", "This fact doesn’t exist"],
+  ["{fact:turf value}", "2026-11-22", "Assumptions don’t show numbers"],
 ])("%s on %s is marked: %s", (text, today, why) => {
   expect(shown(text, today)).toContain(`<span class="fct" data-due title="${why}">`);
 });
@@ -32,7 +32,7 @@ test.each([
 test("a dead link of ours is marked, a living one and one of others are not", () => {
   const html = shown("[a](/gone?a=1&b=2) [b](/blog) [c](https://example.org/x)");
   expect(html.match(/class="dead"/g)).toHaveLength(1);
-  expect(html).toContain('<a class="dead" title="This link leads nowhere" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>');
+  expect(html).toContain('<a class="dead" title="Broken link" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>');
 });
 
 test("in the words of a picture a fact has no markup", () => {

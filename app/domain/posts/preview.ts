@@ -23,7 +23,13 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
   for (const { raw, mark } of marksIn(text)) {
     const fact = mark ? facts.get(mark.key) : undefined;
     const words = mark ? wordsOf(mark, facts) : "";
-    const why = !fact ? "There is no such fact" : !words ? "An assumption prints no number" : isOverdue(fact, today) ? "Overdue" : "";
+    const why = !fact
+      ? "This fact doesn’t exist"
+      : !words
+        ? "Assumptions don’t show numbers"
+        : isOverdue(fact, today)
+          ? "Overdue for review"
+          : "";
     const shown = words ? escapeHtml(words) : raw;
     marked = marked.replace(raw, () =>
       why
@@ -41,7 +47,5 @@ function fillTag(tag: string, facts: FactsByKey): string {
 
 function markLink(tag: string, isDead: (href: string) => boolean): string {
   const href = /^<a\b[^>]*\shref="([^"]*)"/.exec(tag)?.[1];
-  return href !== undefined && isDead(href.replaceAll("&amp;", "&"))
-    ? tag.replace(/^<a/, '<a class="dead" title="This link leads nowhere"')
-    : tag;
+  return href !== undefined && isDead(href.replaceAll("&amp;", "&")) ? tag.replace(/^<a/, '<a class="dead" title="Broken link"') : tag;
 }

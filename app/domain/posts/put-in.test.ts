@@ -12,7 +12,7 @@ const text = (kind: PutKind, fields: Record<string, string>) => {
 };
 
 test("a picture needs to be chosen and described; its words cannot break out of it", () => {
-  expect(text("picture", {})).toBe("put-picture-source: Choose a picture.");
+  expect(text("picture", {})).toBe("put-picture-source: Choose an image.");
   expect(text("picture", { "put-picture-source": "javascript:x", "put-picture-alt": "x" })).toMatch(/^put-picture-source/);
   expect(text("picture", { "put-picture-source": "picture:hero-dusk" })).toMatch(/^put-picture-alt/);
   const made = text("picture", {

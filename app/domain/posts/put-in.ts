@@ -13,16 +13,16 @@ type Option = { value: string; label: string };
 
 /** What a drawing can be, and which of the fields it heeds. */
 export const drawingKinds: readonly (Option & { heeds: readonly DrawingField[] })[] = [
-  { value: "section", label: "The blades cut across", heeds: ["louver", "faces", "month", "hour"] },
-  { value: "axon", label: "The pergola from above", heeds: ["type", "louver", "faces", "month", "hour"] },
-  { value: "plan", label: "The roof plan", heeds: ["type", "faces", "month", "hour"] },
-  { value: "day", label: "Shade by the hour", heeds: ["type", "louver", "faces", "month"] },
-  { value: "sunpath", label: "The sun’s way over Houston", heeds: ["month"] },
-  { value: "kitchen", label: "An outdoor kitchen", heeds: ["layout"] },
-  { value: "footing", label: "A post on its pier", heeds: [] },
-  { value: "slab", label: "A slab, cut open", heeds: [] },
-  { value: "turf", label: "Turf, cut open", heeds: [] },
-  { value: "lines", label: "Under an outdoor kitchen", heeds: [] },
+  { value: "section", label: "Louver cross-section", heeds: ["louver", "faces", "month", "hour"] },
+  { value: "axon", label: "Pergola, 3D view", heeds: ["type", "louver", "faces", "month", "hour"] },
+  { value: "plan", label: "Roof plan", heeds: ["type", "faces", "month", "hour"] },
+  { value: "day", label: "Shade by hour", heeds: ["type", "louver", "faces", "month"] },
+  { value: "sunpath", label: "Sun path over Houston", heeds: ["month"] },
+  { value: "kitchen", label: "Outdoor kitchen", heeds: ["layout"] },
+  { value: "footing", label: "Post footing", heeds: [] },
+  { value: "slab", label: "Slab cross-section", heeds: [] },
+  { value: "turf", label: "Turf cross-section", heeds: [] },
+  { value: "lines", label: "Utilities under an outdoor kitchen", heeds: [] },
 ];
 export type DrawingField = "type" | "louver" | "faces" | "month" | "hour" | "layout";
 
@@ -62,8 +62,8 @@ export function putIn(kind: PutKind, value: (name: string) => string): Put {
 function putPicture(value: (name: string) => string): Put {
   const source = value("put-picture-source").trim();
   const alt = line(value("put-picture-alt"));
-  if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose a picture." };
-  if (!alt) return { field: "put-picture-alt", message: "Say what it shows: those who cannot see it read this." };
+  if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose an image." };
+  if (!alt) return { field: "put-picture-alt", message: "Add alt text. Screen readers read it aloud." };
   return { text: pictureMarkdown(source, alt, value("put-picture-caption")) };
 }
 
@@ -75,9 +75,9 @@ export function pictureMarkdown(source: string, alt: string, words = ""): string
 
 function putDrawing(value: (name: string) => string): Put {
   const kind = drawingKinds.find((one) => one.value === value("put-drawing-kind"));
-  if (!kind) return { field: "put-drawing-kind", message: "Choose what it shows." };
+  if (!kind) return { field: "put-drawing-kind", message: "Choose a drawing." };
   const words = caption(value("put-drawing-caption"));
-  if (!words) return { field: "put-drawing-caption", message: "Write a caption: it is all that a feed reader gets." };
+  if (!words) return { field: "put-drawing-caption", message: "Add a caption. Feed readers show only the caption." };
   const heeds = (name: DrawingField) => kind.heeds.includes(name) && value(`put-drawing-${name}`) !== "";
   const parts: string[] = [];
   if (heeds("type")) parts.push(`type=${value("put-drawing-type")}`);
@@ -86,7 +86,7 @@ function putDrawing(value: (name: string) => string): Put {
       .split(/[\s,;°]+/)
       .filter(Boolean);
     if (louvers.some((louver) => !/^\d{1,3}$/.test(louver) || Number(louver) > 135) || louvers.length > 4) {
-      return { field: "put-drawing-louver", message: "Write up to four angles from 0 to 135: 0, 40, 90." };
+      return { field: "put-drawing-louver", message: "Enter up to four angles from 0 to 135, like 0, 40, 90." };
     }
     parts.push(...louvers.map((louver) => `louver=${louver}`));
   }
@@ -102,14 +102,14 @@ function putDrawing(value: (name: string) => string): Put {
 
 function putNote(text: string): Put {
   const words = text.replace(/\r\n?/g, "\n").trim();
-  if (!words) return { field: "put-note-text", message: "Write what must not be missed." };
+  if (!words) return { field: "put-note-text", message: "Enter the note." };
   return { text: ["[!NOTE]", ...words.split("\n")].map((own) => (own.trim() ? `> ${own.trim()}` : ">")).join("\n") };
 }
 
 function putTable(columns: string, rows: string): Put {
   const [across, down] = [columns, rows].map((text) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0));
-  if (!across || across > 8) return { field: "put-table-columns", message: "Write a number from 1 to 8." };
-  if (!down || down > 40) return { field: "put-table-rows", message: "Write a number from 1 to 40." };
+  if (!across || across > 8) return { field: "put-table-columns", message: "Enter a number from 1 to 8." };
+  if (!down || down > 40) return { field: "put-table-rows", message: "Enter a number from 1 to 40." };
   const head = Array.from({ length: across }, (_, at) => `Column ${at + 1}`);
   const body = Array.from({ length: down }, (_, at) => head.map((_name, column) => (column === 0 ? `Row ${at + 1}` : "")));
   return { text: tableMarkdown([head, ...body]) };

@@ -28,7 +28,7 @@ export type RateFormOutcome =
   | { state: "conflict"; conflict: RateConflict }
   | { state: "done"; what: "set" | "planned" | "taken-back" | "confirmed" | "unchanged" };
 
-const over = "This rate holds already, or it was taken back. Look again: the history below is as it is now.";
+const over = "This rate already started or was canceled. Check the history below.";
 const inputNames = ["low", "high", ...Object.values(whenNames("from")), "why"];
 
 /** What a form of one item's page asks for, done: a rate set, a planned one taken back, one confirmed. */
@@ -61,12 +61,12 @@ export async function applyRateForm(
     case "gone":
       return outcome;
     case "same":
-      return { state: "wrong", status: 422, errors: { low: "The rate is this already." } };
+      return { state: "wrong", status: 422, errors: { low: "That’s already the current rate." } };
     case "saved":
       return { state: "done", what: outcome.row.validFrom > now ? "planned" : "set" };
     case "conflict": {
       const { at, was, theirs, rows } = outcome;
-      const text = (rate: RateFrom | undefined) => (rate ? `${rangeText(rate)}, from ${formatWhen(rate.validFrom, now)}` : "");
+      const text = (rate: RateFrom | undefined) => (rate ? `${rangeText(rate)}, starting ${formatWhen(rate.validFrom, now)}` : "");
       const own = { ...read.rate, id: "", validFrom: at };
       return {
         state: "conflict",

@@ -86,7 +86,7 @@ describe("the kitchen estimator", () => {
     });
     expect(kitchen("utilities=gas&utilities=lasers")).toMatchObject({
       choice: { utilities: ["gas"] },
-      corrections: [{ field: "utilities", text: "Run to it: “lasers” is not one of the choices and was left out." }],
+      corrections: [{ field: "utilities", text: "Utilities: “lasers” is not one of the choices and was left out." }],
     });
   });
 
@@ -201,9 +201,9 @@ describe("the concrete and turf estimator", () => {
 
 test("a choice says itself in one sentence for the quote request", () => {
   expect(describeKitchen(kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice)).toBe(
-    "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof.",
+    "Kitchen: L-shape, 16 ft of counter, mid-range, gas, power, no roof.",
   );
-  expect(describeKitchen(kitchen("length=10").choice)).toContain("no services");
+  expect(describeKitchen(kitchen("length=10").choice)).toContain("no utilities");
   expect(describeGround(ground("area=1200&finish=stamped&turf=250&drain=yes").choice)).toBe(
     "Ground: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",
   );

@@ -27,9 +27,9 @@ export const kitchenLimits = { leastFeet: 6, mostFeet: 40, includedFeet: 10 } as
 const startKitchen: KitchenChoice = { layout: "straight", feet: 12, tier: "mid", roof: "none", utilities: ["gas", "power"] };
 
 export const kitchenWords = {
-  layout: { straight: "Straight", l: "L, one corner", u: "U, two corners" },
+  layout: { straight: "Straight", l: "L-shape", u: "U-shape" },
   tier: { basic: "Basic", mid: "Mid-range", high: "High end" },
-  roof: { none: "No roof", plain: "Plain cover", louvered: "Louvered roof", solid: "Solid roof" },
+  roof: { none: "No roof", plain: "Aluminum cover", louvered: "Louvered roof", solid: "Solid roof" },
   utility: { gas: "Gas", power: "Power", water: "Water", drain: "Drain" },
 } as const;
 
@@ -48,13 +48,14 @@ export type GroundChoice = {
 export const groundLimits = { mostSquareFeet: 5000 } as const;
 const startGround: GroundChoice = { area: 400, finish: "broom", turf: 0, demolition: 0, drain: false };
 
-export const groundWords = { finish: { broom: "Broom", stamped: "Stamped", exposed: "Exposed aggregate" } } as const;
+export const groundWords = { finish: { broom: "Broom finish", stamped: "Stamped", exposed: "Exposed aggregate" } } as const;
 
 type Corrections = EstimatorCorrection[];
 
 /** Says that a field came with several values, of which the first counts. */
 function noteRepeated(query: URLSearchParams, field: string, name: string, corrections: Corrections) {
-  if (new Set(query.getAll(field)).size > 1) corrections.push({ field, text: `${name}: given more than once. We used the first.` });
+  if (new Set(query.getAll(field)).size > 1)
+    corrections.push({ field, text: `${name}: the link has more than one value, so we used the first.` });
 }
 
 function readOne<T extends string>(
@@ -69,12 +70,12 @@ function readOne<T extends string>(
   if (typed === null) return start;
   noteRepeated(query, field, name, corrections);
   if (typed.trim() === "") {
-    corrections.push({ field, text: `${name}: nothing was chosen. We used the usual one.` });
+    corrections.push({ field, text: `${name}: nothing selected, so we used the default.` });
     return start;
   }
   const found = allowed.find((each) => each === typed.trim().toLowerCase());
   if (found === undefined)
-    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} is not one of the choices. We used the usual one.` });
+    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} isn’t one of the options, so we used the default.` });
   return found ?? start;
 }
 
@@ -89,7 +90,7 @@ function readWhole(
   if (typed === undefined) return start;
   noteRepeated(query, field, name, corrections);
   if (typed === "") {
-    if (start > 0) corrections.push({ field, text: `${name}: nothing was entered. We used ${least} ${unit}.` });
+    if (start > 0) corrections.push({ field, text: `${name}: nothing entered, so we used ${least} ${unit}.` });
     return least;
   }
   const hundredths = parseHundredths(typed);
@@ -97,7 +98,7 @@ function readWhole(
   if (hundredths !== value * 100) {
     corrections.push({
       field,
-      text: `${name}: whole numbers from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteTyped(typed)}.`,
+      text: `${name}: enter a whole number from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteTyped(typed)}.`,
     });
   }
   return value;
@@ -110,7 +111,7 @@ function readUtilities(query: URLSearchParams, corrections: Corrections): Kitche
   const unknown = typed.filter((word) => word !== "" && !kitchenUtilities.some((utility) => utility === word.toLowerCase()));
   if (unknown.length > 0) {
     const list = [...new Set(unknown)].slice(0, 3).map(quoteTyped).join(", ");
-    corrections.push({ field: "utilities", text: `Run to it: ${list} is not one of the choices and was left out.` });
+    corrections.push({ field: "utilities", text: `Utilities: ${list} isn’t one of the options, so we left it out.` });
   }
   return kitchenUtilities.filter((utility) => words.has(utility));
 }
@@ -121,7 +122,7 @@ function readYes(query: URLSearchParams, field: string, name: string, correction
   noteRepeated(query, field, name, corrections);
   if (["yes", "y", "on", "true", "1"].includes(word)) return true;
   if (!["", "no", "n", "off", "false", "0"].includes(word))
-    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} is neither yes nor no. We left it out.` });
+    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} isn’t yes or no, so we left it out.` });
   return false;
 }
 
@@ -187,13 +188,13 @@ export function kitchenQuantities(choice: KitchenChoice): Wanted[] {
       label: `Kitchen, ${tierName}`,
       detail: `Counter up to ${kitchenLimits.includedFeet} ft, built in and finished`,
     },
-    { key: `kitchen-${tier}-foot`, quantity: over, label: "More counter", detail: `${over} ft beyond ${kitchenLimits.includedFeet}` },
+    { key: `kitchen-${tier}-foot`, quantity: over, label: "Additional counter", detail: `${over} ft beyond ${kitchenLimits.includedFeet}` },
     { key: "kitchen-corner", quantity: corners, label: corners > 1 ? "Corners" : "Corner", detail: corners > 1 ? "Two" : "One" },
     ...utilities.map((utility) => ({
       key: `kitchen-${utility}`,
       quantity: 1,
       label: utilityLabels[utility],
-      detail: "Run before the floor is poured",
+      detail: "Run before the slab is poured",
     })),
   ];
   if (roof !== "none") {
@@ -212,7 +213,7 @@ export function kitchenQuantities(choice: KitchenChoice): Wanted[] {
 
 /** A kitchen in one sentence, for a quote request: "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof." */
 export function describeKitchen({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
-  const services = utilities.map((utility) => kitchenWords.utility[utility].toLowerCase()).join(", ") || "no services";
+  const services = utilities.map((utility) => kitchenWords.utility[utility].toLowerCase()).join(", ") || "no utilities";
   return `Kitchen: ${kitchenWords.layout[layout]}, ${feet} ft of counter, ${kitchenWords.tier[tier].toLowerCase()}, ${services}, ${kitchenWords.roof[roof].toLowerCase()}.`;
 }
 
@@ -251,7 +252,7 @@ export function groundQuantities({ area, finish, turf, demolition, drain }: Grou
     {
       key: `concrete-${finish}`,
       quantity: finish === "broom" ? 0 : area,
-      label: `${groundWords.finish[finish]} finish, added`,
+      label: `Add for ${groundWords.finish[finish].toLowerCase()} finish`,
       detail: sqFt(area),
     },
     { key: "turf", quantity: turf, detail: sqFt(turf) },
@@ -267,5 +268,5 @@ export function describeGround({ area, finish, turf, demolition, drain }: Ground
     demolition > 0 && `${demolition.toLocaleString("en-US")} sq ft of old concrete to remove`,
     drain && "a drain line",
   ].filter(Boolean);
-  return parts.length > 0 ? `Ground: ${parts.join("; ")}.` : "";
+  return parts.length > 0 ? `Concrete and turf: ${parts.join("; ")}.` : "";
 }

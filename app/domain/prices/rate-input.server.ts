@@ -31,17 +31,17 @@ export function readRate(
   const errors: Record<string, string> = {};
   const dollars = (input: string): number => {
     const cents = parseHundredths(typed(input));
-    if (cents === null || cents < 1 || cents > mostCents) errors[input] = "Enter dollars, like 95 or 2.50.";
+    if (cents === null || cents < 1 || cents > mostCents) errors[input] = "Enter a dollar amount, like 95 or 2.50.";
     return cents ?? 0;
   };
   const lowCents = dollars("low");
   const highCents = dollars("high");
-  if (!errors.low && !errors.high && highCents < lowCents) errors.high = "The high end is below the low one.";
+  if (!errors.low && !errors.high && highCents < lowCents) errors.high = "The high rate is lower than the low rate.";
   const when = whenTyped(typed, "from");
   if ("message" in when) errors[when.input] = when.message;
   const why = typed("why");
-  if (why === "") errors.why = "Say why, in a few words. It stays in the history.";
-  else if (why.length > mostWhy) errors.why = `Keep it under ${mostWhy} characters; it has ${why.length}.`;
+  if (why === "") errors.why = "Enter a short reason. It’s kept in the history.";
+  else if (why.length > mostWhy) errors.why = `Use ${mostWhy} characters or fewer (now ${why.length}).`;
   if (Object.keys(errors).length > 0 || "message" in when) return { ok: false, errors };
   return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: readSeen(values.was_rates ?? "") } };
 }

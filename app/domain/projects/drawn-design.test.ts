@@ -23,8 +23,8 @@ test("what cannot be drawn has no drawing", () => {
 });
 
 test("where there is no drawing the editor hears why", () => {
-  expect(whyNotDrawn({ ...sizes, service: "concrete-and-turf" })).toBe("There is no drawing of this kind.");
-  expect(whyNotDrawn({ ...sizes, depthIn: null })).toContain("once it has a width");
+  expect(whyNotDrawn({ ...sizes, service: "concrete-and-turf" })).toBe("There’s no drawing for this type.");
+  expect(whyNotDrawn({ ...sizes, depthIn: null })).toContain("Enter a width and depth");
   expect(whyNotDrawn({ ...sizes, widthIn: 600 })).toMatch(/widths of 8.* to 40.* and depths of 8.* to 20/);
 });
 

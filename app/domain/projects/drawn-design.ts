@@ -24,11 +24,11 @@ export function drawnDesign({ design, service, color, widthIn, depthIn, heightIn
 /** Why `drawnDesign` has nothing, and a kitchen is not drawn either, as a sentence. */
 export function whyNotDrawn({ service, widthIn, depthIn }: Pick<Measures, "service" | "widthIn" | "depthIn">): string {
   const type = types[service];
-  if (service === "outdoor-kitchen") return "A kitchen is drawn once a fact says its length, like “Kitchen: One wall of 18 ft”.";
-  if (!type) return "There is no drawing of this kind.";
-  if (widthIn === null || depthIn === null) return "It is drawn once it has a width and a depth.";
+  if (service === "outdoor-kitchen") return "To draw a kitchen, add its length to the specs, like “Kitchen: One wall of 18 ft.”";
+  if (!type) return "There’s no drawing for this type.";
+  if (widthIn === null || depthIn === null) return "Enter a width and depth to see the drawing.";
   const between = ({ min, max }: { min: number; max: number }) => `${formatFeet(min)} to ${formatFeet(max)}`;
-  return `Drawn are widths of ${between(LIMITS.width)} and depths of ${between(LIMITS.depth[type])}.`;
+  return `Drawings support widths of ${between(LIMITS.width)} and depths of ${between(LIMITS.depth[type])}.`;
 }
 
 /** A designer address or its query, as it was typed, as the canonical query; "" for nothing. */

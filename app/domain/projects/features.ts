@@ -5,7 +5,7 @@ export type ProjectFeature = (typeof projectFeatures)[number];
 export const featureNames: Readonly<Record<ProjectFeature, string>> = {
   pool: "Pool",
   kitchen: "Kitchen",
-  fire: "Fire",
+  fire: "Fire feature",
   lighting: "Lighting",
   screens: "Screens",
   fans: "Fans",

@@ -19,12 +19,12 @@ type Words = Readonly<Record<string, string>>;
 /** The filters of the catalog in the order in which they are offered, with their values and words. Any of the chosen values will do, where
  *  `every` is true all of them are wanted. */
 export const facets = [
-  { name: "service", label: "Kind", values: projectServices, names: { ...serviceNames } as Words, every: false },
+  { name: "service", label: "Type", values: projectServices, names: { ...serviceNames } as Words, every: false },
   { name: "style", label: "Style", values: projectStyles, names: { ...styleNames } as Words, every: false },
-  { name: "setting", label: "Where", values: projectSettings, names: { ...settingNames } as Words, every: false },
+  { name: "setting", label: "Setting", values: projectSettings, names: { ...settingNames } as Words, every: false },
   { name: "size", label: "Size", values: projectSizes, names: { ...sizeNames } as Words, every: false },
   { name: "color", label: "Color", values: projectColors, names: { ...colorNames } as Words, every: false },
-  { name: "feature", label: "With", values: projectFeatures, names: { ...featureNames } as Words, every: true },
+  { name: "feature", label: "Features", values: projectFeatures, names: { ...featureNames } as Words, every: true },
 ] as const;
 export type FacetName = (typeof facets)[number]["name"];
 

@@ -15,7 +15,7 @@ export function projectFromForm(values: Values, before: ProjectRecord, now: Date
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const feet = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
     const read = readFeet(last(name));
-    if (read === undefined) errors[name] = `${label}: write feet and inches, like 20'6".`;
+    if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
     return read === undefined ? before[name] : read;
   };
   const moment = (name: "publishAt" | "unpublishAt") => {
@@ -53,7 +53,7 @@ export function projectFromForm(values: Values, before: ProjectRecord, now: Date
   });
   // an end that is over is asked about when it is published: what was taken down at once has its end in the minute of its start
   if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
-    errors.unpublishAt_day = "It would come down before it goes live.";
+    errors.unpublishAt_day = "The unpublish date is before the publish date.";
   }
   return { data, errors };
 }
@@ -75,7 +75,7 @@ function picturesOf(values: Values, before: ProjectRecord, errors: Record<string
     const name = `picture-shift-${axis}.${id}`;
     if (values[name] === undefined) return stored;
     const read = readShift(last(name));
-    if (read === undefined) errors[name] = `${axis === "x" ? "To the right" : "Down"}: a percentage from −10 to 10, like 1.5.`;
+    if (read === undefined) errors[name] = `${axis === "x" ? "Move right" : "Move down"}: enter a percentage from −10 to 10, like 1.5.`;
     return read ?? stored;
   };
   const last = (name: string) => values[name]?.at(-1) ?? "";

@@ -59,13 +59,13 @@ export function gateRecordOfProject(project: GatedProject, { takenBy, files, fac
     {
       ...plain,
       place: "f-facts",
-      name: "the facts",
+      name: "the specs",
       text: project.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     },
     ...project.pictures.map(({ id, caption }, index) => ({
       ...plain,
       place: `caption-${id}`,
-      name: `the words under picture ${index + 1}`,
+      name: `the caption of image ${index + 1}`,
       text: caption,
     })),
   ];
@@ -100,7 +100,7 @@ function pictureOf(
   const size = fileId === null ? (isPictureSlug(pictureSlug) ? builtPictureFile(pictureSlug).size : null) : file;
   return {
     id: `alt-${id}`,
-    name: `Picture ${index + 1}`,
+    name: `Image ${index + 1}`,
     alt: alt || (file?.alt ?? ""),
     fileName: file?.name ?? "",
     width: file?.width ?? null,

@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...{ visibility: "public", width: 2400, height: 1600, alt: "A yard" },
   });
   const pictures = [{ id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" }];
-  const copy = { ...whole, title: "Changed since", slug: "live", isConcept: false, seoDescription: "A licensed contractor", pictures };
+  const copy = { ...whole, title: "Changed since then", slug: "live", isConcept: false, seoDescription: "A licensed contractor", pictures };
   await db.insert(workingCopies).values({
     ...{ kind: "project", recordId: "changed", data: JSON.stringify(readProjectRecord(copy)), staffId: "dana" },
     ...{ createdAt: now, updatedAt: hours(1) },
@@ -90,7 +90,7 @@ test("a row is the working copy with its uploaded cover, and names what the gate
   const rows = Object.fromEntries((await list("")).map((row) => [row.id, row]));
   expect(rows.live).toMatchObject({ state: "live", slug: "live", cover: { slug: "hero-dusk" }, blocks: [] });
   expect(rows.draft?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-story", "f-story"]);
-  expect(rows.changed).toMatchObject({ title: "Changed since", state: "changes", slug: "changed", changedBy: "Dana" });
+  expect(rows.changed).toMatchObject({ title: "Changed since then", state: "changes", slug: "changed", changedBy: "Dana" });
   expect(rows.changed?.cover).toMatchObject({ file: { id: "photo", width: 2400 } });
   expect(rows.changed?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-description", "f-allowed_by", "f-description"]);
   expect((await list("q=since")).map(({ id }) => id)).toEqual(["changed"]);

@@ -103,10 +103,10 @@ const nested = z.object({
 /** How each field is merged and read. */
 export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
   title: { label: "Title", merge: "value", show: word },
-  slug: { label: "Address", merge: "value", show: word },
+  slug: { label: "URL slug", merge: "value", show: word },
   summary: { label: "Summary", merge: "value", show: word },
   story: { label: "Story", merge: "text", show: word },
-  service: { label: "Kind", merge: "value", show: named(serviceNames) },
+  service: { label: "Type", merge: "value", show: named(serviceNames) },
   style: { label: "Style", merge: "value", show: named(styleNames) },
   setting: { label: "Setting", merge: "value", show: named(settingNames) },
   color: { label: "Color", merge: "value", show: named(colorNames) },
@@ -115,7 +115,7 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
   heightIn: { label: "Height", merge: "value", show: length },
   place: { label: "Neighborhood", merge: "value", show: word },
   facts: {
-    label: "Facts",
+    label: "Specs",
     merge: "list",
     show: (item) => {
       const { label, value } = nested.parse(item);
@@ -133,17 +133,17 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
   },
   design: { label: "Drawing", merge: "value", show: word },
   isConcept: { label: "Concept", merge: "value", show: yes },
-  onHome: { label: "On the home page", merge: "value", show: yes },
-  seoTitle: { label: "Title in search", merge: "value", show: word },
-  seoDescription: { label: "Description in search", merge: "value", show: word },
+  onHome: { label: "Featured on home page", merge: "value", show: yes },
+  seoTitle: { label: "SEO title", merge: "value", show: word },
+  seoDescription: { label: "Meta description", merge: "value", show: word },
   pictures: {
-    label: "Pictures",
+    label: "Images",
     merge: "list",
     show: (item) => {
       const { alt, kind } = nested.parse(item);
-      return `${alt || "Picture without words"} (${kind})`;
+      return `${alt || "Image without alt text"} (${kind})`;
     },
   },
-  publishAt: { label: "Goes live", merge: "value", show: when },
-  unpublishAt: { label: "Comes down", merge: "value", show: when },
+  publishAt: { label: "Publish date", merge: "value", show: when },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: when },
 };

@@ -30,14 +30,14 @@ test("sizes are printed in feet, with inches only where there are any", () => {
 });
 
 test("measures in written words stay on one line", () => {
-  expect(keepMeasures("Free-standing, 20 × 12 ft, white blades in charcoal")).toBe(
-    "Free-standing, 20\u00a0×\u00a012\u00a0ft, white blades in charcoal",
+  expect(keepMeasures("Freestanding, 20 × 12 ft, white louvers in charcoal")).toBe(
+    "Freestanding, 20\u00a0×\u00a012\u00a0ft, white louvers in charcoal",
   );
 });
 
 test("a project's line has what is known of it", () => {
   expect(projectLine({ service: "free-standing-pergola", widthIn: 240, depthIn: 144, color: "white" })).toBe(
-    "Free-standing pergola, 20\u00a0×\u00a012\u00a0ft, white",
+    "Freestanding pergola, 20\u00a0×\u00a012\u00a0ft, white",
   );
   expect(projectLine({ service: "concrete-and-turf", widthIn: null, depthIn: null, color: "" })).toBe("Concrete and turf");
   expect(projectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" })).toBe("retired-service");

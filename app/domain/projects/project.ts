@@ -30,7 +30,7 @@ export const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
 /** What each service is called in a sentence about one project. */
 export const serviceNames: Readonly<Record<ProjectService, string>> = {
   "attached-pergola": "Attached pergola",
-  "free-standing-pergola": "Free-standing pergola",
+  "free-standing-pergola": "Freestanding pergola",
   "cantilever-pergola": "Cantilever pergola",
   "covered-patio": "Covered patio",
   "outdoor-kitchen": "Outdoor kitchen",
@@ -49,7 +49,7 @@ export const styleNames: Readonly<Record<ProjectStyle, string>> = { modern: "Mod
 
 export const sizeNames: Readonly<Record<ProjectSize, string>> = {
   small: `Up to ${sizeBands.smallUpTo} sq ft`,
-  medium: `${sizeBands.smallUpTo} to ${sizeBands.mediumUpTo}`,
+  medium: `${sizeBands.smallUpTo} to ${sizeBands.mediumUpTo} sq ft`,
   large: `Over ${sizeBands.mediumUpTo} sq ft`,
 };
 

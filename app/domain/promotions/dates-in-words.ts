@@ -81,10 +81,11 @@ export function datesAgainst({ text, showFrom, showUntil }: Dated, now: Date): s
   return each.flatMap(({ words, until }) => {
     const end = fromHouston(until, "12:00");
     if (!end) return [];
-    if (until < today) return [`It says “${words}”, which ${at > now ? "is over when it starts" : "is over"}: ${formatDay(end)}.`];
-    if (!showUntil) return [`It says “${words}” and has no end: it stays on after ${formatDay(end)}.`];
+    if (until < today)
+      return [`It says “${words},” but that ${at > now ? "ends before the promotion starts" : "has passed"} (${formatDay(end)}).`];
+    if (!showUntil) return [`It says “${words},” but there’s no end date, so it stays up after ${formatDay(end)}.`];
     const lastDay = houstonDay(new Date(showUntil.getTime() - 1));
-    return lastDay > until ? [`It says “${words}” and stays on until ${formatDay(new Date(showUntil.getTime() - 1))}.`] : [];
+    return lastDay > until ? [`It says “${words},” but it runs until ${formatDay(new Date(showUntil.getTime() - 1))}.`] : [];
   });
 }
 

@@ -41,7 +41,7 @@ const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
 
 async function pictureError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promise<string | undefined> {
   if (!pictureSlug || isPictureSlug(pictureSlug) || (await isPromotionPicture(db, pictureSlug))) return undefined;
-  return "That picture is not in the library, or no browser shows it. Choose another one.";
+  return "That image isn’t in the library or can’t be displayed. Choose another.";
 }
 
 /** A form's sending, with what its words are asked against. */
@@ -91,7 +91,7 @@ export async function savePromotion(db: Db, id: string, values: FormValues, send
   const isNewOffer = changes.some(({ field, was, to }) => offerFields.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
   const wasSeen = row.storageKey !== "" && wanted.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
   if (isNewOffer && wasSeen && !["yes", "no"].includes(typedIn(values)("again"))) {
-    errors.again ??= "The offer has changed. Say whether visitors who closed it see it again.";
+    errors.again ??= "The offer changed. Choose whether visitors who dismissed it see it again.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const isSeenNow = row.firstOnAt === null && (row.enabled || wanted.enabled === true);
@@ -133,7 +133,9 @@ export async function trashPromotion(db: Db, id: string, to: "trash" | "back", {
 }
 
 function timesError({ showFrom, showUntil }: Partial<PromotionRow>): string | undefined {
-  return showFrom && showUntil && showUntil <= showFrom ? "It would end before it starts: a start in the past means now." : undefined;
+  return showFrom && showUntil && showUntil <= showFrom
+    ? "The end date is before the start date. A start in the past counts as now."
+    : undefined;
 }
 
 function toldOf(row: Partial<PromotionRow>): Record<string, [unknown, unknown]> {

@@ -192,7 +192,7 @@ test("a picture of the library stands in the window with its own words, names th
   expect(await usesOf(db, file.id, now)).toMatchObject([{ kind: "promotion", id, state: "live" }]);
   expect(await savePromotion(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
 
-  const refused = { state: "wrong", errors: { picture: expect.stringContaining("not in the library") } };
+  const refused = { state: "wrong", errors: { picture: expect.stringContaining("isn’t in the library") } };
   expect(await addPromotion(db, typed({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
   expect(await addPromotion(db, typed({ picture: "library" }), await sending())).toMatchObject({ state: "wrong" });
   await db.update(files).set({ contentType: "image/heic" }).where(eq(files.id, file.id));
@@ -208,8 +208,8 @@ test("words that may not be said keep a promotion from being shown, by their fie
   const off = { on: "0", offer: "A deck from $249 a month", message: "Hello {name}" };
   const id = await aPromotion(off);
   const errors = {
-    offer: expect.stringContaining("“from $249 a month” may not be said"),
-    message: expect.stringContaining("“{name}” still stands there"),
+    offer: expect.stringContaining("“from $249 a month” is a banned phrase"),
+    message: expect.stringContaining("Placeholder “{name}” is still in the text"),
   };
   expect(await savePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
   expect(await addPromotion(db, typed({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });

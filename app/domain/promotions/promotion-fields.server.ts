@@ -11,21 +11,21 @@ export const offerFields: readonly string[] = ["title", "offer", "text"];
 
 const pieces: RowField<PromotionRow> = {
   name: "pieces",
-  label: "Pieces left",
+  label: "Quantity left",
   hold: ({ piecesLeft }) => String(piecesLeft ?? ""),
   held: (text) => (/^\d{0,9}$/.test(text) ? { piecesLeft: text === "" ? null : Number(text) } : undefined),
   read: (typed) => {
     const text = typed("pieces");
     if (text === "") return { to: { piecesLeft: null } };
-    if (!/^\d{1,5}$/.test(text)) return { mistakes: [{ input: "pieces", message: "Enter a whole number, or leave it empty." }] };
+    if (!/^\d{1,5}$/.test(text)) return { mistakes: [{ input: "pieces", message: "Enter a whole number, or leave blank." }] };
     return { to: { piecesLeft: Number(text) } };
   },
-  show: ({ piecesLeft }) => (piecesLeft === null || piecesLeft === undefined ? "Not counted" : String(piecesLeft)),
+  show: ({ piecesLeft }) => (piecesLeft === null || piecesLeft === undefined ? "Not tracked" : String(piecesLeft)),
 };
 
 const picture: RowField<PromotionRow> = {
   name: "picture",
-  label: "Picture",
+  label: "Image",
   inputs: ["picture", "picture_file"],
   hold: ({ pictureSlug }) => pictureSlug ?? "",
   held: (text) => ({ pictureSlug: text || null }),
@@ -33,20 +33,20 @@ const picture: RowField<PromotionRow> = {
     if (typed("picture") === fromLibrary) {
       const id = typed("picture_file");
       if (!/^[\w-]{8,60}$/.test(id))
-        return { mistakes: [{ input: "picture", message: "Choose a picture from the library, or another one." }] };
+        return { mistakes: [{ input: "picture", message: "Choose an image from the library, or another option." }] };
       return { to: { pictureSlug: id } };
     }
     const slug = typed("picture");
-    if (slug !== "" && !isPictureSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose a picture from the list." }] };
+    if (slug !== "" && !isPictureSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose an image from the list." }] };
     return { to: { pictureSlug: slug || null } };
   },
-  show: ({ pictureSlug }) => (pictureSlug ? (isPictureSlug(pictureSlug) ? pictureSlug : "From the library") : "No picture"),
+  show: ({ pictureSlug }) => (pictureSlug ? (isPictureSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
 };
 
 /** Whether visitors can close it for good. The key under which their browsers remember it: another one shows it to all of them again. */
 const closable = (newKey: string): RowField<PromotionRow> => ({
   name: "closable",
-  label: "Visitors can close it for good",
+  label: "“Don’t show again” button",
   inputs: ["closable", "again"],
   hold: ({ storageKey }) => storageKey,
   held: (text) => ({ storageKey: text }),
@@ -54,7 +54,7 @@ const closable = (newKey: string): RowField<PromotionRow> => ({
     if (typed("closable") !== "1") return { to: { storageKey: "" } };
     return { to: { storageKey: typed("again") === "yes" ? newKey : was.storageKey || newKey } };
   },
-  show: ({ storageKey }) => (storageKey ? `Yes, remembered as ${storageKey}` : "No"),
+  show: ({ storageKey }) => (storageKey ? `Yes (saved as ${storageKey})` : "No"),
 });
 
 /** Every field of a promotion's form. `newKey` is where browsers remember that it was closed, when that is to begin anew. */
@@ -63,49 +63,44 @@ export function promotionFields(now: Date, newKey: string): readonly RowField<Pr
     textField("title", "Title", { get: ({ title }) => title, set: (title) => ({ title }) }, { most: 70, needed: "Enter a title." }),
     textField(
       "offer",
-      "Offer on the banner",
+      "Banner text",
       { get: ({ bannerText }) => bannerText, set: (bannerText) => ({ bannerText }) },
-      { most: 80, needed: "Enter the offer in a few words." },
+      { most: 80, needed: "Enter the banner text." },
     ),
     textField(
       "text",
-      "Text in the window",
+      "Pop-up text",
       { get: ({ text }) => text, set: (text) => ({ text }) },
-      { most: 600, needed: "Enter the text." },
+      { most: 600, needed: "Enter the pop-up text." },
     ),
     textField(
       "link",
-      "Button",
+      "Button label",
       { get: ({ linkText }) => linkText, set: (linkText) => ({ linkText }) },
-      { most: 30, needed: "Enter what the button says." },
+      { most: 30, needed: "Enter the button label." },
     ),
     textField(
       "message",
       "WhatsApp message",
       { get: ({ chatMessage }) => chatMessage, set: (chatMessage) => ({ chatMessage }) },
-      { most: 300, needed: "Enter the message that opens in their chat." },
+      { most: 300, needed: "Enter the prefilled message." },
     ),
     picture,
-    textField(
-      "alt",
-      "What the picture shows",
-      { get: ({ pictureAlt }) => pictureAlt, set: (pictureAlt) => ({ pictureAlt }) },
-      { most: 200 },
-    ),
+    textField("alt", "Alt text", { get: ({ pictureAlt }) => pictureAlt, set: (pictureAlt) => ({ pictureAlt }) }, { most: 200 }),
     pieces,
     whenField(
       "from",
-      "From",
+      "Start date",
       { get: ({ showFrom }) => showFrom, set: (showFrom) => ({ showFrom }) },
-      { now, none: "Since always", dayMeans: "beginning", pastIsNow: true },
+      { now, none: "No start date", dayMeans: "beginning", pastIsNow: true },
     ),
     whenField(
       "until",
-      "Until",
+      "End date",
       { get: ({ showUntil }) => showUntil, set: (showUntil) => ({ showUntil }) },
-      { now, none: "No end", dayMeans: "end" },
+      { now, none: "No end date", dayMeans: "end" },
     ),
-    switchField("on", "On", { get: ({ enabled }) => enabled, set: (enabled) => ({ enabled }) }),
+    switchField("on", "Status", { get: ({ enabled }) => enabled, set: (enabled) => ({ enabled }) }),
     closable(newKey),
   ];
 }

@@ -15,15 +15,15 @@ const aPromotion = (id: string, values: Partial<ShownPromotion> = {}): ShownProm
 });
 
 test.each([
-  [{}, "On now, without an end"],
-  [{ showUntil: new Date("2026-11-30T13:00:00Z") }, "On now, until Nov 30, 7:00 AM CST, UTC−6"],
+  [{}, "On, no end date"],
+  [{ showUntil: new Date("2026-11-30T13:00:00Z") }, "On until Nov 30, 7:00 AM CST, UTC−6"],
   [{ showUntil: now }, "Ended Nov 22, 9:00 AM CST, UTC−6"],
   [{ showUntil: now, enabled: false }, "Ended Nov 22, 9:00 AM CST, UTC−6"],
   [{ showFrom: day("2026-12-01") }, "Starts Dec 1, 12:00 AM CST, UTC−6"],
-  [{ showFrom: now }, "On now, without an end"],
+  [{ showFrom: now }, "On, no end date"],
   [{ enabled: false, showFrom: day("2026-12-01") }, "Off"],
   [{ piecesLeft: 0 }, "Off: none left"],
-  [{ piecesLeft: 3 }, "On now, without an end"],
+  [{ piecesLeft: 3 }, "On, no end date"],
 ])("%o is said to be %s", (values, text) => {
   const promotion = aPromotion("a", values);
   expect(stateText(promotionState(promotion, [promotion], now), now)).toBe(text);

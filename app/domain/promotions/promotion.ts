@@ -74,8 +74,8 @@ export function promotionState(promotion: ShownPromotion, all: readonly ShownPro
 
 /** "On now, until Nov 30, 7:00 AM CST, UTC−6": a state in words. */
 export function stateText(state: PromotionState, now: Date): string {
-  if (state.kind === "on") return state.until ? `On now, until ${formatWhen(state.until, now)}` : "On now, without an end";
-  if (state.kind === "behind") return `On, but “${state.title}” is shown: it began later`;
+  if (state.kind === "on") return state.until ? `On until ${formatWhen(state.until, now)}` : "On, no end date";
+  if (state.kind === "behind") return `On, but “${state.title}” is showing (started later)`;
   if (state.kind === "starts") return `Starts ${formatWhen(state.at, now)}`;
   if (state.kind === "ended") return `Ended ${formatWhen(state.at, now)}`;
   return state.kind === "none-left" ? "Off: none left" : "Off";
@@ -103,8 +103,8 @@ export function overlapsOf(promotion: ShownPromotion, all: readonly ShownPromoti
 /** "Overlaps “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …; this one is shown." */
 export function overlapText({ title, from, until, isShown }: Overlap, now: Date): string {
   const start = from <= now ? "" : ` from ${formatWhen(from, now)}`;
-  const end = until ? ` until ${formatWhen(until, now)}` : ", without an end";
-  return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is shown" : `“${title}” is shown`}.`;
+  const end = until ? ` until ${formatWhen(until, now)}` : ", no end date";
+  return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is showing" : `“${title}” is showing`}.`;
 }
 
 /** Its words as the gate reads them; their places are the fields of its form. */
@@ -114,11 +114,11 @@ export function promotionTexts(
   const plain = (place: string, name: string, text = ""): GateText => ({ place, name, text, format: "plain", takesFacts: false });
   return [
     plain("title", "the title", words.title),
-    plain("offer", "the offer", words.bannerText),
-    plain("text", "the text", words.text),
-    plain("message", "the message", words.chatMessage),
-    plain("link", "the button", words.linkText),
-    plain("alt", "the words for its picture", words.pictureAlt),
+    plain("offer", "the banner text", words.bannerText),
+    plain("text", "the pop-up text", words.text),
+    plain("message", "the WhatsApp message", words.chatMessage),
+    plain("link", "the button label", words.linkText),
+    plain("alt", "the alt text", words.pictureAlt),
   ];
 }
 

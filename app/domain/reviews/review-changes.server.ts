@@ -33,7 +33,7 @@ const reviewKind: RowKind<ReviewRow> = {
       .where(and(eq(reviews.id, id), condition)),
 };
 
-const needsProof = "Say how and when they agreed: without permission a review is not shown.";
+const needsProof = "Add how and when they agreed. Reviews need permission before they’re published.";
 
 /** Keeps a review as it was written. Idempotent per request key and content. */
 export async function addReview(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {

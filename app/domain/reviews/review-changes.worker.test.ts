@@ -48,7 +48,7 @@ test("without permission a review is kept, and refused when it is to be shown", 
   expect(await saveReview(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
   expect(await shown()).toEqual([]);
   expect(await saveReview(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
-    saved: ["Proof of permission", "Shown on the website"],
+    saved: ["Proof of permission", "Status"],
   });
   expect(await shown()).toEqual(["Ana R."]);
   expect(await saveReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
@@ -72,9 +72,9 @@ test("it is taken off and shown again, and one who takes the permission away whi
   expect(await shown()).toEqual([]);
   const stale = await form(id);
   await saveReview(db, id, await form(id, { shown: "0", proof: "" }), await sending());
-  expect(await saveReview(db, id, stale, await sending())).toMatchObject({ saved: ["Shown on the website"], conflicts: [] });
+  expect(await saveReview(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
   const [row] = await allReviewsQuery(db);
-  expect(reviewStateText(row!, now)).toBe("Not shown: no permission");
+  expect(reviewStateText(row!, now)).toBe("Not published: no permission");
   expect(await shown()).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test("day, link and stars are checked; the trash hides it", async () => {
   expect(
     await addReview(db, typed({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
   ).toMatchObject({
-    errors: { written: "That day is still to come.", link: expect.any(String), rating: expect.any(String) },
+    errors: { written: "Choose today or an earlier date.", link: expect.any(String), rating: expect.any(String) },
   });
   const id = await aReview({ proof: permission, link: "https://maps.google.com/x" });
   expect(await shown()).toEqual(["Ana R."]);

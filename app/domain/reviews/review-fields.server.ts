@@ -12,12 +12,12 @@ const stamp = (at: Date | null | undefined) => String(at?.getTime() ?? "");
 
 const rating: RowField<ReviewRow> = {
   name: "rating",
-  label: "Stars",
+  label: "Rating",
   hold: (row) => String(row.rating ?? ""),
   held: (text) => (/^[1-5]?$/.test(text) ? { rating: text === "" ? null : Number(text) } : undefined),
   read: (typed) => {
     const text = typed("rating");
-    if (!/^[1-5]?$/.test(text)) return { mistakes: [{ input: "rating", message: "Choose 1 to 5 stars, or none." }] };
+    if (!/^[1-5]?$/.test(text)) return { mistakes: [{ input: "rating", message: "Choose a rating from 1 to 5, or None." }] };
     return { to: { rating: text === "" ? null : Number(text) } };
   },
   show: (row) => (row.rating ? `${row.rating} of 5` : "None"),
@@ -29,20 +29,20 @@ const link: RowField<ReviewRow> = {
     const text = typed("link");
     if (text === "" || (/^https?:\/\/[^\s/]+\.[^\s]+$/.test(text) && URL.canParse(text) && text.length <= 500))
       return { to: { sourceUrl: text } };
-    return { mistakes: [{ input: "link", message: "Enter the whole address, beginning with https://, or leave it empty." }] };
+    return { mistakes: [{ input: "link", message: "Enter the full URL, starting with https://, or leave blank." }] };
   },
 };
 
 const written = (now: Date): RowField<ReviewRow> => ({
   name: "written",
-  label: "Written on",
+  label: "Review date",
   hold: ({ writtenAt }) => stamp(writtenAt),
   held: (text) => (/^-?\d+$/.test(text) ? { writtenAt: new Date(Number(text)) } : undefined),
   read: (typed, was) => {
     const day = typed("written");
     const at = fromHouston(day, "12:00");
-    if (!at) return { mistakes: [{ input: "written", message: "Enter the day on which it was written." }] };
-    if (day > houstonDay(now)) return { mistakes: [{ input: "written", message: "That day is still to come." }] };
+    if (!at) return { mistakes: [{ input: "written", message: "Enter the date of the review." }] };
+    if (day > houstonDay(now)) return { mistakes: [{ input: "written", message: "Choose today or an earlier date." }] };
     return { to: { writtenAt: was.writtenAt && houstonDay(was.writtenAt) === day ? was.writtenAt : at } };
   },
   show: ({ writtenAt }) => (writtenAt ? formatDay(writtenAt) : ""),
@@ -50,7 +50,7 @@ const written = (now: Date): RowField<ReviewRow> => ({
 
 const shown = (now: Date): RowField<ReviewRow> => ({
   name: "shown",
-  label: "Shown on the website",
+  label: "Status",
   hold: ({ publishAt, unpublishAt }) => `${stamp(publishAt)} ${stamp(unpublishAt)}`,
   held: (text) => {
     const [from = "", until = ""] = text.split(" ");
@@ -63,22 +63,22 @@ const shown = (now: Date): RowField<ReviewRow> => ({
     // what was shown once stays known as such
     return { to: wanted ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now } };
   },
-  show: (values) => (isSwitchedOn(values, now) ? "Shown" : "Not shown"),
+  show: (values) => (isSwitchedOn(values, now) ? "Published" : "Not published"),
 });
 
 /** What is never changed once it is saved: the words, whose they are, and their stars. */
 const wordFields: readonly RowField<ReviewRow>[] = [
   textField(
     "author",
-    "Name as they sign it",
+    "Reviewer name",
     { get: ({ author }) => author, set: (author) => ({ author }) },
-    { most: 80, needed: "Enter the name." },
+    { most: 80, needed: "Enter a name." },
   ),
   textField(
     "text",
-    "Words as written",
+    "Review text",
     { get: ({ text }) => text, set: (text) => ({ text }) },
-    { most: 3000, needed: "Enter their words." },
+    { most: 3000, needed: "Enter the review text." },
   ),
   rating,
 ];
@@ -90,7 +90,7 @@ export function openFields(now: Date): readonly RowField<ReviewRow>[] {
       "source",
       "Source",
       { get: ({ source }) => source, set: (source) => ({ source }) },
-      { most: 80, needed: "Enter where they wrote it, like Google." },
+      { most: 80, needed: "Enter where it was posted, like Google." },
     ),
     link,
     written(now),

@@ -16,8 +16,13 @@ export function isSwitchedOn({ publishAt, unpublishAt }: Partial<ReviewTimes>, n
   return !!publishAt && publishAt <= now && (!unpublishAt || unpublishAt > now);
 }
 
-/** "Shown", "Not shown: no permission": what becomes of a review. */
+/** Returns true while visitors see the review: it has permission and its dates allow it. */
+export function isReviewPublished(review: ReviewTimes & { proof: string }, now: Date): boolean {
+  return review.proof.trim() !== "" && isSwitchedOn(review, now);
+}
+
+/** Returns the review's status: "Published", "Not published: no permission". */
 export function reviewStateText(review: ReviewTimes & { proof: string }, now: Date): string {
-  if (review.proof.trim() === "") return "Not shown: no permission";
-  return isSwitchedOn(review, now) ? "Shown" : "Not shown";
+  if (review.proof.trim() === "") return "Not published: no permission";
+  return isSwitchedOn(review, now) ? "Published" : "Not published";
 }

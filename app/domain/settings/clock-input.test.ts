@@ -34,8 +34,8 @@ test.each([
 });
 
 test("a time that cannot be read is named, and so is a day that closes before it opens", () => {
-  expect(parseHours("early", "5")).toMatchObject({ field: "open", message: "Enter the opening time like 8 AM or 5:30 PM." });
-  expect(parseHours("", "5")).toMatchObject({ field: "open", message: "Enter the opening time, or mark the day as closed." });
+  expect(parseHours("early", "5")).toMatchObject({ field: "open", message: "Enter the opening time, like 8 AM or 5:30 PM." });
+  expect(parseHours("", "5")).toMatchObject({ field: "open", message: "Enter the opening time, or check Closed." });
   expect(parseHours("8", "late")).toMatchObject({ field: "close" });
   expect(parseHours("5 PM", "8 AM")).toMatchObject({ field: "close", message: "Enter a closing time after 5 PM." });
   expect(parseHours("1 PM", "13:00")).toMatchObject({ field: "close" });

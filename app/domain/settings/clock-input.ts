@@ -30,7 +30,7 @@ export function parseHours(open: string, close: string): NonNullable<DayHours> |
 }
 
 function timeMessage(which: string, typed: string): string {
-  return typed.trim() === "" ? `Enter the ${which} time, or mark the day as closed.` : `Enter the ${which} time like 8 AM or 5:30 PM.`;
+  return typed.trim() === "" ? `Enter the ${which} time, or check Closed.` : `Enter the ${which} time, like 8 AM or 5:30 PM.`;
 }
 
 /** "8 AM to 6 PM", or "Closed". */

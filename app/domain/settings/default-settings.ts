@@ -13,20 +13,20 @@ const defaultTemplates: MessageTemplate[] = [
   {
     key: "first-reply",
     label: "First reply",
-    subject: "Your request to {business}",
-    body: "Hello {first_name},\n\nthis is {staff} with {business}. Thank you for asking us about {project}. When is a good time to talk, and may we come and see the site?\n\n{staff}\n{business}, {phone}",
+    subject: "Your quote request to {business}",
+    body: "Hi {first_name},\n\nThis is {staff} with {business}. Thanks for asking us about {project}. When’s a good time to talk, and could we come take a look at the site?\n\n{staff}\n{business}, {phone}",
   },
   {
     key: "missed-you",
-    label: "We tried to call",
+    label: "Missed you by phone",
     subject: "We tried to reach you about {project}",
-    body: "Hello {first_name},\n\nwe just tried to call you about {project}. Call us back at {phone}, or tell us here when it suits you.\n\n{staff}\n{business}",
+    body: "Hi {first_name},\n\nWe just tried to call you about {project}. Call us back at {phone}, or reply with a time that works for you.\n\n{staff}\n{business}",
   },
   {
     key: "quote-sent",
-    label: "After the quote",
+    label: "Quote follow-up",
     subject: "Your quote for {project}",
-    body: "Hello {first_name},\n\nhave you had time to look at our quote for {project}? I am glad to go through it with you on the phone.\n\n{staff}\n{business}, {phone}",
+    body: "Hi {first_name},\n\nHave you had a chance to look at our quote for {project}? I’m happy to walk you through it by phone.\n\n{staff}\n{business}, {phone}",
   },
 ];
 

@@ -22,7 +22,7 @@ export function openNow(settings: BusinessHours, now: Date): { open: boolean; wo
     const day = addDays(today, ahead);
     const then = hoursOn(settings, day);
     if (!then || then.close <= then.open || (ahead === 0 && minute >= then.open)) continue;
-    return { open: false, words: `Closed, opens ${dayWords(day, ahead)} at ${formatClock(then.open)}` };
+    return { open: false, words: `Closed. Opens ${dayWords(day, ahead)} at ${formatClock(then.open)}` };
   }
   return { open: false, words: "Closed" };
 }

@@ -1,15 +1,15 @@
 /** How long what nobody needs anymore is kept: days unless staff say otherwise, and the fewest they may choose. */
 export const retentionRules = {
   /** Addresses and words of emails that were sent or given up. */
-  sentEmailDays: { label: "Text of sent emails", days: 90, least: 14 },
-  spamLeadDays: { label: "Leads marked as spam", days: 90, least: 14 },
+  sentEmailDays: { label: "Content of sent emails", days: 90, least: 14 },
+  spamLeadDays: { label: "Spam leads", days: 90, least: 14 },
   /** From their last change. */
-  lostLeadDays: { label: "Leads lost or out of the area", days: 730, least: 90 },
-  leadTrashDays: { label: "Deleted leads", days: 30, least: 7 },
+  lostLeadDays: { label: "Lost and out-of-area leads", days: 730, least: 90 },
+  leadTrashDays: { label: "Leads in trash", days: 30, least: 7 },
   /** Visits, steps of the form and clicks to the chat. */
-  countDays: { label: "Counts of visits, form steps and chat clicks", days: 730, least: 90 },
-  notFoundDays: { label: "Pages that were not found", days: 180, least: 7 },
-  auditAddressDays: { label: "Network addresses in the audit log", days: 180, least: 30 },
+  countDays: { label: "Visit, form step, and chat click counts", days: 730, least: 90 },
+  notFoundDays: { label: "Broken links (404)", days: 180, least: 7 },
+  auditAddressDays: { label: "IP addresses in the audit log", days: 180, least: 30 },
 } as const;
 
 /** The most days that may be chosen: ten years. */

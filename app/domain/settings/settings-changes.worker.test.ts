@@ -129,9 +129,9 @@ test("every mistake of a form is named at its input, and nothing of it is saved"
     state: "wrong",
     errors: {
       phone: "Enter a phone number with area code, like (713) 555-0142.",
-      "social.facebook": "Enter the whole address, starting with https://.",
-      "hours.1.close": "Enter the closing time, or mark the day as closed.",
-      "reply.goalMinutes": "Enter whole minutes from 1 to 1,440.",
+      "social.facebook": "Enter the full URL, starting with https://.",
+      "hours.1.close": "Enter the closing time, or check Closed.",
+      "reply.goalMinutes": "Enter a whole number of minutes, 1 to 1,440.",
     },
   });
   expect(await now()).toEqual(defaultSettings);
@@ -139,31 +139,31 @@ test("every mistake of a form is named at its input, and nothing of it is saved"
 
 test("days are listed and taken off the list, each for itself", async () => {
   const christmas = { "newDay.day": "2026-12-25", "newDay.closed": "on", "newDay.note": "Christmas" };
-  await send(christmas, { newDay: "Not listed" });
-  await send({ "newDay.day": "2026-11-26", "newDay.open": "9", "newDay.close": "noon" }, { newDay: "Not listed" });
+  await send(christmas, { newDay: "Not added" });
+  await send({ "newDay.day": "2026-11-26", "newDay.open": "9", "newDay.close": "noon" }, { newDay: "Not added" });
   expect((await now()).specialDays).toEqual([
     { day: "2026-11-26", hours: { open: 540, close: 720 }, note: "" },
     { day: "2026-12-25", hours: null, note: "Christmas" },
   ]);
-  expect(await send({ ...christmas, "newDay.note": "Closed" }, { newDay: "Not listed" })).toMatchObject({
+  expect(await send({ ...christmas, "newDay.note": "Closed" }, { newDay: "Not added" })).toMatchObject({
     conflicts: [{ theirs: "Closed, Christmas", yours: "Closed, Closed" }],
   });
   const id = "specialDays.2026-12-25";
   await send({ [`${id}.remove`]: "1" }, { [id]: "Closed, Christmas" });
   expect((await now()).specialDays.map(({ day }) => day)).toEqual(["2026-11-26"]);
-  expect(await send({ "newDay.day": "2026-02-30", "newDay.closed": "on" }, { newDay: "Not listed" })).toMatchObject({
-    errors: { "newDay.day": "Choose the day." },
+  expect(await send({ "newDay.day": "2026-02-30", "newDay.closed": "on" }, { newDay: "Not added" })).toMatchObject({
+    errors: { "newDay.day": "Choose a date." },
   });
 });
 
 test("a template is added, changed and removed; a field nobody can fill is refused by name", async () => {
-  const one = { "newTemplate.label": "After a visit", "newTemplate.subject": "Thank you", "newTemplate.body": "Hello {first_name}" };
+  const one = { "newTemplate.label": "After a visit", "newTemplate.subject": "Thank you", "newTemplate.body": "Hi {first_name}" };
   expect(await send({ ...one, "newTemplate.body": "It is {price}" }, { newTemplate: "No such template" })).toMatchObject({
-    errors: { "newTemplate.body": "{price} cannot be filled in. Use {first_name}, {project}, {business}, {staff} or {phone}." },
+    errors: { "newTemplate.body": "{price} isn’t a field. Use {first_name}, {project}, {business}, {staff}, or {phone}." },
   });
   await send(one, { newTemplate: "No such template" });
   const added = (await now()).templates.at(-1)!;
-  expect(added).toMatchObject({ label: "After a visit", subject: "Thank you", body: "Hello {first_name}" });
+  expect(added).toMatchObject({ label: "After a visit", subject: "Thank you", body: "Hi {first_name}" });
   const id = `templates.${added.key}`;
   const was = settingsTexts(await now())[id]!;
   await send({ [`${id}.label`]: "After a visit", [`${id}.subject`]: "", [`${id}.body`]: "Hi\r\nthere" }, { [id]: was });
@@ -191,7 +191,7 @@ test("lists are taken with any separators, once each", async () => {
   );
   expect(await now()).toMatchObject({ serviceZips: ["770", "77007", "775"], serviceCities: ["Houston", "Katy"], spamWords: ["SEO leads"] });
   expect(await send({ serviceZips: "77 Houston" }, { serviceZips: "770 77007 775" })).toMatchObject({
-    errors: { serviceZips: "Not a ZIP code or its first digits: 77, Houston." },
+    errors: { serviceZips: "Remove entries that aren’t ZIP codes or 3 to 5 digits: 77, Houston." },
   });
 });
 
@@ -219,12 +219,12 @@ test("tags are taken as they are pasted, and a wrong one is told what is wrong w
     const outcome = await send({ [input]: value }, { [input]: settingsTexts(await now())[input]! });
     return outcome.state === "wrong" ? outcome.errors[input] : "none";
   };
-  expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/container of Tag Manager/);
+  expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/Tag Manager container/);
   expect(await wrong("tags.google", "AW-123456789/AbC")).toMatch(/under Ads conversion/);
-  for (const id of ["UA-12345-1", "G-", '"-alert(1)']) expect(await wrong("tags.google", id)).toMatch(/begins with G-, AW- or GT-/);
+  for (const id of ["UA-12345-1", "G-", '"-alert(1)']) expect(await wrong("tags.google", id)).toMatch(/starts with G-, AW-, or GT-/);
   expect(await wrong("tags.conversion", "AW-123456789")).toMatch(/AW-123456789\/AbC/);
   for (const site of ["http://a.example", "https://*.example.com", "localhost", "https://a.example;x", "javascript:alert(1)"])
-    expect(await wrong("tags.partners", site), site).toMatch(/no address of a site/);
+    expect(await wrong("tags.partners", site), site).toMatch(/isn’t a valid site/);
 
   expect(await send({ "tags.google": "GT-ABCDEF" }, { "tags.google": "" })).toMatchObject({ conflicts: [{ theirs: "G-AB12CD34EF" }] });
 });
@@ -241,7 +241,7 @@ test("saveSettings lists proposed holidays from one form: ticked ones closed, th
     [`${open}.close`]: "6 PM",
     section: "days",
   };
-  expect(await send(typed, { [closed]: "Not listed", [open]: "Not listed" })).toMatchObject({ state: "done", conflicts: [] });
+  expect(await send(typed, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({ state: "done", conflicts: [] });
   expect((await now()).specialDays).toEqual([
     { day: "2026-11-11", hours: { open: 480, close: 1080 }, note: "Veterans Day" },
     { day: "2026-11-26", hours: null, note: "Thanksgiving" },

@@ -76,7 +76,7 @@ function textField(name: TextKey, label: string, { most, needed }: { most: numbe
     parse(typed) {
       const value = typed(name);
       if (value === "" && needed) return wrong(name, needed);
-      return value.length > most ? wrong(name, `Keep it under ${most} characters; it has ${value.length}.`) : value;
+      return value.length > most ? wrong(name, `Use ${most} characters or fewer (now ${value.length}).`) : value;
     },
   });
 }
@@ -118,7 +118,7 @@ function socialField(network: SocialNetwork): SettingsField {
       const value = typed(name);
       if (value === "") return "";
       const whole = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
-      return address.safeParse(whole).data ?? wrong(name, "Enter the whole address, starting with https://.");
+      return address.safeParse(whole).data ?? wrong(name, "Enter the full URL, starting with https://.");
     },
   });
 }
@@ -127,7 +127,9 @@ function socialField(network: SocialNetwork): SettingsField {
 function wholeNumber(typed: Typed, input: string, { least, most, unit }: { least: number; most: number; unit: string }): number | Wrong {
   const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed(input).replaceAll(",", ""));
   const value = Number(match?.[1] ?? Number.NaN);
-  return value >= least && value <= most ? value : wrong(input, `Enter whole ${unit} from ${least} to ${most.toLocaleString("en-US")}.`);
+  return value >= least && value <= most
+    ? value
+    : wrong(input, `Enter a whole number of ${unit}, ${least} to ${most.toLocaleString("en-US")}.`);
 }
 
 function minutesField(key: "goalMinutes" | "publicMaxMinutes", label: string): SettingsField {
@@ -151,7 +153,7 @@ function switchField(own: Pick<Spec<boolean>, "name" | "label" | "part" | "get" 
 
 const alertsField = switchField({
   name: "reply.alerts",
-  label: "Alerts about waiting leads",
+  label: "Alerts for waiting leads",
   part: "reply",
   get: (settings) => settings.reply.alerts,
   set: (settings, alerts) => ({ ...settings, reply: { ...settings.reply, alerts } }),
@@ -159,7 +161,7 @@ const alertsField = switchField({
 
 const popupField = switchField({
   name: "popupEnabled",
-  label: "Quote popup",
+  label: "Quote pop-up",
   part: "popupEnabled",
   get: (settings) => settings.popupEnabled,
   set: (settings, popupEnabled) => ({ ...settings, popupEnabled }),
@@ -199,19 +201,19 @@ function tagIdField(
 const googleTagField = tagIdField("google", "Google tag", (typed) => {
   const id = typed.toUpperCase();
   if (googleTagPattern.test(id)) return { id };
-  if (id.startsWith("GTM-")) return { message: "GTM- is a container of Tag Manager. Enter the tag itself: it begins with G-, AW- or GT-." };
-  if (id.includes("/")) return { message: "With a slash it is a conversion: enter that under Ads conversion." };
-  return { message: "Enter the id of a Google tag, like G-AB12CD34EF or AW-123456789. It begins with G-, AW- or GT-." };
+  if (id.startsWith("GTM-")) return { message: "That’s a Tag Manager container. Enter the tag ID, which starts with G-, AW-, or GT-." };
+  if (id.includes("/")) return { message: "IDs with a slash are conversions. Enter it under Ads conversion." };
+  return { message: "Enter a Google tag ID, like G-AB12CD34EF or AW-123456789." };
 });
 
 const conversionField = tagIdField("conversion", "Ads conversion", (typed) => {
   const id = typed.replace(/^aw/i, "AW");
-  return conversionPattern.test(id) ? { id } : { message: "Enter the conversion as Google Ads shows it, like AW-123456789/AbC-D_efG." };
+  return conversionPattern.test(id) ? { id } : { message: "Enter the conversion from Google Ads, like AW-123456789/AbC-D_efG." };
 });
 
 const partnersField = field<string[]>({
   name: "tags.partners",
-  label: "Sites that may show the form",
+  label: "Allowed sites",
   part: "tags",
   get: (settings) => settings.tags.partners,
   set: (settings, partners) => ({ ...settings, tags: { ...settings.tags, partners } }),
@@ -222,10 +224,9 @@ const partnersField = field<string[]>({
       .filter(Boolean);
     const origins = entries.map((entry) => ({ entry, origin: partnerOrigin(entry) }));
     const odd = origins.find(({ origin }) => origin === undefined);
-    if (odd)
-      return wrong("tags.partners", `“${odd.entry.slice(0, 40)}” is no address of a site. Enter it like https://partner.example.com.`);
+    if (odd) return wrong("tags.partners", `“${odd.entry.slice(0, 40)}” isn’t a valid site. Enter it like https://partner.example.com.`);
     const once = [...new Set(origins.map(({ origin = "" }) => origin))];
-    return once.length > 50 ? wrong("tags.partners", "At most 50 sites.") : once;
+    return once.length > 50 ? wrong("tags.partners", "Enter 50 sites or fewer.") : once;
   },
 });
 
@@ -238,7 +239,7 @@ function partnerOrigin(entry: string): string | undefined {
 
 const emailField = field({
   name: "email",
-  label: "E-mail",
+  label: "Email",
   part: "email",
   get: (settings) => settings.email,
   set: (settings, email) => ({ ...settings, email }),
@@ -247,7 +248,7 @@ const emailField = field({
     const value = typed("email");
     return value === ""
       ? ""
-      : (z.email().max(200).safeParse(value).data ?? wrong("email", "Enter an e-mail address, like hello@example.com."));
+      : (z.email().max(200).safeParse(value).data ?? wrong("email", "Enter an email address, like hello@example.com."));
   },
 });
 
@@ -341,7 +342,7 @@ function listField({ name, label, separator, between }: ListRule, check: (entrie
         .filter((entry) => entry !== "");
       const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
       const plain = name === "serviceZips" ? once.map((entry) => entry.replace(/\*$/, "")) : once;
-      const message = plain.length > 1000 ? "At most 1,000 entries." : check(plain);
+      const message = plain.length > 1000 ? "Enter 1,000 entries or fewer." : check(plain);
       return message ? wrong(name, message) : plain;
     },
   });
@@ -349,19 +350,17 @@ function listField({ name, label, separator, between }: ListRule, check: (entrie
 
 const zipsField = listField({ name: "serviceZips", label: "ZIP codes", separator: /[\s,;]+/, between: " " }, (entries) => {
   const odd = entries.filter((entry) => !/^\d{3,5}$/.test(entry));
-  if (entries.length === 0) return "Enter at least one ZIP code, or its first three digits.";
-  return odd.length > 0 ? `Not a ZIP code or its first digits: ${odd.slice(0, 5).join(", ")}.` : undefined;
+  if (entries.length === 0) return "Enter at least 1 ZIP code, or its first 3 digits.";
+  return odd.length > 0 ? `Remove entries that aren’t ZIP codes or 3 to 5 digits: ${odd.slice(0, 5).join(", ")}.` : undefined;
 });
-const citiesField = listField({ name: "serviceCities", label: "Cities and places", separator: /\n/, between: "\n" }, (entries) =>
-  entries.length === 0 ? "Enter at least one city or place." : tooLong(entries, 80),
+const citiesField = listField({ name: "serviceCities", label: "Cities and communities", separator: /\n/, between: "\n" }, (entries) =>
+  entries.length === 0 ? "Enter at least 1 city or community." : tooLong(entries, 80),
 );
-const spamField = listField({ name: "spamWords", label: "Words that mark spam", separator: /\n/, between: "\n" }, (entries) =>
-  tooLong(entries, 60),
-);
+const spamField = listField({ name: "spamWords", label: "Spam words", separator: /\n/, between: "\n" }, (entries) => tooLong(entries, 60));
 
-const forbiddenField = listField({ name: "forbiddenPhrases", label: "Forbidden sentences", separator: /\n/, between: "\n" }, (entries) => {
+const forbiddenField = listField({ name: "forbiddenPhrases", label: "Banned phrases", separator: /\n/, between: "\n" }, (entries) => {
   const empty = entries.find((entry) => !/[\p{L}\p{N}]/u.test(entry));
-  return empty ? `“${empty}” has no word in it.` : tooLong(entries, 120);
+  return empty ? `“${empty}” has no letters or numbers.` : tooLong(entries, 120);
 });
 
 function tooLong(entries: readonly string[], most: number): string | undefined {
@@ -389,7 +388,7 @@ function dayField(day: string, prefix: string): SettingsField {
       const read = hoursFrom(typed, prefix);
       if (read instanceof Wrong) return read;
       const note = typed(`${prefix}.note`).replace(/\s+/g, " ");
-      return note.length > 80 ? wrong(`${prefix}.note`, "Keep it under 80 characters.") : { day, hours: read.hours, note };
+      return note.length > 80 ? wrong(`${prefix}.note`, "Use 80 characters or fewer.") : { day, hours: read.hours, note };
     },
   });
 }
@@ -419,15 +418,15 @@ function templateField(key: string, prefix: string): SettingsField {
           own[input] === "" && needed
             ? needed
             : own[input].length > most
-              ? `Keep it under ${most.toLocaleString("en-US")} characters.`
+              ? `Use ${most.toLocaleString("en-US")} characters or fewer.`
               : unknown.length > 0
                 ? unknownMessage(unknown)
                 : undefined;
         if (message) mistakes.push({ input: `${prefix}.${input}`, message });
       };
-      check("label", 60, "Enter a name to choose it by.");
+      check("label", 60, "Enter a template name.");
       check("subject", 200);
-      check("body", 5000, "Enter the text of the message.");
+      check("body", 5000, "Enter a message.");
       return mistakes.length > 0 ? new Wrong(mistakes) : { key, ...own };
     },
   });
@@ -435,22 +434,22 @@ function templateField(key: string, prefix: string): SettingsField {
 
 function unknownMessage(unknown: readonly string[]): string {
   return unknown.some((one) => one.length > 1)
-    ? `${unknown.join(", ")} cannot be filled in. Use {first_name}, {project}, {business}, {staff} or {phone}.`
-    : `A “${unknown[0]}” stands alone. Fields are written like {first_name}.`;
+    ? `${unknown.join(", ")} isn’t a field. Use {first_name}, {project}, {business}, {staff}, or {phone}.`
+    : `Remove the single “${unknown[0]}”. Fields look like {first_name}.`;
 }
 
 const fixed: readonly SettingsField[] = [
-  textField("name", "Business name", { most: 80, needed: "Enter the name of the business." }),
+  textField("name", "Business name", { most: 80, needed: "Enter a business name." }),
   textField("tagline", "Tagline", { most: 120 }),
-  phoneField("phone", "Phone", "Enter the phone number: every page shows it."),
+  phoneField("phone", "Phone", "Enter a phone number. It’s shown on every page."),
   phoneField("whatsapp", "WhatsApp number"),
   emailField,
   ...socialNetworks.map(socialField),
   ...weekdays.map((_, day) => weekdayField(day)),
   zipsField,
   citiesField,
-  minutesField("goalMinutes", "Goal for the first reply, business minutes"),
-  minutesField("publicMaxMinutes", "Longest median the quote page names, business minutes"),
+  minutesField("goalMinutes", "Response-time goal (business minutes)"),
+  minutesField("publicMaxMinutes", "Longest median shown on the quote page (business minutes)"),
   alertsField,
   leadEmailsField,
   stageField("new"),
@@ -459,12 +458,12 @@ const fixed: readonly SettingsField[] = [
   stageField("quoted"),
   spamField,
   forbiddenField,
-  textField("textConsent", "Consent to text messages", { most: 600, needed: "Enter the sentence beside the box." }),
+  textField("textConsent", "Text consent wording", { most: 600, needed: "Enter the consent wording." }),
   popupField,
-  tagSwitch("isOn", "Google tag and conversion"),
+  tagSwitch("isOn", "Google tag"),
   googleTagField,
   conversionField,
-  tagSwitch("mayEmbed", "Form on other sites"),
+  tagSwitch("mayEmbed", "Embedding on other sites"),
   partnersField,
   ...retentionKeys.map(retentionField),
 ];
@@ -477,7 +476,7 @@ export const settingsFields: ReadonlyMap<string, SettingsField> = new Map(fixed.
 export function fieldOf(id: string, typed: Typed, seed: string): SettingsField | { mistakes: Mistake[] } | undefined {
   if (id === "newDay") {
     const day = z.iso.date().safeParse(typed("newDay.day")).data;
-    return day ? dayField(day, id) : { mistakes: [{ input: "newDay.day", message: "Choose the day." }] };
+    return day ? dayField(day, id) : { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
   }
   if (id === "newTemplate") return templateField(`${slug(typed("newTemplate.label"))}-${slug(seed).slice(0, 6)}`, id);
   const [part, key = ""] = id.split(/\.(.*)/s);

@@ -18,7 +18,7 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number];
 
 /** What stands in a form for a day that is not listed, and for a template that is not there. */
-export const notListed = "Not listed";
+export const notListed = "Not added";
 export const noTemplate = "No such template";
 
 /** The input that says what a field of the form held when the form was loaded. */

@@ -7,10 +7,11 @@ import type { QuietHours } from "./quiet-hours";
 
 const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, like 21:00.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.")
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
-const base64Url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device gave no key.");
-const endpoint = z.string().refine(isPushEndpoint, "Alerts are not possible with this browser.");
+const base64Url = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device didn’t send a key. Try again.");
+const endpoint = z.string().refine(isPushEndpoint, "This browser doesn’t support alerts.");
 
 /** What somebody sets about alerts: their quiet hours, and which of their devices get them. */
 export const alertSettingsInput = z.discriminatedUnion(
@@ -20,7 +21,7 @@ export const alertSettingsInput = z.discriminatedUnion(
     z.object({ intent: z.literal("subscribe"), endpoint, p256dh: base64Url(65), auth: base64Url(16) }),
     z.object({ intent: z.literal("unsubscribe"), endpoint: z.string().max(1000) }),
   ],
-  "Choose what to do.",
+  "Choose an action.",
 );
 
 /** What a person has set for themselves: JSON. */

@@ -13,7 +13,7 @@ import { newTotpSecret, totpStep } from "./totp.server";
 
 type Own = Actor & { staff: { id: string; name: string } };
 
-const purpose = "code app";
+const purpose = "authenticator app";
 /** A code app that was begun waits this long for its first code. */
 const pendingMs = 30 * 60_000;
 

@@ -41,6 +41,6 @@ export function hasFactor({ codeSince, passkeys }: Factors): boolean {
 /** "Code and 2 passkeys", "Code", "1 passkey", "None". */
 export function factorText({ code, passkeys }: { code: boolean; passkeys: number }): string {
   const keys = passkeys === 0 ? "" : passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`;
-  if (code) return keys ? `Code and ${keys}` : "Code";
+  if (code) return keys ? `App and ${keys}` : "App";
   return keys || "None";
 }

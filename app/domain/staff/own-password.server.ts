@@ -18,7 +18,7 @@ export async function ownPasswordProblem(
   if (wait > 0) return { status: 429, message: `Too many attempts. Try again in ${waitInWords(wait)}.` };
   const [own] = await passwordHashOf(db, staffId);
   if (!(await checkPassword(own?.passwordHash ?? dummyHash, given)))
-    return { status: 422, message: "This is not the password you have now." };
+    return { status: 422, message: "That’s not your current password. Try again." };
   await forgetFailures(db, [key]);
   return undefined;
 }

@@ -35,10 +35,10 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** Why this password will not do, as a sentence for the person who chose it; undefined when it will. */
 export function passwordProblem(password: string, person: { email: string; name: string }): string | undefined {
   const length = [...password].length;
-  if (length < shortestPassword) return `Use ${shortestPassword} characters or more. Four words do well.`;
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters. Try four random words.`;
   if (length > longestPassword) return `Use ${longestPassword} characters or fewer.`;
   const plain = normalizeSearch(password);
-  if (new Set(plain).size < 5) return "Use more different characters. Four words do well.";
+  if (new Set(plain).size < 5) return "Use a wider mix of characters. Try four random words.";
   const own = normalizeSearch(`${person.email} ${person.name}`)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((part) => part.length >= 3);
@@ -47,7 +47,7 @@ export function passwordProblem(password: string, person: { email: string; name:
   const trimmed = plain.replace(/^\P{Letter}+|\P{Letter}+$/gu, "");
   const forms = [plain, walked, ...[plain, walked, trimmed].map(withoutLookalikes)];
   if (forms.some((text) => isGuessable(text, own) || isCommon(text))) {
-    return "This is one of the passwords that are tried first, or made of your name. Choose other words.";
+    return "That password is too common or contains your name. Try four random words.";
   }
   return undefined;
 }

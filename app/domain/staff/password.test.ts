@@ -12,8 +12,8 @@ test("four words do", () => {
 });
 
 test("short and endless ones do not, counted in characters as people count them", () => {
-  expect(problem("vT9#kQ2!mZx")).toMatch(/12 characters or more/);
-  expect(problem("🌲🌳🌴🌵🌾🌿")).toMatch(/12 characters or more/);
+  expect(problem("vT9#kQ2!mZx")).toMatch(/at least 12 characters/i);
+  expect(problem("🌲🌳🌴🌵🌾🌿")).toMatch(/at least 12 characters/i);
   expect(problem(`${"violet tractor pond ".repeat(11)}`)).toMatch(/200 characters or fewer/);
 });
 
@@ -65,12 +65,12 @@ test("common passwords stay common with digits and signs around them, twice, or 
 });
 
 test("those made of one's own name or address do not", () => {
-  expect(problem("AnaRivera-2026")).toMatch(/made of your name/);
-  expect(problem("rivera.ana.1985!")).toMatch(/made of your name/);
+  expect(problem("AnaRivera-2026")).toMatch(/contains your name/);
+  expect(problem("rivera.ana.1985!")).toMatch(/contains your name/);
 });
 
 test("few different characters are few guesses", () => {
-  expect(problem("xyxyxyxyxyxyxy")).toMatch(/more different/);
+  expect(problem("xyxyxyxyxyxyxy")).toMatch(/wider mix/);
 });
 
 test("a hash carries its cost and fits its password only", async () => {

@@ -24,5 +24,5 @@ export async function noteTrouble(
   const row = auditRow({ staff: null, address, requestId }, { action, recordKind: "staff", recordId: "" }, now);
   const isNoted = sql`exists (select 1 from ${audit} where ${audit.recordKind} = 'staff' and ${audit.recordId} = ${account}
     and ${audit.at} > ${now.getTime() - stands} and ${audit.action} = ${action})`;
-  await insertWhere(db, audit, { ...row, staffName: "Somebody", recordId: account }, sql`not ${isNoted}`);
+  await insertWhere(db, audit, { ...row, staffName: "Someone", recordId: account }, sql`not ${isNoted}`);
 }

@@ -87,7 +87,7 @@ export async function takeSecondStep(
     await noteTrouble(db, "failed-second-step", person.email, place, now);
     return { kind: "wrong" };
   }
-  return open(means, person, "code" in given ? "password and code" : "password and recovery code", place, counted.keys, now);
+  return open(means, person, "code" in given ? "password and code" : "password and backup code", place, counted.keys, now);
 }
 
 /** Opens a session for somebody whose passkey was checked: it is two steps in one, so no password is asked for. */

@@ -24,17 +24,17 @@ export function linkEmail(
   const url = linkUrl(siteUrl, link);
   const until = `${formatShortDay(link.expiresAt)}, ${formatTime(link.expiresAt)}`;
   const invited = link.kind === "invitation";
-  const subject = invited ? `Your account at ${business}` : `A new password for ${business}`;
+  const subject = invited ? `Your ${business} account` : `Reset your ${business} password`;
   const lines = invited
     ? [
-        `${by} has made you an account in the office of ${business}: ${roleNames[person.role].toLowerCase()}.`,
-        "Choose a password with this link:",
+        `${by} invited you to the ${business} back office as ${roleNames[person.role].toLowerCase()}.`,
+        "Create your password to get started:",
       ]
     : by
-      ? [`${by} has made you a link to set a new password for the office of ${business}:`]
+      ? [`${by} sent you a link to reset your ${business} password:`]
       : [`Someone asked for a link to set a new password for your account at ${business}. If it was you, use this link:`];
-  const end = `It works once, until ${until}. If you did not expect this, do nothing${invited ? "" : ": the password you have still works"}.`;
-  const text = `Hello ${person.name},\n\n${lines.join("\n\n")}\n\n  ${url}\n\n${end}\n`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="margin:0;padding:24px;font:16px/25px Arial,sans-serif;color:#17211C"><div style="max-width:600px;margin:0 auto"><p>Hello ${escapeHtml(person.name)},</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#FFB938;color:#17211C;font-weight:bold;text-decoration:none">${invited ? "Choose your password" : "Set a new password"}</a></p><p style="color:#47534F">The button opens <a href="${escapeHtml(url)}" style="color:#47534F;word-break:break-all">${escapeHtml(url)}</a>.</p><p style="color:#47534F">${escapeHtml(end)}</p></div></body></html>`;
+  const end = `This link works once, until ${until}. If you weren’t expecting it, you can ignore this email${invited ? "" : ". Your current password still works"}.`;
+  const text = `Hi ${person.name},\n\n${lines.join("\n\n")}\n\n ${url}\n\n${end}\n`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="margin:0;padding:24px;font:16px/25px Arial,sans-serif;color:#17211C"><div style="max-width:600px;margin:0 auto"><p>Hi ${escapeHtml(person.name)},</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#FFB938;color:#17211C;font-weight:bold;text-decoration:none">${invited ? "Create your password" : "Reset your password"}</a></p><p style="color:#47534F">Button not working? Open <a href="${escapeHtml(url)}" style="color:#47534F;word-break:break-all">${escapeHtml(url)}</a>.</p><p style="color:#47534F">${escapeHtml(end)}</p></div></body></html>`;
   return { kind: linkEmailKind, dedupeKey: `${linkEmailKind}:${link.id}`, to: person.email, replyTo: "", subject, text, html };
 }

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { staffRoles } from "~/platform/db/schema";
 
 const email = z
-  .string("Enter an e-mail address.")
+  .string("Enter an email address.")
   .trim()
   .toLowerCase()
-  .max(254, "This is too long for an e-mail address.")
-  .pipe(z.email("Enter an e-mail address, like office@example.com."));
+  .max(254, "That email address is too long.")
+  .pipe(z.email("Enter an email address, like office@example.com."));
 const name = z.string("Enter a name.").trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer.");
 const password = z.string("Enter a password.").min(1, "Enter a password.").max(1000, "Use 200 characters or fewer.");
 
@@ -25,25 +25,25 @@ export const accountInput = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("end"),
-      session: z.string("Choose a session to end.").regex(/^(?:[0-9a-f]{64}|others)$/, "Choose a session to end."),
+      session: z.string("Choose a session to sign out.").regex(/^(?:[0-9a-f]{64}|others)$/, "Choose a session to sign out."),
       own_password: ownPassword,
     }),
     z.object({ intent: z.literal("password"), current_password: ownPassword, password }),
   ],
-  "Choose what to do.",
+  "Choose an action.",
 );
 
-const role = z.enum(staffRoles, "Choose what they may do.");
+const role = z.enum(staffRoles, "Choose a role.");
 const version = z.coerce.number().int().min(0);
 const label = z
-  .string("Give it a name.")
+  .string("Enter a passkey name.")
   .trim()
-  .min(1, "Give it a name, such as “Office computer”.")
+  .min(1, "Enter a name, like “Office computer.”")
   .max(60, "Use 60 characters or fewer.");
 const code = z
-  .string("Enter the code.")
+  .string("Enter the 6-digit code.")
   .transform((text) => text.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the code."));
+  .pipe(z.string().regex(/^\d{6}$/, "Enter all 6 digits."));
 const answer = z.string().min(1).max(16_000);
 
 /** What an owner does on the page of everybody. */
@@ -53,7 +53,7 @@ export const peopleInput = z.discriminatedUnion(
     z.object({ intent: z.literal("invite"), email, name, role }),
     z.object({ intent: z.literal("security"), version, required: z.literal("on").optional() }),
   ],
-  "Choose what to do.",
+  "Choose an action.",
 );
 
 /** What an owner does to one account, made from the version that was on the screen. */
@@ -63,13 +63,13 @@ export const personInput = z.discriminatedUnion(
     z.object({ intent: z.literal("role"), version, role }),
     z.object({ intent: z.enum(["disable", "enable", "sign-out", "factors", "invitation", "reset"]), version }),
   ],
-  "Choose what to do.",
+  "Choose an action.",
 );
 
 /** The second step of signing in. */
 export const secondStepInput = z.union([
   z.object({ code }),
-  z.object({ recovery: z.string().trim().min(1, "Enter a recovery code.").max(60) }),
+  z.object({ recovery: z.string().trim().min(1, "Enter a backup code.").max(60) }),
 ]);
 
 /** What people do to their own second step. */
@@ -82,7 +82,7 @@ export const ownFactorInput = z.discriminatedUnion(
     z.object({ intent: z.literal("name-passkey"), id: z.string().min(1).max(2000), label }),
     z.object({ intent: z.literal("remove-passkey"), id: z.string().min(1).max(2000) }),
   ],
-  "Choose what to do.",
+  "Choose an action.",
 );
 
 /** The proof that it is still them: the password, a code of the app, or a passkey's answer. */

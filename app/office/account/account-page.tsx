@@ -31,13 +31,13 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
   const firstOther = sessions.findIndex((session) => !session.isThis);
   const table = (
     <table className="dt">
-      <caption className="vh">Open sessions, newest first</caption>
+      <caption className="vh">Active sessions, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Browser</th>
-          <th scope="col">Since</th>
-          <th scope="col">Address</th>
-          <th scope="col">End it</th>
+          <th scope="col">Signed in</th>
+          <th scope="col">IP address</th>
+          <th scope="col">Sign out</th>
         </tr>
       </thead>
       <tbody>
@@ -48,10 +48,10 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
             <td className="num">{address}</td>
             <td>
               {isThis ? (
-                <span className="soft">This one</span>
+                <span className="soft">This device</span>
               ) : (
                 <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
-                  End<span className="vh"> the session in {browser}</span>
+                  Sign out<span className="vh"> {browser}</span>
                 </SessionChoice>
               )}
             </td>
@@ -59,10 +59,10 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
         ))}
         {others > 1 ? (
           <tr>
-            <td colSpan={3}>Every other session</td>
+            <td colSpan={3}>All other sessions</td>
             <td>
               <SessionChoice value="others">
-                End<span className="vh"> every other session</span>
+                Sign out<span className="vh"> All other sessions</span>
               </SessionChoice>
             </td>
           </tr>
@@ -74,7 +74,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
     <AdminPage title="Your account">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       <div className="cols cols-2">
-        <Panel id="sessions" title="Where you are signed in">
+        <Panel id="sessions" title="Active sessions">
           {others > 0 ? (
             <Form method="post" action={adminPaths.account} className="stack">
               <input type="hidden" name="intent" value="end" />
@@ -82,55 +82,55 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
               {table}
               <Field
                 name="own_password"
-                label="Your password, to end it"
+                label="Your password"
                 type="password"
                 autoComplete="current-password"
                 required
                 error={errors?.own_password}
               />
-              <Button kind="line">End the session</Button>
+              <Button kind="line">Sign out session</Button>
             </Form>
           ) : (
             table
           )}
-          <p className="fine">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
+          <p className="fine">Sessions end after 30 days of inactivity, or after 90 days.</p>
         </Panel>
         <div className="stack gap6">
-          <Panel id="you" title="You">
+          <Panel id="you" title="Profile">
             <Facts
               facts={[
                 { label: "Name", value: staff.name },
-                { label: "E-mail", value: staff.email },
+                { label: "Email", value: staff.email },
                 { label: "Role", value: roleNames[staff.role] },
               ]}
             />
             <ShortcutSwitch on={shortcuts} />
           </Panel>
-          <Panel id="second-step" title="Your second step">
+          <Panel id="second-step" title="Two-step verification">
             <Facts
               facts={[
                 {
-                  label: "Code app",
+                  label: "Authenticator app",
                   value: factors.codeSince === null ? "Off" : `On since ${formatShortDay(new Date(factors.codeSince))}`,
                 },
                 { label: "Passkeys", value: factors.passkeys.map(({ label }) => label).join(", ") || "None" },
-                { label: "Recovery codes", value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None" },
+                { label: "Backup codes", value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None" },
               ]}
             />
-            {needsFactor ? <p className="alert">An owner asks everyone for a second step: set one up, then the office opens.</p> : null}
+            {needsFactor ? <p className="alert">Your account requires two-step verification. Set it up to continue.</p> : null}
             <p>
               <ButtonLink kind={needsFactor ? "ink" : "line"} href={adminPaths.secondStep}>
-                {hasFactor(factors) ? "Change your second step" : "Set up a second step"}
+                {hasFactor(factors) ? "Manage two-step verification" : "Set up two-step verification"}
               </ButtonLink>
             </p>
           </Panel>
-          <Panel id="change" title="Change your password">
+          <Panel id="change" title="Change password">
             <Form method="post" action={adminPaths.account} className="stack">
               <input type="hidden" name="intent" value="password" />
               <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
               <Field
                 name="current_password"
-                label="The password you have now"
+                label="Current password"
                 type="password"
                 autoComplete="current-password"
                 required
@@ -138,15 +138,15 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
               />
               <Field
                 name="password"
-                label="The new one"
+                label="New password"
                 type="password"
                 autoComplete="new-password"
                 required
                 minLength={12}
-                help="12 characters or more, and not one of the common ones. Four words do well."
+                help="At least 12 characters. Try four random words."
                 error={errors?.password}
               />
-              <Button kind="ink">Change it</Button>
+              <Button kind="ink">Change password</Button>
             </Form>
           </Panel>
         </div>

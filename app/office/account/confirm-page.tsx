@@ -21,11 +21,11 @@ type ConfirmPageProps = {
 export function ConfirmPage({ next, email, code, passkey, errors }: ConfirmPageProps) {
   const here = adminPaths.confirm(next);
   return (
-    <AdminPage title="Confirm that it is you">
+    <AdminPage title="Confirm your identity">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
-      <p>What comes next changes who may do what, or takes data out of here. So it asks once more; the answer counts for ten minutes.</p>
+      <p>This is a sensitive action. Confirm your identity to continue. You won’t be asked again for 10 minutes.</p>
       <div className="cols cols-2">
-        <Panel id="with-password" title="With your password">
+        <Panel id="with-password" title="Password">
           <Form method="post" action={here} className="stack">
             <input type="hidden" name="intent" value="password" />
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -42,25 +42,25 @@ export function ConfirmPage({ next, email, code, passkey, errors }: ConfirmPageP
         </Panel>
         <div className="stack gap6">
           {code ? (
-            <Panel id="with-code" title="Or with a code">
+            <Panel id="with-code" title="Authenticator code">
               <Form method="post" action={here} className="stack">
                 <input type="hidden" name="intent" value="code" />
                 <Field
                   name="code"
-                  label="Code of your app"
+                  label="6-digit code"
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={7}
                   required
                   error={errors?.code}
                 />
-                <Button kind="line">Confirm with the code</Button>
+                <Button kind="line">Confirm code</Button>
               </Form>
             </Panel>
           ) : null}
           {passkey ? (
-            <Panel id="with-passkey" title="Or with a passkey">
-              <PasskeyForm options={`${adminPaths.passkeys}?for=proof`} action={here} label="Use your passkey">
+            <Panel id="with-passkey" title="Passkey">
+              <PasskeyForm options={`${adminPaths.passkeys}?for=proof`} action={here} label="Use passkey">
                 <input type="hidden" name="intent" value="passkey" />
               </PasskeyForm>
             </Panel>

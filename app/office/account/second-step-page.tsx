@@ -31,7 +31,7 @@ type SecondStepPageProps = {
 export function SecondStepPage({ now, needsFactor, factors, begun, host, port, errors, codes }: SecondStepPageProps) {
   return (
     <AdminPage
-      title="Your second step"
+      title="Two-step verification"
       above={
         <Anchor className="link" href={adminPaths.account}>
           Your account
@@ -41,15 +41,15 @@ export function SecondStepPage({ now, needsFactor, factors, begun, host, port, e
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       {codes ? <RecoveryCodes codes={codes} /> : null}
       {needsFactor && !codes ? (
-        <p className="alert">An owner asks everyone for a second step. Set up a code app or a passkey; then the office opens.</p>
+        <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>
       ) : null}
       <div className="cols cols-2">
         <div className="stack gap6">
           <CodeApp since={factors.codeSince} begun={begun} error={errors?.code} />
           {hasFactor(factors) ? (
-            <Panel id="recovery" title="Recovery codes" beside={<span className="soft">{factors.recoveryLeft} of 10 left</span>}>
-              <p>Each signs you in once when phone and passkey are out of reach. New ones end the old ones.</p>
-              <Act intent="codes">New recovery codes</Act>
+            <Panel id="recovery" title="Backup codes" beside={<span className="soft">{factors.recoveryLeft} of 10 left</span>}>
+              <p>Use a backup code to sign in if you lose your phone or passkey. Each works once. New codes replace the old ones.</p>
+              <Act intent="codes">Get new backup codes</Act>
             </Panel>
           ) : null}
         </div>
@@ -63,9 +63,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className="panel" aria-labelledby="your-codes">
       <header>
-        <h2 id="your-codes">Your recovery codes</h2>
+        <h2 id="your-codes">Your backup codes</h2>
       </header>
-      <p role="status">Your second step is on. Print these codes or put them where you keep passwords: they are shown only now.</p>
+      <p role="status">Two-step verification is on. Print or save these codes now. You won’t see them again.</p>
       <ol className="codes num">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -73,7 +73,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </ol>
       <p>
         <Anchor className="btn btn--ink" href={adminPaths.account}>
-          I have kept them
+          I’ve saved my codes
         </Anchor>
       </p>
     </section>
@@ -84,25 +84,25 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: SecondS
   return (
     <Panel
       id="code-app"
-      title="Your code app"
+      title="Authenticator app"
       beside={<span className="soft">{since === null ? "Off" : `On since ${formatShortDay(new Date(since))}`}</span>}
     >
-      <p>Six digits from an app on your phone, asked after the password.</p>
+      <p>Enter a 6-digit code from an app on your phone each time you sign in.</p>
       {begun ? (
         <>
-          <p>Scan this with the app, or type the key into it. Then enter the code it shows.</p>
+          <p>Scan this code with your authenticator app, or enter the key. Then enter the 6-digit code it shows.</p>
           <svg
             className="qr"
             viewBox={`-4 -4 ${begun.qr.size + 8} ${begun.qr.size + 8}`}
             role="img"
-            aria-label="QR code of the key below"
+            aria-label="QR code for the setup key below"
             shapeRendering="crispEdges"
           >
             <path d={begun.qr.path} />
           </svg>
           <dl className="kv">
             <div>
-              <dt>Key</dt>
+              <dt>Setup key</dt>
               <dd className="key">{begun.secret}</dd>
             </div>
           </dl>
@@ -110,21 +110,21 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: SecondS
             <input type="hidden" name="intent" value="confirm" />
             <Field
               name="code"
-              label="Code"
+              label="6-digit code"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}
               required
               error={error}
-              help="It changes every 30 seconds."
+              help="Codes change every 30 seconds."
             />
-            <Button kind="ink">Turn it on</Button>
+            <Button kind="ink">Turn on</Button>
           </Form>
         </>
       ) : (
         <div className="tools">
-          <Act intent="begin">{since === null ? "Set up a code app" : "Set up again"}</Act>
-          {since === null ? null : <Act intent="code-off">Turn it off</Act>}
+          <Act intent="begin">{since === null ? "Set up authenticator app" : "Replace authenticator app"}</Act>
+          {since === null ? null : <Act intent="code-off">Turn off</Act>}
         </div>
       )}
     </Panel>
@@ -135,8 +135,8 @@ type PasskeysProps = Pick<SecondStepPageProps, "host" | "port" | "now" | "errors
 
 function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
   return (
-    <Panel id="passkeys" title="Your passkeys">
-      <p>Face, finger or PIN of your own device. Nothing to remember, nothing to steal.</p>
+    <Panel id="passkeys" title="Passkeys">
+      <p>Sign in with your fingerprint, face, or device PIN.</p>
       {passkeys.length > 0 ? (
         <ul className="keys-list">
           {passkeys.map(({ id, label, addedAt, usedAt }) => (
@@ -154,10 +154,10 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
                   <input type="hidden" name="intent" value="name-passkey" />
                   <input type="hidden" name="id" value={id} />
                   <Field name="label" id={`label-${id}`} label="Name" defaultValue={label} required maxLength={60} />
-                  <Button kind="line">Rename it</Button>
+                  <Button kind="line">Rename</Button>
                 </Form>
                 <Act intent="remove-passkey" id={id}>
-                  Remove it<span className="vh">: {label}</span>
+                  Remove<span className="vh">: {label}</span>
                 </Act>
               </details>
             </li>
@@ -169,7 +169,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
           <input type="hidden" name="intent" value="add-passkey" />
           <Field
             name="label"
-            label="Name of the new one"
+            label="Passkey name"
             required
             maxLength={60}
             placeholder="Office computer"
@@ -179,7 +179,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
         </PasskeyForm>
       ) : (
         <p className="note">
-          Passkeys do not work at an address of numbers. Open the office at{" "}
+          Passkeys don’t work when the site is opened by IP address. Open{" "}
           <Anchor className="link" href={`http://localhost:${port}${adminPaths.secondStep}`}>
             http://localhost:{port}
           </Anchor>{" "}

@@ -25,28 +25,28 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
   return (
     <AdminPage title="Alerts">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
-      {areOn ? null : <p className="note">Alerts are switched off for the whole office. An owner can switch them on under Settings.</p>}
+      {areOn ? null : <p className="note">Alerts are turned off for everyone. An owner can turn them on in Settings.</p>}
       <div className="cols cols-2">
         <Panel id="devices" title="On this device">
           <p>
-            A message when a request comes in, and when one waits: after 5 minutes, after {goalMinutes}, and for owners after an hour, in
-            opening hours. It names the project and the ZIP, never the person.
+            Get notified when a request comes in and when it’s still unanswered after 5 minutes, after {goalMinutes} minutes, and (owners
+            only) after an hour, during business hours. Alerts show the project and ZIP, never the customer’s name.
           </p>
           {pushKey ? (
             <DeviceSwitch pushKey={pushKey} known={devices.map(({ endpoint }) => endpoint)} />
           ) : (
-            <p className="soft">This server has no keys for messages to devices. Alerts come by e-mail.</p>
+            <p className="soft">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
           )}
-          <p className="soft nojs">Switching a device on needs JavaScript. Alerts by e-mail come without it.</p>
-          <p className="fine">On an iPhone or iPad, put the office on the home screen first: Share, then Add to Home Screen.</p>
+          <p className="soft nojs">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
+          <p className="fine">On iPhone or iPad, first tap Share, then Add to Home Screen.</p>
           {devices.length > 0 ? (
             <table className="dt">
-              <caption className="vh">Devices that get alerts</caption>
+              <caption className="vh">Devices with alerts</caption>
               <thead>
                 <tr>
                   <th scope="col">Device</th>
-                  <th scope="col">Since</th>
-                  <th scope="col">End it</th>
+                  <th scope="col">Added</th>
+                  <th scope="col">Turn off</th>
                 </tr>
               </thead>
               <tbody>
@@ -59,7 +59,7 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
                         <input type="hidden" name="intent" value="unsubscribe" />
                         <input type="hidden" name="endpoint" value={endpoint} />
                         <button className="link" type="submit">
-                          End<span className="vh"> alerts in {browser}</span>
+                          Turn off<span className="vh"> alerts on {browser}</span>
                         </button>
                       </Form>
                     </td>
@@ -72,10 +72,10 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
         <Panel id="quiet" title="Quiet hours">
           <Form method="post" action={adminPaths.alerts} className="stack">
             <input type="hidden" name="intent" value="quiet" />
-            <p>Between these times alerts come by e-mail only. Houston time (CT).</p>
+            <p>During these hours, alerts come by email only. Central time.</p>
             <div className="two">
               <Field name="from" label="From" type="time" defaultValue={timeOfMinute(quiet.from)} required error={errors?.from} />
-              <Field name="until" label="Until" type="time" defaultValue={timeOfMinute(quiet.until)} required error={errors?.until} />
+              <Field name="until" label="To" type="time" defaultValue={timeOfMinute(quiet.until)} required error={errors?.until} />
             </div>
             <Button kind="ink">Save quiet hours</Button>
           </Form>

@@ -7,11 +7,11 @@ type State = "checking" | "off" | "on" | "refused" | "impossible" | "failed";
 
 const words: Readonly<Record<State, string>> = {
   checking: "",
-  off: "Alerts are off here.",
-  on: "Alerts are on here.",
-  refused: "This browser does not allow messages from this site. Allow them in its settings for the site, then load this page again.",
-  impossible: "This browser cannot show messages from a site.",
-  failed: "The browser's message service did not answer. Try again later.",
+  off: "Alerts are off on this device.",
+  on: "Alerts are on for this device.",
+  refused: "Notifications are blocked for this site. Allow them in your browser settings, then reload this page.",
+  impossible: "This browser doesn’t support notifications.",
+  failed: "Couldn’t turn on alerts. Try again later.",
 };
 
 /** Switches alerts on and off on this device. The browser asks for its permission only when the button is pressed. */
@@ -56,12 +56,12 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
       <p role="status">{words[state]}</p>
       {state === "off" || state === "failed" ? (
         <Button kind="ink" type="button" onClick={() => void switchOn()}>
-          Switch on alerts on this device
+          Turn on alerts
         </Button>
       ) : null}
       {state === "on" ? (
         <Button kind="line" type="button" onClick={() => void switchOff()}>
-          Switch off alerts on this device
+          Turn off alerts
         </Button>
       ) : null}
     </div>

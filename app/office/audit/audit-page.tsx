@@ -33,26 +33,26 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
     <AdminPage title="Audit log" beside={<Download fresh={fresh} query={query} />}>
       <Form className="tools" method="get" action={adminPaths.audit} key={query}>
         <label className="srch">
-          <span className="vh">Search the log</span>
+          <span className="vh">Search audit log</span>
           <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Reference, name or word" />
+          <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Name, reference, or keyword" />
         </label>
         <label>
-          <span className="vh">Who</span>
+          <span className="vh">Person</span>
           <select className="in" name="who" defaultValue={wanted.who}>
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            <option value="none">No account</option>
+            <option value="none">Signed-out user</option>
           </select>
         </label>
         <label>
-          <span className="vh">What</span>
+          <span className="vh">Action</span>
           <select className="in" name="what" defaultValue={wanted.what}>
-            <option value="">Everything</option>
+            <option value="">All actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
                 {actionText(action).replace(/ (?:of|to|about|as)$/, "")}
@@ -70,15 +70,15 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         </label>
         <Button kind="line">Apply</Button>
         <p className="push soft num" role="status">
-          {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. Times are Houston’s.
+          {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. All times Central.
         </p>
       </Form>
       {entries.length === 0 ? (
         <div className="empty">
-          <p>{query ? "No entry fits." : "Nothing has been written here yet. Every change made in the office gets an entry."}</p>
+          <p>{query ? "No entries match." : "No activity yet. Changes made by your team show up here."}</p>
           {query ? (
             <ButtonLink kind="line" href={adminPaths.audit}>
-              Show everything
+              Clear filters
             </ButtonLink>
           ) : null}
         </div>
@@ -118,7 +118,7 @@ function Download({ fresh, query }: { fresh: boolean; query: string }) {
   if (!fresh) {
     return (
       <ButtonLink kind="line" href={adminPaths.confirm(adminPaths.auditWith(query))}>
-        Confirm to download
+        Confirm identity to download
       </ButtonLink>
     );
   }
@@ -148,7 +148,7 @@ function Entry({ entry: { at, who, what, record, changes, from } }: { entry: Aud
           <span className="ch" key={label}>
             {label}: {before === null || before === to ? null : <del>{before}</del>}
             {before !== null && before !== to && to !== null ? " to " : null}
-            {to === null ? before === null ? "nothing" : " removed" : before === to ? to : <ins>{to}</ins>}
+            {to === null ? before === null ? "none" : " removed" : before === to ? to : <ins>{to}</ins>}
           </span>
         ))}
       </span>

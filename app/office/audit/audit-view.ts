@@ -47,7 +47,7 @@ function recordOf({ recordKind, recordId, staffName, leadName, leadReference, pe
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // what people do to their own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
-  if (recordKind === "staff" && recordId === noAccount) return { text: "somebody without an account", href: undefined };
+  if (recordKind === "staff" && recordId === noAccount) return { text: "unknown user", href: undefined };
   if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
   return { text: `${kindText(recordKind)} ${recordId}`, href: undefined };
 }

@@ -26,21 +26,21 @@ export function NeedsLook({ records, facts }: LookFigures) {
   return (
     <section className="panel" aria-labelledby="look">
       <header>
-        <h2 id="look">Needs a look: website</h2>
-        <span className="soft">Stays up meanwhile</span>
+        <h2 id="look">Website: needs attention</h2>
+        <span className="soft">Still published</span>
       </header>
       <ul className="look">
         {facts.slice(0, mostFacts).map(({ key, sentence, reviewBy }) => (
           <li key={key} data-no="">
             <Icon name="warn" />
             <span>
-              The fact “{key}” is overdue
+              Fact “{key}” is overdue for review
               <small>
-                To be reviewed by {formatCalendarDay(reviewBy)}: {sentence}
+                Review was due {formatCalendarDay(reviewBy)}: {sentence}
               </small>
             </span>
             <Link className="link" to={adminPaths.fact(key)}>
-              Check it<span className="vh">: {key}</span>
+              Review fact<span className="vh">: {key}</span>
             </Link>
           </li>
         ))}
@@ -58,18 +58,18 @@ export function NeedsLook({ records, facts }: LookFigures) {
               {title}
               <small>
                 {reasons[0]?.message}
-                {reasons.length > 1 ? `, and ${reasons.length - 1} more` : ""}
+                {reasons.length > 1 ? `, plus ${reasons.length - 1} more` : ""}
               </small>
             </span>
             <Link className="link" to={adminPaths.content(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
-              Look<span className="vh">: {title}</span>
+              Fix<span className="vh">: {title}</span>
             </Link>
           </li>
         ))}
       </ul>
       {moreRecords > 0 ? (
         <p className="fine">
-          And {moreRecords} more {moreRecords === 1 ? "page" : "pages"}.
+          Plus {moreRecords} more {moreRecords === 1 ? "page" : "pages"}.
         </p>
       ) : null}
     </section>

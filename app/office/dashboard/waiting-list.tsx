@@ -57,7 +57,7 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
         <li key={lead.id}>
           <RowOrSheet lead={lead} {...props}>
             <p className="when2">
-              <b>{clock.state === "running" || clock.state === "late" ? momentLabel(clock.since, props.now) : ""}</b> Wrote again
+              <b>{clock.state === "running" || clock.state === "late" ? momentLabel(clock.since, props.now) : ""}</b> Sent a new message
             </p>
             <Who lead={lead} />
             <p className="pr num">{lead.about}</p>

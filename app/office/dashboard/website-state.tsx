@@ -18,7 +18,7 @@ export function WebsiteState({ now, website, backup }: WebsiteStateProps) {
       <header>
         <h2 id="website">Website</h2>
         <a className="link" href={paths.home}>
-          Look
+          View website
         </a>
       </header>
       <dl className="kv">
@@ -26,7 +26,7 @@ export function WebsiteState({ now, website, backup }: WebsiteStateProps) {
           <dt>Promotion</dt>
           <dd>
             {promotion === null ? (
-              "None is shown"
+              "None"
             ) : (
               <>
                 <strong>On</strong>
@@ -54,9 +54,9 @@ export function WebsiteState({ now, website, backup }: WebsiteStateProps) {
           <div>
             <dt>Backup</dt>
             <dd>
-              Last good one: {told(backup.finishedAt, now, "not made yet")}
+              Last successful: {told(backup.finishedAt, now, "never")}
               <br />
-              <span className="soft">Last tested restore: {told(backup.testedAt, now, "never")}. </span>
+              <span className="soft">Last restore test: {told(backup.testedAt, now, "never")}. </span>
               <Link className="link" to={adminPaths.health}>
                 Health
               </Link>
@@ -71,5 +71,5 @@ export function WebsiteState({ now, website, backup }: WebsiteStateProps) {
 const told = (at: number | null, now: number, none: string) => (at === null ? none : formatMoment(new Date(at), new Date(now)));
 
 function published(visible: number, hidden: number): string {
-  return `${visible} published${hidden > 0 ? `, ${hidden} not shown` : ""}`;
+  return `${visible} published${hidden > 0 ? `, ${hidden} unpublished` : ""}`;
 }

@@ -95,7 +95,9 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
           <Field
             {...field("key", "Key")}
             help={
-              uses.length > 0 ? "Texts name it by this: it stays while they do." : "a to z, 0 to 9 and hyphens. Texts name the fact by it."
+              uses.length > 0
+                ? "Can’t be changed while the fact is in use."
+                : "Lowercase letters, numbers, and hyphens. Use it to insert the fact."
             }
             readOnly={uses.length > 0}
             required
@@ -103,38 +105,39 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
             autoComplete="off"
             spellCheck={false}
           />
-          <TextArea {...field("sentence", "Sentence")} help="As texts print it, with its full stop." required rows={2} maxLength={400} />
-          <Field
-            {...field("value", "Value")}
-            optional
-            help="The figure in it, for tables and for the middle of a sentence."
-            maxLength={80}
+          <TextArea
+            {...field("sentence", "Statement")}
+            help="Shown exactly as written. Include the period."
+            required
+            rows={2}
+            maxLength={400}
           />
+          <Field {...field("value", "Value")} optional help="Just the number, for tables or mid-sentence." maxLength={80} />
           <Field {...field("sourceTitle", "Source")} required maxLength={200} />
-          <Field {...field("sourceUrl", "Address of the source")} optional type="url" inputMode="url" maxLength={500} />
-          <TextArea {...field("quote", "Quote")} optional help="The words of the source itself." rows={3} maxLength={1000} />
+          <Field {...field("sourceUrl", "Source URL")} optional type="url" inputMode="url" maxLength={500} />
+          <TextArea {...field("quote", "Quote")} optional help="Exact wording from the source." rows={3} maxLength={1000} />
           {isOwner ? (
             <Select
-              {...field("certainty", "Certainty")}
-              help="Verified: you read the source itself. Secondary: somebody quotes it. An assumption prints no number."
+              {...field("certainty", "Confidence")}
+              help="Verified: you read the source. Secondary: someone quotes it. Assumption: numbers aren’t shown."
               options={certainties.map((certainty) => ({ value: certainty, label: certaintyNames[certainty] }))}
             />
           ) : (
             <p className="field">
-              <span className="lbl">Certainty</span>
+              <span className="lbl">Confidence</span>
               <span className="tone">
                 <Icon name={certaintyIcons[certaintyOf(fact.certainty)]} />
-                {certaintyNames[certaintyOf(fact.certainty)]}. The owner sets it.
+                {certaintyNames[certaintyOf(fact.certainty)]}. Only an owner can change this.
               </span>
             </p>
           )}
           <div className="fgrid">
             <Field {...field("checkedAt", "Checked on")} type="date" required max={today} />
-            <Field {...field("reviewBy", "Look at it again by")} type="date" required />
+            <Field {...field("reviewBy", "Review by")} type="date" required />
           </div>
           <Select
-            {...field("staffId", "Responsible")}
-            options={[{ value: "", label: "Nobody yet" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
+            {...field("staffId", "Assigned to")}
+            options={[{ value: "", label: "Unassigned" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
           />
           <div className="tools">
             <Button name="intent" value="save">
@@ -142,14 +145,14 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
             </Button>
             {isNew ? null : (
               <button className="link" type="submit" name="intent" value="delete" formNoValidate>
-                Put it in the trash
+                Move to trash
               </button>
             )}
           </div>
         </Form>
         {isNew ? null : (
-          <Panel id="changes" title={uses.length > 0 ? "Saving changes these pages" : "Used in"}>
-            {uses.length > 0 ? <Uses uses={uses} /> : <p className="soft">No text names it yet.</p>}
+          <Panel id="changes" title={uses.length > 0 ? "Saving updates these pages" : "Used in"}>
+            {uses.length > 0 ? <Uses uses={uses} /> : <p className="soft">Not used yet.</p>}
           </Panel>
         )}
       </div>

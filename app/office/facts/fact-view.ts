@@ -36,7 +36,7 @@ export type FactView = {
 
 /** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
 export function useView(use: { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean }): UseView {
-  const kind = { post: "Post", project: "Project", page: "Page", faq: "Question" }[use.kind];
+  const kind = { post: "Post", project: "Project", page: "Page", faq: "FAQ" }[use.kind];
   const ability = use.kind === "page" ? pageAbility(use.recordId) : "content:write";
   const title = use.kind === "page" && use.title === use.recordId ? pageName(use.recordId) : use.title;
   return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.content(use.kind, use.recordId), ability };
@@ -55,7 +55,7 @@ export function factView(row: Omit<FactView, "overdue" | "uses">, uses: Paramete
 /** What stands in the column of values: an assumption prints none. */
 export function printedValue({ certainty, sentence, value }: Pick<FactView, "certainty" | "sentence" | "value">): string {
   if (certainty !== "assumption") return value;
-  return namesNumber(sentence) ? "prints nothing" : "prints no number";
+  return namesNumber(sentence) ? "not shown" : "number not shown";
 }
 
 /** "6 days overdue", or "Review by May 12, 2027". */
@@ -67,13 +67,13 @@ export function reviewText({ overdue, reviewBy }: Pick<FactView, "overdue" | "re
 /** What each field is called, by its name. */
 export const factLabels: Readonly<Record<string, string>> = {
   key: "Key",
-  sentence: "Sentence",
+  sentence: "Statement",
   value: "Value",
   sourceTitle: "Source",
-  sourceUrl: "Address of the source",
+  sourceUrl: "Source URL",
   quote: "Quote",
-  certainty: "Certainty",
+  certainty: "Confidence",
   checkedAt: "Checked on",
-  reviewBy: "Look at it again by",
-  staffId: "Responsible",
+  reviewBy: "Review by",
+  staffId: "Assigned to",
 };

@@ -48,8 +48,8 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
         <div className="empty">
           <p>
             {isFiltered
-              ? "No fact fits."
-              : "No facts yet. A fact is a sentence with a source that texts may print by its key, so that it is looked after in one place."}
+              ? "No facts match."
+              : "No facts yet. A fact is a sourced statement you can reuse in any text and update in one place."}
           </p>
           {isFiltered ? (
             <ButtonLink kind="line" href={adminPaths.facts}>
@@ -64,7 +64,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
             <h2 id="overdue" className="late">
               Overdue
             </h2>
-            <span className="soft">They stay up and block publishing until checked</span>
+            <span className="soft">Still published, but they block publishing until reviewed</span>
           </header>
           <ol className="fcs">
             {overdue.map((fact) => (
@@ -86,14 +86,14 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
         <Panel
           id="others"
           title={overdue.length > 0 ? "Everything else" : "All facts"}
-          beside={<span className="soft">Next to review first</span>}
+          beside={<span className="soft">Next review first</span>}
         >
           <div className="fhd" aria-hidden="true">
-            <span>Sentence and key</span>
+            <span>Statement and key</span>
             <span>Value</span>
-            <span>Certainty</span>
+            <span>Confidence</span>
             <span>Checked</span>
-            <span>Responsible</span>
+            <span>Assigned to</span>
           </div>
           <ol className="fcs">
             {others.map((fact) => (
@@ -103,7 +103,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
                   <summary>
                     <span>
                       {places(fact.uses.length)}
-                      <span className="vh"> of {fact.key}</span>
+                      <span className="vh"> for {fact.key}</span>
                     </span>
                     <span className="pm" aria-hidden="true" />
                   </summary>
@@ -123,16 +123,16 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
       ) : null}
       {deleted.length > 0 ? <Trash deleted={deleted} formKey={formKey} /> : null}
       <p className="fine">
-        Write <code>{"{fact:key}"}</code> in a text for the sentence, <code>{"{fact:key value}"}</code> for the value alone, and{" "}
-        <code>{"{fact:key checked}"}</code> to say when it was checked. An assumption prints no number. Only the owner sets certainty.
+        Type <code>{"{fact:key}"}</code> to insert the statement, <code>{"{fact:key value}"}</code> for just the value, and{" "}
+        <code>{"{fact:key checked}"}</code> for the date it was checked. Assumptions don’t show numbers. Only owners can change confidence.
       </p>
     </AdminPage>
   );
 }
 
 function places(count: number): string {
-  if (count === 0) return "Source; no text uses it yet";
-  return count === 1 ? "1 place, and the source" : `${count} places, and the source`;
+  if (count === 0) return "Source. Not used yet";
+  return count === 1 ? "1 place and the source" : `${count} places and the source`;
 }
 
 function Saved({ factKey, uses }: { factKey: string; uses: readonly UseView[] }) {
@@ -141,8 +141,8 @@ function Saved({ factKey, uses }: { factKey: string; uses: readonly UseView[] })
       <p>
         <strong>{factKey}</strong>{" "}
         {uses.length === 0
-          ? "is saved. No page prints it yet."
-          : `is saved and stands at once on ${uses.length === 1 ? "this page" : "these pages"}:`}
+          ? "saved. It isn’t used on any page yet."
+          : `saved and updated on ${uses.length === 1 ? "this page" : "these pages"}:`}
       </p>
       <Uses uses={uses} />
     </div>
@@ -151,16 +151,16 @@ function Saved({ factKey, uses }: { factKey: string; uses: readonly UseView[] })
 
 function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
   return (
-    <Form className="tools" method="get" action={adminPaths.facts} aria-label="Find facts" key={JSON.stringify(wanted)}>
+    <Form className="tools" method="get" action={adminPaths.facts} aria-label="Search facts" key={JSON.stringify(wanted)}>
       <label className="srch">
         <span className="vh">Search facts</span>
         <Icon name="search" />
-        <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Key, sentence or source" />
+        <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Key, statement, or source" />
       </label>
       <label>
-        <span className="vh">Certainty</span>
+        <span className="vh">Confidence</span>
         <select className="in" name="certainty" defaultValue={wanted.certainty}>
-          <option value="">Any certainty</option>
+          <option value="">Any confidence</option>
           {certainties.map((certainty) => (
             <option key={certainty} value={certainty}>
               {certaintyNames[certainty]}
@@ -169,9 +169,9 @@ function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted
         </select>
       </label>
       <label>
-        <span className="vh">Responsible</span>
+        <span className="vh">Assigned to</span>
         <select className="in" name="staff" defaultValue={wanted.staff}>
-          <option value="">Anybody</option>
+          <option value="">Anyone</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -206,7 +206,7 @@ function Head({ fact }: { fact: FactView }) {
           <span>Checked {formatCalendarDay(fact.checkedAt)}</span>
           <span className={fact.overdue > 0 ? "late" : undefined}>{reviewText(fact)}</span>
         </p>
-        <p className="rs">{fact.staffName ?? "Nobody yet"}</p>
+        <p className="rs">{fact.staffName ?? "Unassigned"}</p>
       </div>
     </>
   );
@@ -230,7 +230,7 @@ function Details({ fact }: { fact: FactView }) {
       </div>
       <div>
         <dt>Used in</dt>
-        <dd>{fact.uses.length > 0 ? <Uses uses={fact.uses} /> : "No text yet"}</dd>
+        <dd>{fact.uses.length > 0 ? <Uses uses={fact.uses} /> : "Not used yet"}</dd>
       </div>
     </dl>
   );
@@ -256,7 +256,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
   const typed = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
   return (
     <Form className="still" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
-      <h4 className="vh">Check {key}</h4>
+      <h4 className="vh">Review {key}</h4>
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`${formKey}-${id}`} />
@@ -276,7 +276,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
       <Field
         id={`source-${key}`}
         name="sourceUrl"
-        label="Source you read"
+        label="Source URL you checked"
         type="url"
         inputMode="url"
         required={sourceUrl !== ""}
@@ -284,10 +284,10 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
         error={problem?.errors.sourceUrl}
       />
       <Button>
-        Checked, still true<span className="vh">: {key}</span>
+        Confirm still true<span className="vh">: {key}</span>
       </Button>
       <ButtonLink kind="line" href={adminPaths.factForm(id)}>
-        It changed<span className="vh">: {key}</span>
+        Edit fact<span className="vh">: {key}</span>
       </ButtonLink>
     </Form>
   );
@@ -297,7 +297,7 @@ function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">
   return (
     <details className="more">
       <summary>
-        <span>{deleted.length} in the trash</span>
+        <span>Trash ({deleted.length})</span>
       </summary>
       <ul className="f-trash">
         {deleted.map(({ id, key, deletedAt }) => (
@@ -307,7 +307,7 @@ function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="key" value={`${formKey}-${id}`} />
               <span>
-                {key}, since {formatDay(new Date(deletedAt))}
+                {key}, deleted {formatDay(new Date(deletedAt))}
               </span>
               <Button kind="line" small>
                 Restore<span className="vh"> {key}</span>

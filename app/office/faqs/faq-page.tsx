@@ -30,7 +30,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
   const id = faq?.id ?? "new";
   useForgetNew(draftOf("new"));
   return (
-    <AdminPage title={faq ? "Question" : "New question"} above={<Above to={`${adminPaths.faqs}#${faq?.page ?? page}`}>Questions</Above>}>
+    <AdminPage title={faq ? "FAQ" : "New FAQ"} above={<Above to={`${adminPaths.faqs}#${faq?.page ?? page}`}>FAQs</Above>}>
       <ErrorSummary errors={errorsOf(problem)} />
       <GuardedForm
         key={id}
@@ -41,7 +41,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
         loaded={{ ...textsOf(faq, page), ...was }}
         problem={problem}
         draft={draftOf(id)}
-        label="Question"
+        label="FAQ"
       >
         {(fields) => {
           const { value, error } = fields;
@@ -51,7 +51,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                 <div className="stack gap5">
                   <Field
                     name="question"
-                    label="Question"
+                    label="FAQ"
                     maxLength={160}
                     autoComplete="off"
                     defaultValue={value("question")}
@@ -61,7 +61,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                     name="answer"
                     label="Answer"
                     rows={8}
-                    help="Plain text. An empty line begins a new paragraph. {fact:key} prints a fact."
+                    help="Plain text. Blank lines start new paragraphs. {fact:key} inserts a fact."
                     defaultValue={value("answer")}
                     error={error("answer")}
                   />
@@ -74,34 +74,34 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                     defaultValue={value("page")}
                     error={error("page")}
                   />
-                  <SwitchFields fields={fields} name="shown" label="On the page" on="Shown" off="Draft" />
+                  <SwitchFields fields={fields} name="shown" label="Status" on="Published" off="Draft" />
                   <WhenFields
                     value={fields.value}
                     error={fields.error}
                     name="from"
-                    label="From"
-                    help="Houston time. Empty: at once. A start in the past means now."
+                    label="Publish date"
+                    help="Central time. Leave blank to publish now."
                   />
                   <WhenFields
                     value={fields.value}
                     error={fields.error}
                     name="until"
-                    label="Until"
-                    help="Houston time. Empty: no end. Without a time, to the end of that day."
+                    label="Unpublish date"
+                    help="Central time. Leave blank for no end date. With no time, it ends at midnight."
                   />
                 </div>
               </div>
               <SaveBar
                 isNew={!faq}
                 isUnsaved={fields.isUnsaved}
-                state={faq ? faqStateText(faq, new Date(now)) : "Nothing is shown before you save it"}
-                label={faq ? "Save" : "Add question"}
+                state={faq ? faqStateText(faq, new Date(now)) : "Not visible until you save"}
+                label={faq ? "Save" : "Add FAQ"}
               />
             </div>
           );
         }}
       </GuardedForm>
-      {faq ? <TrashForm action={adminPaths.faq(id)} formKey={formKey} what="this question" /> : null}
+      {faq ? <TrashForm action={adminPaths.faq(id)} formKey={formKey} what="this FAQ" /> : null}
     </AdminPage>
   );
 }

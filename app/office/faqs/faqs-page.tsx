@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
 import { adminPaths } from "~/admin-paths";
-import { faqPages, faqStateText } from "~/domain/faqs/faq";
+import { faqPages, faqStateText, publishedText } from "~/domain/faqs/faq";
 import { Panel } from "~/office/dashboard/dashboard";
 import { TrashList } from "~/office/records/record-parts";
 import { useRowDrag } from "~/office/records/use-row-drag";
@@ -26,10 +26,10 @@ type FaqsPageProps = {
 export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
   return (
     <AdminPage
-      title="Questions"
+      title="FAQs"
       beside={
         <ButtonLink kind="ink" href={adminPaths.faq("new")}>
-          New question
+          New FAQ
         </ButtonLink>
       }
     >
@@ -51,13 +51,13 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
               <span className="tools">
                 {shows ? (
                   <a className="link tlink" href={path}>
-                    Look<span className="vh"> at {name}</span>
+                    View<span className="vh"> {name}</span>
                   </a>
                 ) : (
-                  <span className="soft">This page shows no questions</span>
+                  <span className="soft">FAQs aren’t shown on this page</span>
                 )}
                 <Anchor className="link tlink" href={adminPaths.newFaq(key)}>
-                  Add<span className="vh"> a question to {name}</span>
+                  Add<span className="vh"> an FAQ to {name}</span>
                 </Anchor>
               </span>
             }
@@ -65,7 +65,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
             {own.length > 0 ? (
               <Questions name={name} faqs={own} now={new Date(now)} formKey={formKey} />
             ) : (
-              <p className="soft">None. The page does without the section.</p>
+              <p className="soft">No FAQs, so the section is hidden.</p>
             )}
           </Panel>
         );
@@ -100,15 +100,15 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
               <Anchor className="link" href={adminPaths.faq(id)}>
                 {question}
               </Anchor>
-              {state === "Shown" ? null : <small>{state}</small>}
+              {state === publishedText ? null : <small>{state}</small>}
             </span>
             <span className="fq-m">
-              <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Up: ${question}`} icon="up" />
+              <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />
               <Move
                 id={id}
                 before={index === faqs.length - 1 ? undefined : (faqs[index + 2]?.id ?? "")}
                 formKey={`${formKey}-dn`}
-                label={`Down: ${question}`}
+                label={`Move down: ${question}`}
                 icon="down"
               />
             </span>
@@ -130,7 +130,7 @@ function Move({ id, before, formKey, label, icon }: MoveProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before} />
       <input type="hidden" name="key" value={`${formKey}-${id.slice(0, 16)}`} />
-      <button type="submit" aria-label={label} title={icon === "up" ? "Up" : "Down"} data-down={icon === "down" ? "" : undefined}>
+      <button type="submit" aria-label={label} title={icon === "up" ? "Move up" : "Move down"} data-down={icon === "down" ? "" : undefined}>
         <Icon name="up" />
       </button>
     </Form>

@@ -54,35 +54,35 @@ export function ChoosePage(choices: Choices) {
   const { q, back, field, show, files, built, next } = choices;
   return (
     <AdminPage
-      title="Choose a picture"
+      title="Choose an image"
       searches={false}
       above={
         <Link className="link" to={back}>
-          Back without choosing
+          Cancel
         </Link>
       }
     >
-      <nav className="ptabs" aria-label="Pictures">
+      <nav className="ptabs" aria-label="Images">
         {choiceKinds.map((kind) => (
           <Link key={kind.show} to={chooseHref({ back, field, show: kind.show })} aria-current={kind.show === show ? "true" : undefined}>
             {kind.name}
           </Link>
         ))}
       </nav>
-      <Form method="get" action={adminPaths.fileChoose} className="tools" aria-label="Find pictures">
+      <Form method="get" action={adminPaths.fileChoose} className="tools" aria-label="Search images">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="field" value={field} />
         {show === "renderings" ? <input type="hidden" name="show" value={show} /> : null}
         <label className="srch">
-          <span className="vh">Search pictures</span>
+          <span className="vh">Search images</span>
           <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={q} placeholder="Name, tag or what it shows" />
+          <input className="in" type="search" name="q" defaultValue={q} placeholder="Name, tag, or alt text" />
         </label>
         <Button kind="line">Search</Button>
       </Form>
       {files.length + built.length === 0 ? (
         <div className="empty">
-          <p>{q ? "Nothing found." : "The library is empty. Add pictures under Files."}</p>
+          <p>{q ? "No images found." : "The library is empty. Upload images to the library first."}</p>
         </div>
       ) : (
         <ul className="fg">
@@ -107,7 +107,7 @@ export function ChoosePage(choices: Choices) {
       )}
       {next ? (
         <Link className="link" to={chooseHref({ back, field, q, before: next })}>
-          Older pictures
+          Older images
         </Link>
       ) : null}
     </AdminPage>

@@ -28,10 +28,10 @@ const corners: readonly Corner[] = [
   { x: "right", y: "bottom" },
 ];
 const labels: Readonly<Record<keyof TypedCrop, string>> = {
-  crop_x: "Left edge, %",
-  crop_y: "Top edge, %",
-  crop_width: "Width, %",
-  crop_height: "Height, %",
+  crop_x: "Left (%)",
+  crop_y: "Top (%)",
+  crop_width: "Width (%)",
+  crop_height: "Height (%)",
 };
 
 /** What of the picture is printed, for a form that takes the four `cropInputs` (percent): by dragging the rectangle or its corners, arrow
@@ -88,7 +88,7 @@ export function CropBox({ file, whole, crop, typed, isCropped, errors, onType, o
           type="button"
           className="crop-r"
           style={place}
-          aria-label="What is printed: arrow keys move it, with Shift they resize it"
+          aria-label="Crop area. Arrow keys move it. Shift plus arrow keys resizes it."
           onKeyDown={onKeyDown}
           {...grip()}
         >
@@ -113,15 +113,15 @@ export function CropBox({ file, whole, crop, typed, isCropped, errors, onType, o
       </div>
       <div className="st-row">
         <button className="btn btn--line" type="submit">
-          Crop
+          Save crop
         </button>
         {isCropped ? (
           <button className="btn btn--line" type="submit" name={cropWholeName} value="1">
-            Whole picture
+            Remove crop
           </button>
         ) : null}
       </div>
-      <p className="help">Drag the rectangle or its corners, or use arrow keys or numbers. The original stays untouched.</p>
+      <p className="help">Drag the box or its corners. The original isn’t changed.</p>
     </>
   );
 }

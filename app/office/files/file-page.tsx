@@ -45,7 +45,7 @@ export function FilePage(props: FilePageProps) {
       title={file.name}
       above={
         <Link className="link" to={adminPaths.files}>
-          Files
+          Library
         </Link>
       }
     >
@@ -58,9 +58,7 @@ export function FilePage(props: FilePageProps) {
             {formatBytes(file.size)}, {natureNames[file.nature].toLowerCase()}
           </p>
           {isShowable(file) || file.deletedAt ? null : (
-            <Notice kind="error">
-              No browser shows this HEIC, and it could not be made a JPEG. It cannot go out like this: replace it with a JPEG.
-            </Notice>
+            <Notice kind="error">Browsers can’t show this HEIC file. Replace it with a JPEG before you use it.</Notice>
           )}
           {file.deletedAt ? null : isShowable(file) ? (
             <PictureCut key={`${file.version} ${texts.focal}`} {...{ file, self, texts, formKey, problem }} />
@@ -109,7 +107,7 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
         <>
           <TextArea
             name="alt"
-            label="What does it show?"
+            label="Alt text"
             rows={3}
             maxLength={300}
             defaultValue={value("alt")}
@@ -117,31 +115,45 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
             help={followWords(uses)}
           />
           <FieldGrid>
-            <Field name="tags" label="Tags" defaultValue={value("tags")} error={error("tags")} help="With commas between them" />
+            <Field name="tags" label="Tags" defaultValue={value("tags")} error={error("tags")} help="Separate with commas" />
             <Select
               name="nature"
-              label="It is a"
+              label="Type"
               defaultValue={value("nature")}
               options={Object.entries(natureNames).map(([key, label]) => ({ value: key, label }))}
             />
             <Field
               name="allowed_by"
-              label="Allowed by"
+              label="Permission from"
               maxLength={120}
               defaultValue={value("allowed_by")}
               error={error("allowed_by")}
-              help={lead ? undefined : "Not needed for a rendering"}
+              help={lead ? undefined : "Not needed for renderings"}
             />
-            <Field name="allowed_on" label="On" type="date" max={today} defaultValue={value("allowed_on")} error={error("allowed_on")} />
-            <Field name="allowed_how" label="How" full maxLength={200} defaultValue={value("allowed_how")} error={error("allowed_how")} />
+            <Field
+              name="allowed_on"
+              label="Permission date"
+              type="date"
+              max={today}
+              defaultValue={value("allowed_on")}
+              error={error("allowed_on")}
+            />
+            <Field
+              name="allowed_how"
+              label="How they gave permission"
+              full
+              maxLength={200}
+              defaultValue={value("allowed_how")}
+              error={error("allowed_how")}
+            />
           </FieldGrid>
           {lead ? (
             <p className="soft">
               Copied from{" "}
               <Link className="link" to={adminPaths.lead(lead)}>
-                a lead’s photo
+                a customer photo
               </Link>
-              , without its place and camera data.
+              , with location and camera data removed.
             </p>
           ) : null}
           <div className="st-row">
@@ -158,9 +170,9 @@ function followWords(uses: readonly FileUse[]): string {
   const places = uses.filter(({ state, place }) => state !== "earlier" && place !== "" && place !== "text" && place !== "story");
   const following = places.filter(({ followsAlt }) => followsAlt).length;
   const own = places.length - following;
-  if (places.length === 0) return "No place prints it yet. A place may have its own.";
-  const follow = `${following} ${following === 1 ? "place uses" : "places use"} this text and ${following === 1 ? "follows" : "follow"}`;
-  return own > 0 ? `${follow}; ${own} ${own === 1 ? "has its" : "have their"} own.` : `${follow}.`;
+  if (places.length === 0) return "Not used yet. Each place can override this text.";
+  const follow = `Used by ${following} ${following === 1 ? "place" : "places"}`;
+  return own > 0 ? `${follow}. ${own} ${own === 1 ? "place has its" : "places have their"} own alt text.` : `${follow}.`;
 }
 
 function Uses({ uses, file }: { uses: readonly FileUse[]; file: string }) {
@@ -170,7 +182,7 @@ function Uses({ uses, file }: { uses: readonly FileUse[]; file: string }) {
       <h3 id="uses-t" className="f1-h">
         Used in
       </h3>
-      {uses.length === 0 ? <p className="soft f1-none">Nowhere yet.</p> : null}
+      {uses.length === 0 ? <p className="soft f1-none">Not used yet.</p> : null}
       <ul className="gate">
         {uses.map((use) => {
           const href = hrefOfUse(use, file, role);
@@ -183,7 +195,7 @@ function Uses({ uses, file }: { uses: readonly FileUse[]; file: string }) {
               </span>
               {href ? (
                 <Link className="link" to={href}>
-                  Open<span className="vh"> {titleOfUse(use)}</span>
+                  View<span className="vh"> {titleOfUse(use)}</span>
                 </Link>
               ) : null}
             </li>
@@ -199,20 +211,20 @@ type ReplaceProps = Pick<FilePageProps, "file" | "versions"> & { self: string; n
 function Replace({ file, self, versions, now, error }: ReplaceProps) {
   return (
     <section className="rp" id="replace" aria-labelledby="replace-t">
-      <h3 id="replace-t">Replace</h3>
-      <p className="soft">Same address, new picture everywhere at the next visit. The old one is kept 30 days.</p>
+      <h3 id="replace-t">Replace image</h3>
+      <p className="soft">The URL stays the same and the new image appears everywhere. The old image is kept for 30 days.</p>
       <Form method="post" action={self} encType="multipart/form-data" className="stack" preventScrollReset>
         <input type="hidden" name="was_version" value={file.version} />
         <Field
           name="new"
-          label="Choose a picture"
+          label="New image"
           type="file"
           required
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
           error={error}
         />
         <div className="st-row">
-          <Button kind="line">Replace</Button>
+          <Button kind="line">Replace image</Button>
         </div>
       </Form>
       {versions.map(({ version, size, replacedAt, by }) => (
@@ -236,10 +248,10 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
         {heldBack ? (
           <>
             <Icon name="warn" />
-            Not deleted: {heldBack.length === 1 ? "one place uses it" : `${heldBack.length} places use it`}
+            Can’t delete: in use in {heldBack.length === 1 ? "1 place" : `${heldBack.length} places`}
           </>
         ) : (
-          "Delete"
+          "Delete image"
         )}
       </h3>
       {heldBack ? (
@@ -256,22 +268,22 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
           </ul>
           <p>
             <a className="link" href="#replace">
-              Replace it
+              Replace the image
             </a>{" "}
-            above, or take it out there first.
+            above, or remove it from these places first.
           </p>
         </>
       ) : (
         <p className="soft">
-          Its address answers “not found” at once. It lies in the trash for 30 days.
-          {earlier ? " Earlier versions of a record name it: restored, they are without it." : ""}
+          Its URL stops working right away. You can restore it for 30 days.{" "}
+          {earlier ? " Earlier versions that use it will be missing the image." : ""}
         </p>
       )}
       <Form method="post" action={`${self}#delete`}>
         <input type="hidden" name="intent" value="trash" />
         <input type="hidden" name="key" value={`${formKey}-trash`} />
         <Button kind="line">
-          Delete<span className="vh"> {file.name}</span>
+          Move to trash<span className="vh"> {file.name}</span>
         </Button>
       </Form>
     </section>
@@ -281,9 +293,7 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
 function InTrash({ file, self, formKey }: { file: FileRow; self: string; formKey: string }) {
   return (
     <section className="no" aria-label="Trash">
-      <p>
-        Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. It lies in the trash for 30 days and comes back under its old address.
-      </p>
+      <p>Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. You can restore it to the same URL for 30 days.</p>
       <Form method="post" action={self}>
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="key" value={`${formKey}-restore`} />
@@ -309,7 +319,7 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
   return (
     <details className="f1-rec">
       <summary>
-        Storage record
+        File details
         <span className="pm" aria-hidden="true" />
       </summary>
       <dl>
@@ -320,10 +330,10 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
           </div>
         ))}
         <div>
-          <dt>address</dt>
+          <dt>URL</dt>
           <dd>
             {file.deletedAt ? (
-              "none while it lies in the trash"
+              "none while in trash"
             ) : (
               <a className="link" href={fileHref(file)}>
                 {fileHref(file)}

@@ -53,7 +53,7 @@ export function FocalPoint({ file, typed, x, y, errors, onChange }: FocalPointPr
           type="image"
           name="focal"
           src={fileHref(file, 1080)}
-          alt="Set the point that stays in frame: press where it is"
+          alt="Set focal point: click the most important spot"
           width={focusWidth}
           height={height}
           style={file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : undefined}
@@ -65,7 +65,7 @@ export function FocalPoint({ file, typed, x, y, errors, onChange }: FocalPointPr
       <div className="two3">
         <Field
           name="fx"
-          label="From left, %"
+          label="From left (%)"
           className="num"
           inputMode="decimal"
           value={typed.fx}
@@ -74,7 +74,7 @@ export function FocalPoint({ file, typed, x, y, errors, onChange }: FocalPointPr
         />
         <Field
           name="fy"
-          label="From top, %"
+          label="From top (%)"
           className="num"
           inputMode="decimal"
           value={typed.fy}
@@ -82,10 +82,10 @@ export function FocalPoint({ file, typed, x, y, errors, onChange }: FocalPointPr
           error={errors?.fy}
         />
         <button className="btn btn--line" type="submit">
-          Set the point
+          Save focal point
         </button>
       </div>
-      <p className="help">Press the picture, or use arrow keys or numbers. The original stays untouched.</p>
+      <p className="help">Click the spot that should stay visible when the image is cropped.</p>
     </>
   );
 }

@@ -40,22 +40,22 @@ export function LibraryPage(props: LibraryPageProps) {
   const isPlain = isFirst && libraryQuery(filter) === "";
   return (
     <AdminPage
-      title="Files"
+      title="Library"
       beside={
         <a className="btn btn--line" href="#up">
-          Add files
+          Upload images
         </a>
       }
     >
       {report ? (
         <>
-          <ErrorSummary errors={report.problems.map((message) => ({ id: "", message }))} title="Not everything was taken" />
+          <ErrorSummary errors={report.problems.map((message) => ({ id: "", message }))} title="Some images weren’t uploaded" />
           <Notice>{report.done}</Notice>
         </>
       ) : null}
       <section className="panel" id="add" aria-labelledby="add-t">
         <header>
-          <h2 id="add-t">Add pictures</h2>
+          <h2 id="add-t">Upload images</h2>
         </header>
         <PhotoQueue back={adminPaths.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
       </section>
@@ -64,9 +64,7 @@ export function LibraryPage(props: LibraryPageProps) {
         <BuiltPictures built={built} />
       ) : files.length === 0 ? (
         <div className="empty">
-          <p>
-            {isPlain ? "No pictures yet. Add the first ones above: a project needs a cover, and three or four more." : "Nothing found."}
-          </p>
+          <p>{isPlain ? "No images yet. Upload your first ones above." : "No images found."}</p>
         </div>
       ) : (
         <ul className="fg">
@@ -95,7 +93,7 @@ export function LibraryPage(props: LibraryPageProps) {
           )}
           {next ? (
             <Link className="link" to={adminPaths.filesWith(libraryQuery(filter, next))}>
-              Older files
+              Older images
             </Link>
           ) : null}
         </nav>
@@ -115,9 +113,9 @@ export function LibraryPage(props: LibraryPageProps) {
 function Lacks({ file }: { file: ListedFile }) {
   return (
     <>
-      {file.contentType === "image/heic" ? <p className="late">No browser shows it</p> : null}
-      {file.alt.trim() === "" ? <p className="late">No alt text</p> : null}
-      {lacksPermission(file) ? <p className="late">Permission missing</p> : null}
+      {file.contentType === "image/heic" ? <p className="late">Can’t be displayed</p> : null}
+      {file.alt.trim() === "" ? <p className="late">Alt text needed</p> : null}
+      {lacksPermission(file) ? <p className="late">Permission needed</p> : null}
     </>
   );
 }
@@ -126,14 +124,14 @@ type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { shown
 
 function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
   return (
-    <Form method="get" action={adminPaths.files} className="tools" aria-label="Find files" key={libraryQuery(filter)}>
+    <Form method="get" action={adminPaths.files} className="tools" aria-label="Search library" key={libraryQuery(filter)}>
       <label className="srch">
-        <span className="vh">Search files</span>
+        <span className="vh">Search library</span>
         <Icon name="search" />
-        <input className="in" type="search" name="q" defaultValue={filter.q} placeholder="Name, tag or what it shows" maxLength={100} />
+        <input className="in" type="search" name="q" defaultValue={filter.q} placeholder="Name, tag, or alt text" maxLength={100} />
       </label>
       <label>
-        <span className="vh">Show</span>
+        <span className="vh">Filter</span>
         <select className="in" name="show" defaultValue={filter.show}>
           {libraryShows.map((show) => (
             <option key={show} value={show}>
@@ -157,7 +155,7 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
       ) : null}
       <Button kind="line">Apply</Button>
       <p className="push soft" role="status">
-        {filter.show === "built" ? `${shown} renderings` : `${shown} of ${counts.found} ${counts.found === 1 ? "file" : "files"}`}
+        {filter.show === "built" ? `${shown} renderings` : `${shown} of ${counts.found} ${counts.found === 1 ? "image" : "images"}`}
       </p>
     </Form>
   );
@@ -167,7 +165,7 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
 function BuiltPictures({ built }: { built: LibraryPageProps["built"] }) {
   return (
     <>
-      <p className="soft">They come with the site and are the same everywhere. Pages name them; nothing of them is changed here.</p>
+      <p className="soft">Renderings are built into the site and can’t be edited here.</p>
       <ul className="fg">
         {built.map(({ slug, alt }) => (
           <li key={slug}>

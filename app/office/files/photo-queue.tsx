@@ -22,7 +22,7 @@ type PhotoQueueProps = {
 };
 
 /** Adds pictures to the library, many at once. It is a form of its own: not to be put inside another one. */
-export function PhotoQueue({ back, staffId, place, onUploaded, label = "Add from camera roll", id = "up" }: PhotoQueueProps) {
+export function PhotoQueue({ back, staffId, place, onUploaded, label = "Choose images", id = "up" }: PhotoQueueProps) {
   const { items, add, pause, goOn, remove } = usePhotoQueue({ line: `${staffId} ${place}`, onUploaded });
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
@@ -53,9 +53,8 @@ export function PhotoQueue({ back, staffId, place, onUploaded, label = "Add from
           />
         </label>
         <p className="help" id={`${id}-help`}>
-          Up to {mostPicturesAtOnce} at once, 25 MB each.{" "}
-          <span className="jsonly">They are made 2,400 px on this device, and {mostInFlight} travel at a time. </span>
-          Place and camera data are removed.
+          Up to {mostPicturesAtOnce} images, 25 MB each. <span className="jsonly">- </span>
+          Location and camera data are removed.
         </p>
         <div className="nojs">
           <Button kind="line">Upload</Button>
@@ -74,11 +73,11 @@ export function PhotoQueue({ back, staffId, place, onUploaded, label = "Add from
             ) : null}
             {isHeld && !isMoving ? (
               <button className="btn btn--q" type="button" onClick={() => goOn()}>
-                Go on with all
+                Resume all
               </button>
             ) : null}
           </div>
-          <ul className="upq" aria-label="Pictures on their way">
+          <ul className="upq" aria-label="Uploads">
             {items.map((item) => (
               <Row key={item.key} item={item} pause={() => pause(item.key)} goOn={() => goOn(item.key)} remove={() => remove(item.key)} />
             ))}
@@ -108,16 +107,16 @@ function Row({ item, pause, goOn, remove }: RowProps) {
       {state === "here" ? (
         <span className="tone">
           <Icon name="check" />
-          Here
+          Uploaded
         </span>
       ) : state === "sending" || state === "waiting" ? (
         <RowButton label="Pause" name={name} onClick={pause} />
       ) : state === "paused" ? (
-        <RowButton label="Go on" name={name} onClick={goOn} />
+        <RowButton label="Resume" name={name} onClick={goOn} />
       ) : canRetry ? (
         <RowButton label="Retry" name={name} onClick={goOn} />
       ) : (
-        <RowButton label="Leave out" name={name} onClick={remove} />
+        <RowButton label="Remove" name={name} onClick={remove} />
       )}
     </li>
   );
@@ -134,12 +133,11 @@ function RowButton({ label, name, onClick }: { label: string; name: string; onCl
 
 function rowText({ size, state, part, file, wasHere }: QueueItem): string {
   const bytes = formatBytes(size);
-  if (state === "sending")
-    return part > 0 ? `${bytes}, ${part >= 1 ? "almost there" : `${Math.round(part * 100)}%`}` : `${bytes}, being made ready`;
+  if (state === "sending") return part > 0 ? `${bytes}, ${part >= 1 ? "finishing" : `${Math.round(part * 100)}%`}` : `${bytes}, preparing`;
   if (state === "paused") return `${bytes}, paused${part > 0 ? ` at ${Math.round(part * 100)}%` : ""}`;
   if (state === "here") {
-    const kept = file && !file.isShown ? ". Kept, but no browser shows it: replace it with a JPEG" : "";
-    return `${bytes}, ${wasHere ? "was in the library already" : "arrived"}${kept}`;
+    const kept = file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
+    return `${bytes}, ${wasHere ? "already in your library" : "uploaded"}${kept}`;
   }
-  return `${bytes}, waits`;
+  return `${bytes}, waiting`;
 }

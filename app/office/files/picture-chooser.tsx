@@ -83,7 +83,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
   const search = () => load(chooseHref({ back, field, show, q }));
   const isEmpty = data !== undefined && data.files.length + data.built.length === 0;
   return (
-    <dialog ref={dialog} className="pch-d" aria-label="Choose a picture" onClose={close}>
+    <dialog ref={dialog} className="pch-d" aria-label="Choose an image" onClose={close}>
       <div className="st-row">
         <div className="ptabs">
           {choiceKinds.map((kind) => (
@@ -93,13 +93,13 @@ function Dialog({ back, field, close, choose }: DialogProps) {
           ))}
         </div>
         <label className="srch">
-          <span className="vh">Search pictures</span>
+          <span className="vh">Search images</span>
           <Icon name="search" />
           <input
             className="in"
             type="search"
             value={q}
-            placeholder="Name, tag, words"
+            placeholder="Name, tag, or alt text"
             onChange={(event) => setQ(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter") search();
@@ -114,7 +114,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         </Button>
       </div>
       <p role="status" className="soft">
-        {state === "loading" ? "Loading" : isEmpty ? (q ? "Nothing found." : "Nothing is uploaded yet.") : ""}
+        {state === "loading" ? "Loading" : isEmpty ? (q ? "No images found." : "No images uploaded yet.") : ""}
       </p>
       <ul className="fg">
         {data?.files.map((file) => (
@@ -136,7 +136,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
       </ul>
       {data?.next ? (
         <Button kind="line" type="button" onClick={() => load(chooseHref({ back, field, q, before: data.next ?? "" }))}>
-          Older pictures
+          Older images
         </Button>
       ) : null}
     </dialog>

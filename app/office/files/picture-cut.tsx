@@ -89,7 +89,7 @@ type CropsProps = {
 function Crops({ file, whole, crop, point }: CropsProps) {
   return (
     <div id="crops">
-      <h3 className="st-h3">How it is cut</h3>
+      <h3 className="st-h3">Crop previews</h3>
       <ul className="crs">
         {shapes.map(({ name, ratio, words }) => (
           <li key={name}>

@@ -109,14 +109,14 @@ export function retryDelay(breaks: number): number {
 export function queueSummary(items: readonly QueueItem[]): { arrived: string; others: string } {
   const count = (state: QueueState) => items.filter((item) => item.state === state).length;
   const parts = [
-    [count("sending"), "on the way"],
+    [count("sending"), "uploading"],
     [count("waiting"), "waiting"],
     [count("paused"), "paused"],
-    [count("retry"), "to be tried again"],
-    [count("refused"), "not taken"],
+    [count("retry"), "retrying"],
+    [count("refused"), "failed"],
   ] as const;
   return {
-    arrived: `${count("here")} of ${items.length} arrived`,
+    arrived: `${count("here")} of ${items.length} uploaded`,
     others: parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(", "),
   };
 }

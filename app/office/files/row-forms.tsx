@@ -15,7 +15,7 @@ export function MissingAlt({ files, count, formKey }: { files: readonly ListedFi
   return (
     <section className="panel" id="no-alt" aria-labelledby="no-alt-t">
       <header>
-        <h2 id="no-alt-t">No alt text</h2>
+        <h2 id="no-alt-t">Alt text needed</h2>
         <Link className="late link tlink" to={filled("no-alt")}>
           {count} {count === 1 ? "picture" : "pictures"}
         </Link>
@@ -29,10 +29,10 @@ export function MissingAlt({ files, count, formKey }: { files: readonly ListedFi
               <Field
                 name="alt"
                 id={`alt-${file.id}`}
-                label={`What does ${file.name} show?`}
+                label={`Alt text for ${file.name}`}
                 required
                 maxLength={300}
-                help={file.places > 0 ? `${placesText(file.places)} ${file.places === 1 ? "waits" : "wait"} for it` : undefined}
+                help={file.places > 0 ? `Used in ${placesText(file.places)}` : undefined}
               />
               <Button kind="line">
                 Save<span className="vh"> {file.name}</span>
@@ -51,7 +51,7 @@ export function MissingPermission({ files, count, formKey, today }: MissingPermi
   return (
     <section className="panel" id="no-permission" aria-labelledby="no-permission-t">
       <header>
-        <h2 id="no-permission-t">Permission missing</h2>
+        <h2 id="no-permission-t">Permission needed</h2>
         <Link className="late link tlink" to={filled("no-permission")}>
           {count} {count === 1 ? "photograph" : "photographs"}
         </Link>
@@ -70,17 +70,24 @@ export function MissingPermission({ files, count, formKey, today }: MissingPermi
                 <Field
                   name="allowed_by"
                   id={`by-${file.id}`}
-                  label={`Who allowed ${file.name}?`}
+                  label={`Who gave permission for ${file.name}?`}
                   required
                   maxLength={120}
                   full
-                  help={file.copiedFromLead ? "Copied from a lead, without its place and camera data." : undefined}
+                  help={file.copiedFromLead ? "Copied from a customer photo, with location and camera data removed." : undefined}
                 />
-                <Field name="allowed_on" id={`on-${file.id}`} label="When" type="date" max={today} required />
-                <Field name="allowed_how" id={`how-${file.id}`} label="How" required maxLength={200} placeholder="Signed form" />
+                <Field name="allowed_on" id={`on-${file.id}`} label="Permission date" type="date" max={today} required />
+                <Field
+                  name="allowed_how"
+                  id={`how-${file.id}`}
+                  label="How they gave permission"
+                  required
+                  maxLength={200}
+                  placeholder="Signed form"
+                />
               </div>
               <Button kind="line">
-                Save<span className="vh"> permission of {file.name}</span>
+                Save<span className="vh"> permission for {file.name}</span>
               </Button>
             </Form>
           </li>

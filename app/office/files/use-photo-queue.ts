@@ -177,20 +177,20 @@ async function send({ name, blob }: KeptPicture, signal: AbortSignal, onProgress
     const file = answer.status === 200 ? fileIn(answer.body) : undefined;
     if (file) return { state: "here", file, isNew: readField(answer.body, "isNew") !== false };
     if (answer.url && new URL(answer.url).pathname === paths.login.dashboard) {
-      return { state: "refused", message: "You are signed out. Sign in in another tab, then try again.", canRetry: true };
+      return { state: "refused", message: "You’re signed out. Sign in from another tab, then retry.", canRetry: true };
     }
     const error = readField(answer.body, "error");
     if (answer.status === 413 || answer.status === 422) {
-      return { state: "refused", message: typeof error === "string" ? error : "It was not taken.", canRetry: false };
+      return { state: "refused", message: typeof error === "string" ? error : "Upload failed.", canRetry: false };
     }
     if (answer.status === 403 || answer.status === 404) {
-      return { state: "refused", message: "It was not accepted. Load the page again and try once more.", canRetry: true };
+      return { state: "refused", message: "Upload failed. Reload the page and try again.", canRetry: true };
     }
     const at = far > 0 ? ` at ${Math.round(far * 100)}%` : "";
-    if (answer.status === 0) return { state: "broke", message: `The line dropped${at}. It is sent again by itself.` };
-    return { state: "broke", message: "The server could not take it just now. It is sent again by itself." };
+    if (answer.status === 0) return { state: "broke", message: `Connection lost${at}. Retrying automatically.` };
+    return { state: "broke", message: "The server is busy. Retrying automatically." };
   } catch {
-    return { state: "broke", message: "No connection. It is sent when you are back." };
+    return { state: "broke", message: "You’re offline. It uploads when you reconnect." };
   }
 }
 

@@ -9,19 +9,19 @@ const kindNames: Readonly<Record<string, string>> = {
   project: "Project",
   post: "Post",
   promotion: "Promotion",
-  faq: "Question",
+  faq: "FAQ",
   settings: "Settings",
   page: "Page",
   lead: "Lead",
 };
 
 const stateNames: Readonly<Record<UseState, string>> = {
-  live: "Live",
-  draft: "Not live",
-  trash: "In the trash, can come back",
-  "working-copy": "Working copy",
-  scheduled: "Goes live later",
-  earlier: "In an earlier version only",
+  live: "Published",
+  draft: "Not published",
+  trash: "In trash",
+  "working-copy": "Draft",
+  scheduled: "Scheduled",
+  earlier: "Earlier version only",
 };
 
 /** "Project “Poolside”, cover" */

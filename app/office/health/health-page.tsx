@@ -39,7 +39,7 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="soft">As of {moment(now, now)}. Times are Houston’s (CT).</p>
+        <p className="soft">As of {moment(now, now)}. All times Central.</p>
       </div>
       <Troubles troubles={troubles} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
@@ -52,7 +52,7 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
           <Backups nights={nights} tested={tested} problem={problem} now={now} />
         </div>
       </div>
-      <Panel id="jobs" title="Jobs" beside={<span className="soft">Last run that ended well</span>}>
+      <Panel id="jobs" title="Jobs" beside={<span className="soft">Last successful run</span>}>
         <Jobs jobs={operations.jobs} now={now} />
       </Panel>
     </AdminPage>
@@ -60,9 +60,9 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
 }
 
 function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
-  if (troubles.length === 0) return <p className="hl-ok">Nothing is wrong.</p>;
+  if (troubles.length === 0) return <p className="hl-ok">All systems are working.</p>;
   return (
-    <Panel id="wrong" title="What is wrong" beside={<span className="soft">Owners are told once of each</span>}>
+    <Panel id="wrong" title="Issues" beside={<span className="soft">Owners are emailed once per issue</span>}>
       <ul className="problems">
         {troubles.map(({ key, text }) => (
           <li key={key}>{text}</li>
@@ -77,23 +77,23 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
   return (
     <div className="kpis">
       <div className="kpi">
-        <span>Answers, last 24 hours</span>
+        <span>Server requests, last 24 hours</span>
         <b>{day.requests.toLocaleString("en-US")}</b>
-        <span>As far as counted</span>
+        <span>Approximate</span>
       </div>
       <div className="kpi">
         <span>Errors</span>
         <b>{rateText(day.errors, day.requests)}</b>
-        <span>{day.errors === 0 ? "None" : `${day.errors.toLocaleString("en-US")} answers`}</span>
+        <span>{day.errors === 0 ? "None" : `${day.errors.toLocaleString("en-US")} requests`}</span>
       </div>
       <div className="kpi">
-        <span>Last good backup</span>
+        <span>Last successful backup</span>
         <b>{backup.age}</b>
         <span className={backup.isLate ? "late" : undefined}>{backup.note}</span>
       </div>
       <div className="kpi">
         <span>Database</span>
-        <b>{databaseBytes === null ? "Not known" : sizeText(databaseBytes)}</b>
+        <b>{databaseBytes === null ? "Unknown" : sizeText(databaseBytes)}</b>
         <span>{databaseBytes === null ? "" : `${rateText(databaseBytes, databaseLimit)} of 10 GB`}</span>
       </div>
     </div>
@@ -101,9 +101,9 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
 }
 
 function backupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isLate: boolean } {
-  if (!nights) return { age: "Not known", note: "The file store did not answer", isLate: true };
+  if (!nights) return { age: "Unknown", note: "File storage isn’t responding", isLate: true };
   const [newest] = nights;
-  if (!newest) return { age: "None", note: "The night makes the first", isLate: false };
+  if (!newest) return { age: "None", note: "First backup runs tonight", isLate: false };
   const age = now - newest.finishedAt.getTime();
   const at = moment(newest.finishedAt.getTime(), now);
   if (age < 60_000) return { age: "Just now", note: at, isLate: false };
@@ -111,28 +111,28 @@ function backupFigure(nights: HealthPageProps["nights"], now: number): { age: st
 }
 
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
-  if (pages.length === 0) return <p className="soft">Nothing was counted yet.</p>;
+  if (pages.length === 0) return <p className="soft">No data yet.</p>;
   return (
     <table className="cht hl-slow">
       <caption className="vh">Slowest pages of the last 24 hours</caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">Answers</th>
+          <th scope="col">Requests</th>
           <th scope="col">Errors</th>
-          <th scope="col">On average</th>
+          <th scope="col">Average</th>
           <th scope="col">Slowest</th>
         </tr>
       </thead>
       <tbody>
         {pages.map(({ page, requests, errors, meanMs, worstMs }) => (
           <tr key={page}>
-            <th scope="row">{page === "other" ? "Addresses that are none of ours" : page}</th>
-            <td data-h="Answers">{requests.toLocaleString("en-US")}</td>
+            <th scope="row">{page === "other" ? "Unknown URLs" : page}</th>
+            <td data-h="Requests">{requests.toLocaleString("en-US")}</td>
             <td data-h="Errors" className={errors > 0 ? "late" : undefined}>
               {errors}
             </td>
-            <td data-h="On average">{durationText(meanMs)}</td>
+            <td data-h="Average">{durationText(meanMs)}</td>
             <td data-h="Slowest">{durationText(worstMs)}</td>
           </tr>
         ))}
@@ -145,25 +145,25 @@ function Waiting({
   operations: { database, storage, journal, refused, unreadable, emails },
   now,
 }: Pick<HealthPageProps, "operations" | "now">) {
-  const oldest = journal.oldest === null ? "" : `, the oldest for ${formatWait(new Date(journal.oldest), new Date(now))}`;
+  const oldest = journal.oldest === null ? "" : `, waiting up to ${formatWait(new Date(journal.oldest), new Date(now))}`;
   return (
-    <Panel id="waits" title="What waits">
+    <Panel id="waits" title="Queues">
       <dl className="kv hl-kv">
         <Row name="Database" late={database !== "ok"}>
-          {database === "ok" ? "Answers" : "Did not answer"}
+          {database === "ok" ? "Connected" : "Not responding"}
         </Row>
-        <Row name="File store" late={storage !== "ok"}>
-          {storage === "ok" ? "Answers" : "Did not answer"}
+        <Row name="File storage" late={storage !== "ok"}>
+          {storage === "ok" ? "Connected" : "Not responding"}
         </Row>
-        <Row name="Journal" late={refused + unreadable > 0}>
+        <Row name="Request queue" late={refused + unreadable > 0}>
           {journal.waiting === 0 ? "Empty" : `${journal.waiting} waiting${oldest}`}
-          {refused > 0 ? `, ${refused} refused` : ""}
+          {refused > 0 ? `, ${refused} rejected` : ""}
           {unreadable > 0 ? `, ${unreadable} unreadable` : ""}
         </Row>
         <Row name="Outbox" late={emails.overdue > 0}>
-          {emails.overdue === 0 ? "Nothing is late" : `${emails.overdue} late`}
+          {emails.overdue === 0 ? "On schedule" : `${emails.overdue} delayed`}
         </Row>
-        <Row name="Given up" late={emails.dead > 0}>
+        <Row name="Failed emails" late={emails.dead > 0}>
           {emails.dead === 0 ? (
             "None"
           ) : (
@@ -191,10 +191,10 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
   const oldest = nights?.at(-1);
   const error = problem?.errors.detail;
   return (
-    <Panel id="backups" title="Backups" beside={<span className="soft">Every night</span>}>
+    <Panel id="backups" title="Backups" beside={<span className="soft">Nightly</span>}>
       <dl className="kv hl-kv">
-        <Row name="Last good one" late={nights === undefined}>
-          {nights === undefined ? "The file store did not answer" : null}
+        <Row name="Last successful" late={nights === undefined}>
+          {nights === undefined ? "File storage isn’t responding" : null}
           {newest ? (
             <>
               {moment(newest.finishedAt.getTime(), now)}
@@ -208,11 +208,11 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
           ) : null}
         </Row>
         {nights && oldest && nights.length > 1 ? (
-          <Row name="Kept" late={false}>
-            {nights.length} nights, back to {oldest.night}
+          <Row name="History" late={false}>
+            {nights.length} nightly backups since {oldest.night}
           </Row>
         ) : null}
-        <Row name="Last tested restore" late={false}>
+        <Row name="Last restore test" late={false}>
           {tested ? (
             <>
               {moment(tested.at.getTime(), now)}
@@ -231,7 +231,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
       </dl>
       <Form method="post" action={adminPaths.health} className="hl-test">
         <label className="f" htmlFor="detail">
-          <span>What was restored, and where</span>
+          <span>What you restored, and where</span>
           <input
             className="in"
             id="detail"
@@ -247,7 +247,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
             </span>
           ) : null}
         </label>
-        <Button kind="line">Tested today</Button>
+        <Button kind="line">Log restore test</Button>
       </Form>
     </Panel>
   );
@@ -255,18 +255,18 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
 
 /** The parts of the night's work fold away while all of them went well. */
 function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
-  if (jobs.length === 0) return <p className="soft">No job has run yet.</p>;
+  if (jobs.length === 0) return <p className="soft">No jobs have run yet.</p>;
   const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
   const parts = jobs.filter((job) => !isMain(job));
   return (
     <>
-      <JobTable jobs={jobs.filter(isMain)} caption="Jobs and when they last ended well" now={now} />
+      <JobTable jobs={jobs.filter(isMain)} caption="Jobs and their last successful run" now={now} />
       {parts.length > 0 ? (
         <details className="hl-more">
           <summary>
-            {parts.length} {parts.length === 1 ? "part" : "parts"} of the night’s work that went well
+            {parts.length} nightly {parts.length === 1 ? "task" : "tasks"} completed
           </summary>
-          <JobTable jobs={parts} caption="Parts of the night’s work and when they last ended well" now={now} />
+          <JobTable jobs={parts} caption="Nightly tasks and their last successful run" now={now} />
         </details>
       ) : null}
     </>
@@ -280,16 +280,16 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
       <thead>
         <tr>
           <th scope="col">Job</th>
-          <th scope="col">How it went</th>
-          <th scope="col">Last</th>
+          <th scope="col">Status</th>
+          <th scope="col">Last run</th>
         </tr>
       </thead>
       <tbody>
         {jobs.map(({ name, finishedAt, lastError, late }) => (
           <tr key={name}>
             <th scope="row">{jobName(name)}</th>
-            <td data-h="How it went" className={lastError || late ? "late" : undefined}>
-              {lastError ? `Failed: ${lastError}` : late ? "Late" : "Well"}
+            <td data-h="Status" className={lastError || late ? "late" : undefined}>
+              {lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"}
             </td>
             <td data-h="Last">{finishedAt === null ? "Never" : moment(finishedAt, now)}</td>
           </tr>

@@ -56,7 +56,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
                   Won
                 </th>
                 <th scope="col" className="n">
-                  Open
+                  Still open
                 </th>
                 <th scope="col" className="n">
                   Value won
@@ -91,7 +91,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
           {rows.length + rest.length > mostOnPhones ? (
             <p className="bt-all">
               <a className="link tlink" href={`#${id}-all`}>
-                All {rows.length + rest.length}
+                Show all {rows.length + rest.length}
                 <span className="vh">: {title}</span>
               </a>
             </p>

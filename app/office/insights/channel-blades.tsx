@@ -24,18 +24,18 @@ export function ChannelBlades({ rows }: { rows: readonly ChannelRow[] }) {
       ) : null}
       {few.length > 0 ? (
         <p className="fine">
-          Too few to draw: {few.map(({ channel, leads }) => `${channelName(channel)} (${countOf(leads, "lead")})`).join(", ")}. The table
-          has the counts.
+          Not enough leads to chart: {few.map(({ channel, leads }) => `${channelName(channel)} (${countOf(leads, "lead")})`).join(", ")}.
+          See the table for counts.
         </p>
       ) : null}
-      {drawn.length + few.length === 0 ? <p className="soft">No leads in this time.</p> : null}
+      {drawn.length + few.length === 0 ? <p className="soft">No leads in this period.</p> : null}
     </>
   );
 }
 
 function ChannelFigure({ row }: { row: ChannelRow }) {
   const parts = [
-    { label: "Reached", rate: row.reached / row.leads },
+    { label: "Contacted", rate: row.reached / row.leads },
     { label: "Visit", rate: row.visit / row.leads },
     { label: "Quoted", rate: row.quoted / row.leads },
     { label: "Won", rate: row.won / row.leads },

@@ -28,7 +28,7 @@ type ChannelTableProps = {
   conflicts: readonly SpendConflict[];
 };
 
-const stageHeads = ["Leads", "Reached", "Visit", "Quoted", "Won", "Still open"];
+const stageHeads = ["Leads", "Contacted", "Visit", "Quoted", "Won", "Still open"];
 
 /** Channels from visit to signed, and what they cost. In one month the spend is typed here. */
 export function ChannelTable(props: ChannelTableProps) {
@@ -44,16 +44,19 @@ export function ChannelTable(props: ChannelTableProps) {
   ];
   const table = (
     <table className="cht">
-      <caption className="vh">Channels, from visit to signed</caption>
+      <caption className="vh">Channels, from visit to signed job</caption>
       <thead>
         <tr>
-          {["Channel", ...(withSite ? ["Visits"] : []), ...stageHeads, ...(withSite ? ["Spent, $", "Per lead", "Per signed job"] : [])].map(
-            (head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ),
-          )}
+          {[
+            "Channel",
+            ...(withSite ? ["Visits"] : []),
+            ...stageHeads,
+            ...(withSite ? ["Ad spend ($)", "Cost per lead", "Cost per signed job"] : []),
+          ].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -63,11 +66,11 @@ export function ChannelTable(props: ChannelTableProps) {
             <FigureCells row={row} withSite={withSite} />
             {withSite ? (
               <>
-                <td data-h="Spent">
+                <td data-h="Ad spend">
                   <Spent key={`${period.key} ${answers}`} {...props} row={row} id={idOf(row.channel)} />
                 </td>
-                <CostCell row={row} count={row.leads} label="Per lead" />
-                <CostCell row={row} count={row.won} label="Per job" jobs />
+                <CostCell row={row} count={row.leads} label="Cost per lead" />
+                <CostCell row={row} count={row.won} label="Cost per job" jobs />
               </>
             ) : null}
           </tr>
@@ -84,16 +87,14 @@ export function ChannelTable(props: ChannelTableProps) {
       <>
         {table}
         <p className="fine">
-          {rows.some(({ spentCents }) => spentCents !== undefined)
-            ? "Of a month that lies in this time in part, that part of its spend counts. "
-            : ""}
-          Rates under 10 leads say “too few”. A form is never a channel: the same form serves them all.{" "}
+          {rows.some(({ spentCents }) => spentCents !== undefined) ? "Partial months count a proportional share of ad spend. " : ""} “Too
+          few” means under 10 leads.{" "}
           {withSite ? (
             <Link className="link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
-              Enter what we spent in {nameOfMonth(month)}
+              Enter ad spend for {nameOfMonth(month)}
             </Link>
           ) : (
-            "Visits and spend are not known by service."
+            "Visits and ad spend aren’t tracked by service."
           )}
         </p>
       </>
@@ -108,13 +109,11 @@ export function ChannelTable(props: ChannelTableProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="month" value={period.key} />
-      <ErrorSummary errors={summary} title={conflicts.length > 0 ? "Somebody saved another amount meanwhile" : undefined} />
+      <ErrorSummary errors={summary} title={conflicts.length > 0 ? "Someone else changed an amount" : undefined} />
       {table}
       <div className="tools">
-        <Button kind="line">Save what we spent</Button>
-        <p className="help">
-          In {nameOfMonth(period.key)}. Rates under 10 leads say “too few”. A form is never a channel: the same form serves them all.
-        </p>
+        <Button kind="line">Save ad spend</Button>
+        <p className="help">{nameOfMonth(period.key)}. “Too few” means under 10 leads.</p>
       </div>
     </Form>
   );
@@ -125,7 +124,7 @@ function FigureCells({ row, withSite }: { row: ChannelRow; withSite: boolean }) 
     <>
       {withSite ? <td data-h="Visits">{formatCount(row.visits)}</td> : null}
       <td data-h="Leads">{formatCount(row.leads)}</td>
-      <RateCell label="Reached" part={row.reached} whole={row.leads} />
+      <RateCell label="Contacted" part={row.reached} whole={row.leads} />
       <RateCell label="Visit" part={row.visit} whole={row.leads} />
       <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
       <RateCell label="Won" part={row.won} whole={row.leads} />
@@ -148,7 +147,7 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
       id={id}
       name={`spend.${channel}`}
       wasName={`was.${channel}`}
-      label={`Spent on ${channelName(channel)}, dollars`}
+      label={`Ad spend on ${channelName(channel)} ($)`}
       was={problem?.values[`was.${channel}`]?.at(-1) ?? String(held ?? "")}
       text={problem?.values[`spend.${channel}`]?.at(-1) ?? (shown === null ? "" : plainDecimal(shown))}
       error={error}
@@ -159,12 +158,12 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
 function conflictText({ channel, theirs, by, at, yours }: SpendConflict, now: number): string {
   const amount = (cents: number | null) => (cents === null ? "nothing" : formatDollars(cents));
   const when = at === null ? "" : `, ${formatMoment(new Date(at), new Date(now))}`;
-  return `${by ?? "Somebody"} saved ${amount(theirs)} for ${channelName(channel)}${when}. Save again to make it ${amount(yours)}.`;
+  return `${by ?? "Someone"} saved ${amount(theirs)} for ${channelName(channel)}${when}. Save again to change it to ${amount(yours)}.`;
 }
 
 function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number; label: string; jobs?: boolean }) {
   const cost = costPer(row, count);
-  const words = { "not-paid": "not paid", "too-few": "too few", none: "none yet" } as const;
+  const words = { "not-paid": "no spend", "too-few": "too few", none: "none yet" } as const;
   return (
     <td data-h={label}>
       {typeof cost === "number" ? (
@@ -200,9 +199,9 @@ function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: bool
       <FigureCells row={total} withSite={withSite} />
       {withSite ? (
         <>
-          <td data-h="Spent">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
-          <CostCell row={total} count={total.leads} label="Per lead" />
-          <CostCell row={total} count={total.won} label="Per job" jobs />
+          <td data-h="Ad spend">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
+          <CostCell row={total} count={total.leads} label="Cost per lead" />
+          <CostCell row={total} count={total.won} label="Cost per job" jobs />
         </>
       ) : null}
     </tr>

@@ -11,31 +11,30 @@ export type Conversions = { due: number; won: number; sent: number; files: reado
 export function ConversionsPanel({ due, won, sent, files, now }: Conversions & { now: number }) {
   const without = Math.max(0, won - due - sent);
   return (
-    <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="soft">{formatCount(due)} to send</span>}>
+    <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="soft">{formatCount(due)} ready to download</span>}>
       {due > 0 ? (
         <form method="post" action={adminPaths.conversions} className="tools">
           <Button kind="line">Download {countOf(due, "signed job")}</Button>
-          <p className="help">Each goes into one file only. In the ad account the conversion is called “{conversionName}”.</p>
+          <p className="help">Each job is included in one file only. In Google Ads, the conversion is named “{conversionName}.”</p>
         </form>
       ) : (
-        <p className="soft">Nothing to send. A job comes here when it is won.</p>
+        <p className="soft">No new signed jobs. Won leads from Google Ads show up here.</p>
       )}
       <p className="fine">
-        Only people who came by a Google ad in the last 90 days and allowed measuring on our site. Their choice is kept with a request since
-        this page exists; without it, or with “do not sell or share” set in the browser, nothing is sent.
-        {without > 0 ? ` ${countOf(without, "other signed job")} of the last 90 days cannot be sent.` : ""}
+        Only includes customers who came from a Google ad in the last 90 days and accepted tracking.{" "}
+        {without > 0 ? ` ${countOf(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
       </p>
       {files.length > 0 ? (
         <table className="bt">
-          <caption className="vh">Files of before</caption>
+          <caption className="vh">Previous downloads</caption>
           <thead>
             <tr>
-              <th scope="col">File of, Houston time</th>
+              <th scope="col">Downloaded (Central)</th>
               <th scope="col" className="n">
                 Jobs
               </th>
               <th scope="col" className="n">
-                <span className="vh">Again</span>
+                <span className="vh">Download</span>
               </th>
             </tr>
           </thead>
@@ -49,7 +48,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: Conversions & {
                   <td className="n">
                     <form method="post" action={adminPaths.conversions}>
                       <input type="hidden" name="at" value={at} />
-                      <Button kind="line" small aria-label={`Download the file of ${moment} again`}>
+                      <Button kind="line" small aria-label={`Download the ${moment} file again`}>
                         Download again
                       </Button>
                     </form>

@@ -19,13 +19,13 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
         ))}
       </ol>
       <p className="fine">
-        {times >= 3 ? `Bars begin at the form; visits would be ${times} times as long. ` : ""}
-        Above the dark lines is the website, below them it is us. “Ever” counts everyone who got that far, wherever they stand now.
+        {times >= 3 ? `The chart starts at the form; visits would be ${times} times as long. ` : ""} Lines separate website steps from your
+        team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
       </p>
       <details className="behind">
-        <summary>Table</summary>
+        <summary>View as table</summary>
         <table className="bt">
-          <caption className="vh">From visit to signed</caption>
+          <caption className="vh">From visit to signed job</caption>
           <thead>
             <tr>
               <th scope="col">Step</th>

@@ -88,7 +88,7 @@ function Choices({ period, touch, service, choices }: InsightsPageProps) {
         </select>
       </label>
       <label>
-        <span className="vh">Channel by</span>
+        <span className="vh">Attribution</span>
         <select className="in" name="touch" defaultValue={touch} key={touch}>
           <option value="first">First touch</option>
           <option value="last">Last touch</option>
@@ -108,13 +108,12 @@ function Nothing({ period, service }: InsightsPageProps) {
   return (
     <div className="empty">
       <p>
-        Nothing came in {period.key === "all" ? "yet" : "in this time"}
-        {service ? ` for ${labelOf(services, service).toLowerCase()}` : ""}. Visits and requests appear here by themselves, with what became
-        of them.
+        No activity {period.key === "all" ? "yet" : "in this period"} {service ? ` for ${labelOf(services, service).toLowerCase()}` : ""}.
+        Website visits and requests show up here.
       </p>
       {period.key === "all" && service === "" ? null : (
         <ButtonLink kind="line" href={`${adminPaths.insights}?when=all`}>
-          Look at everything
+          View all time
         </ButtonLink>
       )}
     </div>
@@ -126,7 +125,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
   const byTouch = touch === "first" ? "First touch" : "Last touch";
   const withSite = service === "";
   const channels = (
-    <Panel id="spend" title={withSite ? "What a signed job costs" : "By channel"} beside={<span className="soft">{byTouch}</span>}>
+    <Panel id="spend" title={withSite ? "Cost per signed job" : "By channel"} beside={<span className="soft">{byTouch}</span>}>
       <ChannelTable
         now={props.now}
         period={period}
@@ -143,11 +142,11 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
   return (
     <>
       <Summary {...props} />
-      <Panel id="funnel" title="From visit to signed" beside={<span className="soft">By day received</span>}>
+      <Panel id="funnel" title="From visit to signed job" beside={<span className="soft">By day received</span>}>
         <Funnel rows={insights.funnel} />
         <Beside {...props} />
       </Panel>
-      <Panel id="channels" title="Of ten leads, by channel" beside={<span className="soft">{byTouch}, a blade is 10%</span>}>
+      <Panel id="channels" title="Conversion by channel" beside={<span className="soft">{byTouch}, each bar is 10%</span>}>
         <ChannelBlades rows={insights.channels} />
       </Panel>
       {channels}
@@ -156,42 +155,42 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
           id="services"
           title="By service"
           rows={insights.services.map((row) => ({ ...row, name: labelOf(services, row.key) }))}
-          empty="No leads in this time."
-          note="A lead that asks for two counts in both."
+          empty="No leads in this period."
+          note="Leads that asked for two services count in both."
         />
         <BreakdownTable
           id="campaigns"
           title="By campaign"
           beside={byTouch}
           rows={insights.campaigns.rows.map((row) => ({ ...row, name: row.key }))}
-          others={{ name: "Others, or no campaign", figures: insights.campaigns.others }}
-          empty="No lead named a campaign. Put utm_campaign into the links of your ads."
+          others={{ name: "Other or no campaign", figures: insights.campaigns.others }}
+          empty="No campaigns yet. Add utm_campaign to your ad links."
         />
         <BreakdownTable
           id="landings"
-          title="By page they started on"
+          title="By landing page"
           beside="First touch"
           rows={insights.landings.rows.map((row) => ({ ...row, name: pageName(row.key) }))}
-          others={{ name: "Others, or not known", figures: insights.landings.others }}
+          others={{ name: "Other or unknown", figures: insights.landings.others }}
           extra={withSite ? { label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) } : undefined}
-          empty="Not known of any lead in this time."
+          empty="No landing page data in this period."
         />
         <BreakdownTable
           id="zips"
           title="By ZIP"
           rows={insights.zips.rows.map((row) => ({ ...row, name: row.key }))}
           others={{ name: "Other ZIPs", figures: insights.zips.others }}
-          empty="No leads in this time."
+          empty="No leads in this period."
         />
         <BreakdownTable
           id="forms"
           title="By form"
           rows={insights.forms.rows.map((row) => ({ ...row, name: sourceName(row.key) }))}
-          empty="No form was sent in this time."
-          note="Which form they filled in, whatever brought them to it."
+          empty="No forms submitted in this period."
+          note="-"
         />
         {insights.months.length > 1 ? (
-          <Panel id="median" title="First reply, median by month">
+          <Panel id="median" title="Median response time by month">
             <MedianChart months={insights.months} goalMinutes={props.goalMinutes} />
           </Panel>
         ) : null}
@@ -207,19 +206,19 @@ function Summary({ insights, goalMinutes }: InsightsPageProps) {
   const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
   return (
     <div className="kpis">
-      <Figure label="Requests sent" value={formatCount(sent)}>
-        {formatCount(sent - spam - far)} real{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
-        {far > 0 ? `, ${formatCount(far)} too far` : ""}
+      <Figure label="Requests received" value={formatCount(sent)}>
+        {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}{" "}
+        {far > 0 ? `, ${formatCount(far)} out of area` : ""}
       </Figure>
-      <Figure label="Median first reply" value={typeof median === "number" ? formatMinutes(median) : "–"}>
+      <Figure label="Median response time" value={typeof median === "number" ? formatMinutes(median) : "–"}>
         {typeof median === "number" ? `Business hours. Goal: ${formatMinutes(goalMinutes)}` : medianText(median)}
         <br />
-        Later messages: {medianText(laterMedian)}
+        Follow-up messages: {medianText(laterMedian)}
       </Figure>
       <Figure label="Value won" value={shortDollars(total.wonCents)}>
         {countOf(total.won, "signed job")}
       </Figure>
-      <Figure label="Still in the pipeline" value={pipelineDollars(pipeline)}>
+      <Figure label="Open pipeline" value={pipelineDollars(pipeline)}>
         {pipelineText(pipeline)}
       </Figure>
     </div>
@@ -239,14 +238,14 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 /** What the funnel leaves out. */
 function Beside({ insights, service }: InsightsPageProps) {
   const { byHand, imported, robots } = insights;
-  const added = [byHand > 0 ? `${formatCount(byHand)} by hand` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];
+  const added = [byHand > 0 ? `${formatCount(byHand)} added manually` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];
   const left = added.filter(Boolean).join(" and ");
   return (
     <p className="fine">
-      {left ? `The funnel is the website's own; ${left} stand in the tables. ` : ""}
+      {left ? `The funnel covers website leads only. The tables also include ${left}. ` : ""}
       {service
-        ? "Visits and steps of the form are not known by service."
-        : `A visit is one arrival from elsewhere, counted without cookies${robots > 0 ? `; ${countOf(robots, "page")} read by robots are left out` : ""}.`}
+        ? "Visits and form steps aren’t tracked by service."
+        : `Visits are counted without cookies${robots > 0 ? ` and exclude ${countOf(robots, "page view")} from bots` : ""}.`}
     </p>
   );
 }
@@ -261,15 +260,15 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
           {[
             "Month",
             "Leads",
-            "Reached",
+            "Contacted",
             "Visit",
             "Quoted",
             "Won",
             "Still open",
             "Value won",
             "Pipeline",
-            "Median reply",
-            "Median later",
+            "Median response",
+            "Median follow-up",
           ].map((head) => (
             <th key={head} scope="col">
               {head}
@@ -284,18 +283,18 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
               <Link className="link" to={`?when=${row.month}`}>
                 {shortNameOfMonth(row.month)}
               </Link>
-              {isWhole(row.month) ? null : <small>in part</small>}
+              {isWhole(row.month) ? null : <small>partial</small>}
             </th>
             <td data-h="Leads">{formatCount(row.leads)}</td>
-            <RateCell label="Reached" part={row.reached} whole={row.leads} />
+            <RateCell label="Contacted" part={row.reached} whole={row.leads} />
             <RateCell label="Visit" part={row.visit} whole={row.leads} />
             <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
             <RateCell label="Won" part={row.won} whole={row.leads} />
             <td data-h="Still open">{formatCount(row.open)}</td>
             <td data-h="Value won">{shortDollars(row.wonCents)}</td>
             <td data-h="Pipeline">{pipelineDollars(row.pipeline)}</td>
-            <td data-h="Median reply">{medianText(row.median)}</td>
-            <td data-h="Median later">{medianText(row.laterMedian)}</td>
+            <td data-h="Median response">{medianText(row.median)}</td>
+            <td data-h="Median follow-up">{medianText(row.laterMedian)}</td>
           </tr>
         ))}
       </tbody>

@@ -16,13 +16,13 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
   const shown = months.slice(0, mostMonths).reverse();
   const known = shown.flatMap(({ median }) => (typeof median === "number" ? [median] : []));
   if (known.length === 0) {
-    return <p className="soft">Too few answered leads in these months. A median needs five, half of them answered.</p>;
+    return <p className="soft">Not enough replies yet. A median needs 5 leads, at least half of them with a reply.</p>;
   }
   const highest = Math.max(...known, goalMinutes);
   const perBlade = bladeMinutes.find((minutes) => highest <= minutes * tallest) ?? Math.ceil(highest / tallest);
   const slot = Math.min(width / shown.length, 110);
   const goal = floor - 6 - (goalMinutes / perBlade) * pitch + pitch / 2;
-  const label = `Median first reply by month: ${shown.map(({ month, median }) => `${shortNameOfMonth(month)} ${medianText(median)}`).join(", ")}`;
+  const label = `Median response time by month: ${shown.map(({ month, median }) => `${shortNameOfMonth(month)} ${medianText(median)}`).join(", ")}`;
   return (
     <>
       <div className="draw">
@@ -52,8 +52,8 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
         </svg>
       </div>
       <p className="fine">
-        Business hours only. One blade is {formatMinutes(perBlade)}; the dashed line is the goal from Settings, {formatMinutes(goalMinutes)}
-        . Leads nobody has answered count as slower than all.
+        Business hours only. Each bar is {formatMinutes(perBlade)}. The dashed line is your goal, {formatMinutes(goalMinutes)} . Leads
+        without a reply count as slowest.
       </p>
     </>
   );

@@ -30,5 +30,5 @@ export function pipelineDollars({ cents, guessed }: Pipeline): string {
 /** "12 min", or why there is none. */
 export function medianText(median: Median): string {
   if (median === "too-few") return "too few";
-  return median === "unanswered" ? "half unanswered" : formatMinutes(median);
+  return median === "unanswered" ? "half have no reply" : formatMinutes(median);
 }

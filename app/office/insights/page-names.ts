@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.pergolas]: "Pergolas",
   [paths.designer]: "Pergola designer",
   [paths.attached]: "Attached pergolas",
-  [paths.freeStanding]: "Free-standing pergolas",
+  [paths.freeStanding]: "Freestanding pergolas",
   [paths.cantilever]: "Cantilever pergolas",
   [paths.services]: "Services",
   [paths.kitchens]: "Outdoor kitchens",
@@ -20,8 +20,8 @@ const names: Readonly<Record<string, string>> = {
   [paths.financing]: "Financing",
   [paths.quote]: "Quote page",
   [paths.contact]: "Contact",
-  [paths.hidden.tracking]: "Ad page",
-  [paths.hidden.formpage]: "Partner page",
+  [paths.hidden.tracking]: "Ad landing page",
+  [paths.hidden.formpage]: "Partner form",
 };
 
 /** "Pergola designer", "Blog: which way does your patio face"; a path nobody has named as it is. */

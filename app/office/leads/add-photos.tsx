@@ -65,7 +65,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
           />
         </label>
         <p className="help" id="lead-photos-help">
-          {isOffline ? "Photos need a connection." : "Only the office sees them. Place and camera data are removed."}
+          {isOffline ? "Connect to the internet to add photos." : "Only your team sees these. Location and camera data are removed."}
         </p>
         <div className="nojs">
           <Button kind="line">Upload</Button>
@@ -74,7 +74,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
       <div role="status">
         {progress ? (
           <p>
-            {progress.sent} of {progress.of} added{isMoving ? ", sending" : ""}.
+            {progress.sent} of {progress.of} uploaded{isMoving ? ", uploading" : ""}
           </p>
         ) : null}
       </div>
@@ -85,7 +85,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
       ))}
       {progress && progress.left.length > 0 ? (
         <p className="late">
-          The line broke: {progress.left.length} {progress.left.length === 1 ? "is" : "are"} not sent.{" "}
+          Connection lost. {progress.left.length} {progress.left.length === 1 ? "photo" : "photos"} not uploaded.{" "}
           <button type="button" className="link" onClick={() => void send(progress.left)}>
             Try again
           </button>
@@ -106,7 +106,7 @@ async function sendOne(action: string, file: File): Promise<string> {
     const answer: unknown = await response.json();
     return typeof answer === "object" && answer !== null && "problem" in answer && typeof answer.problem === "string"
       ? answer.problem
-      : `“${file.name}” was not accepted.`;
+      : `Couldn’t upload “${file.name}”.`;
   } catch {
     return "away";
   }

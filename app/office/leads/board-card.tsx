@@ -14,7 +14,7 @@ const mostBars = 21;
 export function CardFacts({ lead }: { lead: ShownLead }) {
   const bars = Math.min(mostBars, lead.days);
   const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isLate: true });
-  const showsClock = lead.clock !== undefined && (lead.clock.isLate || lead.clock.text.includes("left"));
+  const showsClock = lead.clock !== undefined && (lead.clock.isLate || lead.clock.isRunning);
   return (
     <>
       <p>
@@ -32,7 +32,7 @@ export function CardFacts({ lead }: { lead: ShownLead }) {
         ) : null}
         <span>
           {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
-          {lead.limit === undefined ? "" : `, limit ${lead.limit}`}
+          {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
         </span>
       </p>
       {showsClock && lead.clock ? (
@@ -77,7 +77,7 @@ export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal
       onPointerDown={(event) => onTake(event, lead)}
       onDragStart={(event) => event.preventDefault()}
     >
-      {isGone ? <p className="gone">{lead.name}. Esc puts the card back</p> : null}
+      {isGone ? <p className="gone">Moving {lead.name}. Press Esc to cancel.</p> : null}
       <span className="grip jsonly" aria-hidden="true">
         <Icon name="drag" />
       </span>
@@ -131,7 +131,7 @@ export function RefusalForm({ refusal, lead, from, formKey, onMove, onLeave }: R
         <Icon name="warn" />
         <span>
           {refusal.text}
-          {refusal.again ? " Move anyway?" : ""}
+          {refusal.again ? " Move it anyway?" : ""}
         </span>
       </p>
       <Form method="post" action={moveAction(refusal.id, from)} onSubmit={(event) => onMove(event, lead)}>
@@ -140,11 +140,11 @@ export function RefusalForm({ refusal, lead, from, formKey, onMove, onLeave }: R
             {Object.entries({ ...refusal.again, key: formKey }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button kind="line">To {statusNames[refusal.to]}</Button>
+            <Button kind="line">Move to {statusNames[refusal.to]}</Button>
           </>
         ) : null}
         <button type="button" className="link tlink" onClick={onLeave}>
-          Leave it
+          Cancel
         </button>
       </Form>
     </div>
@@ -166,7 +166,7 @@ type AskProps = {
 /** A card that was let go where more has to be said: it asks, and stays until it is answered or put back. */
 export function AskingCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: AskProps) {
   return (
-    <article className="kc kc--ask" aria-label={`${lead.name} to ${statusNames[to]}`}>
+    <article className="kc kc--ask" aria-label={`Move ${lead.name} to ${statusNames[to]}`}>
       <Link to={adminPaths.leadFrom(lead.id, from)}>{lead.name}</Link>
       <p>{lead.project}</p>
       <Form method="post" action={moveAction(lead.id, from)} onSubmit={(event) => onSend(event, lead)}>
@@ -176,7 +176,7 @@ export function AskingCard({ lead, to, from, formKey, errors, isBusy, context, o
         <MoveFields lead={lead} to={to} errors={errors} context={context} />
         <Button busy={isBusy}>Move to {statusNames[to]}</Button>
         <button type="button" className="link tlink" onClick={onBack}>
-          Put back (Esc)
+          Cancel (Esc)
         </button>
       </Form>
     </article>

@@ -157,9 +157,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
               <Head column={column} />
               {from_ ? <p className="needs">{needsLabel(from_, status)}</p> : null}
               {held?.over === status && canMove(held.lead.status, status) ? (
-                <p className="kdrop">
-                  {asks(held.lead, status).length > 0 ? `Let go and the card asks for ${stageNeeds[status]}` : "Let go to move it here"}
-                </p>
+                <p className="kdrop">{asks(held.lead, status).length > 0 ? `Drop to add: ${stageNeeds[status]}` : "Drop to move here"}</p>
               ) : null}
               {ask?.to === status ? (
                 <AskingCard
@@ -185,7 +183,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   onLeave={() => setRefusal(undefined)}
                 />
               ))}
-              {column.cards.length === 0 && ask?.to !== status && held?.over !== status ? <p className="soft">Nobody here.</p> : null}
+              {column.cards.length === 0 && ask?.to !== status && held?.over !== status ? <p className="soft">No leads</p> : null}
               <More column={column} query={query} />
             </section>
           );
@@ -220,7 +218,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                 />
               ) : null}
               <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ ...query, view: "table", stage: status }))}>
-                Open the list
+                View as list
               </Link>
             </div>
           </details>
@@ -233,8 +231,8 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
         </article>
       ) : null}
       <p className="fine">
-        One bar is a midnight in the stage, clay past the limit. Drag a card, or use Move; both ask the same. Won and lost are this month’s.
-        “est.” is the middle of their ballpark, or of the budget they gave. Times are Houston’s.
+        Bars show days in stage and turn red past the stage limit. Won and Lost show this month. “est.” is the midpoint of the ballpark or
+        stated budget. All times Central.
       </p>
     </div>
   );
@@ -263,17 +261,17 @@ function More({ column: { status, more, shown, count }, query }: { column: Board
   const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
   return (
     <Link className="link kmore" to={to} preventScrollReset>
-      {count - shown} more
+      View {count - shown} more
       <span className="vh"> in {statusNames[status]}</span>
     </Link>
   );
 }
 
 function needsLabel(lead: ShownLead, to: LeadStatus): string {
-  if (lead.status === to) return `${lead.name} stands here now`;
-  if (!canMove(lead.status, to)) return `Not from ${statusNames[lead.status]}`;
+  if (lead.status === to) return `${lead.name} is in this stage`;
+  if (!canMove(lead.status, to)) return `Can’t move here from ${statusNames[lead.status]}`;
   const missing = asks(lead, to);
-  return missing.length > 0 ? `Needs: ${stageNeeds[to]}` : "Needs: nothing more";
+  return missing.length > 0 ? `Needs: ${stageNeeds[to]}` : "Nothing else needed";
 }
 
 type Answer =
@@ -294,7 +292,7 @@ function readAnswer(answer: unknown): Answer {
   const when = at instanceof Date ? ` ${formatClock(at)}` : "";
   return {
     kind: "conflict",
-    text: `${by ?? "Somebody"} moved this to ${theirs ?? "another stage"}${when}.`,
+    text: `${by ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
     form: form ? texts(form) : undefined,
   };
 }

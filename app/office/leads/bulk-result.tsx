@@ -18,10 +18,10 @@ type BulkResultProps = {
 
 const deeds: Readonly<Record<string, string>> = {
   assign: "assigned",
-  next: "planned",
+  next: "updated",
   move: "moved",
   spam: "marked as spam",
-  trash: "moved to the trash",
+  trash: "moved to trash",
   undo: "restored",
 };
 
@@ -29,7 +29,7 @@ const deeds: Readonly<Record<string, string>> = {
 export function BulkResultPage({ did, done, stale, refused, from, undo, formKey }: BulkResultProps) {
   const parts = [
     `${done} ${deeds[did] ?? "changed"}`,
-    ...(stale.count > 0 ? [`${stale.count} changed meanwhile`] : []),
+    ...(stale.count > 0 ? [`${stale.count} skipped, changed by someone else`] : []),
     ...(refused.count > 0 ? [`${refused.count} not allowed`] : []),
   ];
   return (
@@ -41,15 +41,15 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
         </Link>
       }
     >
-      <Left title="Changed meanwhile" part={stale} from={from}>
-        Somebody changed these after your list was loaded, or they are in the trash. They were left as they are.
+      <Left title="Skipped: changed by someone else" part={stale} from={from}>
+        Someone edited or trashed these after you loaded the list, so we left them alone.
       </Left>
       <Left title="Not allowed" part={refused} from={from}>
-        These cannot go there from where they are, or something the stage needs is missing. Open one to see what.
+        These can’t move to that stage yet. Open a lead to see what’s missing.
       </Left>
       <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>
-          Back to the list
+          Back to leads
         </ButtonLink>
         {undo ? (
           <Form method="post" action={adminPaths.leadsWith(from)}>

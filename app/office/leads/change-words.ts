@@ -49,6 +49,6 @@ export function savedWords(change: LeadChange, saved: readonly string[]): string
     if (change.intent === "fields" && isFieldName(name)) {
       return `${fieldLabel(name)}: ${fieldText(name, change.fields[name]?.to ?? null)}`;
     }
-    return change.intent === "move" ? `Moved to ${statusNames[change.move.to]}` : "The rest of it";
+    return change.intent === "move" ? `Moved to ${statusNames[change.move.to]}` : "The other changes";
   });
 }

@@ -32,7 +32,7 @@ export function daysAhead(hours: BusinessHours, visits: readonly { at: Date | nu
       hours: span ? `${clock(new Date(span.from))} to ${clock(new Date(span.until))}` : "Closed",
       visits: visits
         .filter((visit) => visit.at && houstonDay(visit.at) === day)
-        .map((visit) => `${visit.at ? clock(visit.at) : ""} visit, ${visit.who ?? "nobody named yet"}`),
+        .map((visit) => `${visit.at ? clock(visit.at) : ""} visit, ${visit.who ?? "unassigned"}`),
     };
   });
 }

@@ -18,14 +18,13 @@ export function ExportPage({ count, query, isAll }: { count: number; query: stri
     >
       <Panel id="export" title={`${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}`}>
         <p className="measure">
-          {isAll ? "Every lead but spam and the trash" : "The leads of the list you came from"}, every column, as a CSV file for Excel or
-          Google Sheets. It holds people’s names, phones and addresses: keep it where only we can read it. The audit log notes who exported
-          how many.
+          {isAll ? "All leads except spam and trash" : "The leads in your current list"}, with every column, as a CSV for Excel or Google
+          Sheets. The file holds personal data, so store it securely. Exports are recorded in the audit log.
         </p>
         <form method="post" action={query ? `${adminPaths.leadExportFile}?${query}` : adminPaths.leadExportFile} className="stack">
           <div className="tools">
-            <Button disabled={count === 0}>{count === 0 ? "Nothing to export" : "Export CSV"}</Button>
-            <Link to={list}>Back to the list</Link>
+            <Button disabled={count === 0}>{count === 0 ? "No leads to export" : "Export CSV"}</Button>
+            <Link to={list}>Back to leads</Link>
           </div>
         </form>
       </Panel>

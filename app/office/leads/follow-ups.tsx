@@ -13,7 +13,7 @@ export function FollowUps({ data }: { data: LeadPageData }) {
   return (
     <section className="panel" aria-labelledby="follow-ups">
       <header>
-        <h2 id="follow-ups">They wrote something else</h2>
+        <h2 id="follow-ups">New details from the customer</h2>
       </header>
       <ul className="stack gap2">
         {differences.map(({ submissionId, at, field, label, theirs, ours, was }, place) => (
@@ -21,7 +21,7 @@ export function FollowUps({ data }: { data: LeadPageData }) {
             <p>
               <strong>{label}:</strong> {theirs} <span className="soft">({formatRowMoment(at, new Date(now))})</span>
               <br />
-              <span className="soft">Here: {ours}</span>
+              <span className="soft">Current: {ours}</span>
             </p>
             <Form method="post" action={self} className="tools" preventScrollReset>
               <input type="hidden" name="intent" value="follow-up" />
@@ -30,10 +30,10 @@ export function FollowUps({ data }: { data: LeadPageData }) {
               <input type="hidden" name="field" value={field} />
               <input type="hidden" name="was" value={was} />
               <Button kind="line" name="decision" value="take" aria-label={`Use ${label}: ${theirs}`}>
-                Use it
+                Use new
               </Button>
               <Button kind="line" name="decision" value="keep" aria-label={`Keep ${label}: ${ours}`}>
-                Keep ours
+                Keep current
               </Button>
             </Form>
           </li>
@@ -43,7 +43,7 @@ export function FollowUps({ data }: { data: LeadPageData }) {
   );
 }
 
-const shared = { phone: "phone", email: "e-mail", street: "street" } as const;
+const shared = { phone: "phone", email: "email", street: "street" } as const;
 
 /** Leads that share a phone number, an e-mail address or the street: perhaps the same person. */
 export function SamePerson({ data }: { data: LeadPageData }) {
@@ -54,20 +54,20 @@ export function SamePerson({ data }: { data: LeadPageData }) {
     return (
       <div key={id} className="same">
         <p>
-          <b>Same person?</b>{" "}
+          <b>Possible duplicate</b>{" "}
           <Link className="link" to={adminPaths.lead(id)}>
-            {name || "No name"}
+            {name || "Unnamed lead"}
           </Link>
           , {stage}, {formatWait(createdAt, new Date(now))} ago, same {shared[why]}.
         </p>
         <Link className="link tlink" to={merge}>
-          Compare both
+          Compare
         </Link>
         <Form method="post" action={merge}>
           <input type="hidden" name="intent" value="distinct" />
           <input type="hidden" name="key" value={`${formKey}-distinct`} />
           <button type="submit" className="link tlink">
-            Not the same
+            Not a duplicate
           </button>
         </Form>
       </div>

@@ -18,7 +18,7 @@ export function knownPerson({ id, name, status, statusSince, valueCents }: Row, 
 /** "77007 is in our area."; "" while it is no ZIP. */
 export function zipSentence(zip: string, isServed: boolean): string {
   if (!/^\d{5}/.test(zip)) return "";
-  return isServed ? `${zip} is in our area.` : `${zip} is outside our area.`;
+  return isServed ? `${zip} is in your service area.` : `${zip} is outside your service area.`;
 }
 
 /** The answer to a lookup; undefined for anything else, such as a sign-in page. */

@@ -24,11 +24,11 @@ const firstWord = (name: string) => name.split(" ")[0] ?? name;
 export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer: LeadConflicts }) {
   const { lead, self } = data;
   const { conflicts, saved } = answer;
-  const names = [...new Set(conflicts.map(({ by }) => by ?? "Somebody"))];
-  const who = names.length === 1 ? firstWord(names[0] ?? "Somebody") : "Others";
+  const names = [...new Set(conflicts.map(({ by }) => by ?? "Someone"))];
+  const who = names.length === 1 ? firstWord(names[0] ?? "Someone") : "Several people";
   const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
   const forget = () => forgetDraft(draft);
-  const title = `Changed meanwhile, ${lead.name || "Lead"} | Staff`;
+  const title = `Editing conflict, ${lead.name || "Lead"} | Staff`;
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -41,7 +41,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
       title={`${who} changed the same ${conflicts.length === 1 ? "field" : "fields"}`}
       above={
         <Link className="link" to={self}>
-          {lead.name || "The lead"}
+          {lead.name || "Lead"}
         </Link>
       }
     >
@@ -49,11 +49,11 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
         <div className="alert" role="alert">
           <h2>
             <Icon name="warn" />
-            {conflicts.length} {conflicts.length === 1 ? "field is" : "fields are"} not saved yet
+            {conflicts.length} {conflicts.length === 1 ? "change isn’t" : "changes aren’t"} saved yet
           </h2>
           <p>
-            {names.length === 1 ? names[0] : "Others"} saved {conflicts.length === 1 ? "it" : "them"} after you opened the page. Both
-            versions are kept here until you choose. “Make my change” writes yours over theirs, and the timeline can put theirs back.
+            {names.length === 1 ? names[0] : "Several people"} changed {conflicts.length === 1 ? "this" : "these"} while you were editing.
+            Choose which version to keep. Overwritten values stay in the timeline.
           </p>
         </div>
         {conflicts.map((conflict, index) => (
@@ -62,7 +62,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
         {saved.length > 0 ? (
           <section className="panel" aria-labelledby="h-saved">
             <header>
-              <h2 id="h-saved">Saved as you sent it</h2>
+              <h2 id="h-saved">Saved</h2>
             </header>
             <ul className="nl">
               {saved.map((words) => (
@@ -76,7 +76,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
         ) : null}
         <p>
           <Link className="link tlink" to={self} onClick={forget}>
-            Back to {lead.name || "the lead"} without my {conflicts.length === 1 ? "change" : `${conflicts.length} changes`}
+            Discard my {conflicts.length === 1 ? "change" : `${conflicts.length} changes`}
           </Link>
         </p>
       </div>
@@ -92,7 +92,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
   const rest = Object.assign({}, ...others.map((other) => stillOpen(other, answer.values)));
   const isLast = others.length === 0;
-  const theirsWords = by ? `${firstWord(by)} has it` : "it is";
+  const theirsWords = by ? `${firstWord(by)}’s version` : "the current version";
   const hidden = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
@@ -101,15 +101,15 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
       <h2 id={`cf-${index}`}>{label}</h2>
       <dl className="cf3">
         <div data-was="">
-          <dt>As it was when you opened it</dt>
+          <dt>When you opened it</dt>
           <dd>{was}</dd>
         </div>
         <div>
-          <dt>{by ? `${by}${at ? `, ${formatRowMoment(at, new Date(now))}` : ""}` : "As it is now"}</dt>
+          <dt>{by ? `${by}${at ? `, ${formatRowMoment(at, new Date(now))}` : ""}` : "Now"}</dt>
           <dd>{theirs}</dd>
         </div>
         <div data-mine="">
-          <dt>Yours, still unsaved</dt>
+          <dt>Yours (not saved)</dt>
           <dd>{yours}</dd>
         </div>
       </dl>
@@ -118,20 +118,20 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
           <Form method="post" action={self} {...(isLast && { onSubmit: onDecided })}>
             {hidden({ ...rest, ...form, ...common })}
             <Button kind={index === 0 ? "sun" : "line"}>
-              Make my change<span className="vh">: {label}</span>
+              Keep mine<span className="vh">: {label}</span>
             </Button>
           </Form>
         ) : null}
         {isLast ? (
           <Link className="link tlink" to={self} onClick={onDecided}>
-            Leave it as {theirsWords}
+            Keep {theirsWords}
             <span className="vh">: {label}</span>
           </Link>
         ) : (
           <Form method="post" action={self}>
             {hidden({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
             <button type="submit" className="link tlink">
-              Leave it as {theirsWords}
+              Keep {theirsWords}
               <span className="vh">: {label}</span>
             </button>
           </Form>

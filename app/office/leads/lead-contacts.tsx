@@ -27,12 +27,12 @@ export function CorrectContacts({ data, problem }: ContactsProps) {
   const failed = all.some((_, place) => problemOf(problem, `contact-${place}`));
   return (
     <details className="behind" open={failed ? true : undefined}>
-      <summary>Correct a phone or an e-mail address</summary>
+      <summary>Edit phone or email</summary>
       <div className="stack gap2">
         {all.map((contact, place) => (
           <CorrectContact key={contact.id} contact={contact} name={`contact-${place}`} data={data} problem={problem} />
         ))}
-        <p className="help">Emptied, it goes. A number that is corrected starts without consent to texts.</p>
+        <p className="help">Clear a field to remove it. Text consent doesn’t carry over to an edited number.</p>
       </div>
     </details>
   );
@@ -41,7 +41,7 @@ export function CorrectContacts({ data, problem }: ContactsProps) {
 function CorrectContact({ contact, name, data, problem }: ContactsProps & { contact: Contact; name: string }) {
   const { self, formKey, lead } = data;
   const { kind, value, label } = contact;
-  const what = label || (kind === "phone" ? "Phone" : "E-mail");
+  const what = label || (kind === "phone" ? "Phone" : "Email");
   const news: News = {
     field: "contact",
     covers: ["was_contact", "contact"],
@@ -91,26 +91,26 @@ export function AddContactForm({ data, problem }: ContactsProps) {
   const typed = (name: string) => failed?.values[name]?.[0];
   return (
     <details className="behind" open={failed ? true : undefined}>
-      <summary>Add a phone or an e-mail address</summary>
-      <Form method="post" action={self} className="g2" preventScrollReset aria-label="Add a phone or an e-mail address">
+      <summary>Add phone or email</summary>
+      <Form method="post" action={self} className="g2" preventScrollReset aria-label="Add phone or email">
         <input type="hidden" name="intent" value="contact-add" />
         <input type="hidden" name="form" value="contact-add" />
         <input type="hidden" name="key" value={`${formKey}-contact-add`} />
         <Select
           name="kind"
-          label="What it is"
+          label="Type"
           defaultValue={typed("kind") ?? "phone"}
           error={failed?.errors.kind}
           options={[
             { value: "phone", label: "Phone" },
-            { value: "email", label: "E-mail" },
+            { value: "email", label: "Email" },
           ]}
         />
-        <Field name="contact" label="Number or address" autoComplete="off" defaultValue={typed("contact")} error={failed?.errors.contact} />
-        <Field name="label" label="Whose" optional autoComplete="off" defaultValue={typed("label")} error={failed?.errors.label} />
-        <p className="help w2">No consent to texts comes with a number typed here.</p>
+        <Field name="contact" label="Phone or email" autoComplete="off" defaultValue={typed("contact")} error={failed?.errors.contact} />
+        <Field name="label" label="Label" optional autoComplete="off" defaultValue={typed("label")} error={failed?.errors.label} />
+        <p className="help w2">Numbers added here don’t have text consent.</p>
         <div className="w2">
-          <Button kind="line">Add it</Button>
+          <Button kind="line">Add</Button>
         </div>
       </Form>
     </details>

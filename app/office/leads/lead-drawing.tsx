@@ -8,16 +8,16 @@ export function LeadDrawing({ data: { drawing, lead } }: { data: LeadPageData })
   return (
     <section className="panel" id="drawing" aria-labelledby="h-drawing">
       <header>
-        <h2 id="h-drawing">What they drew</h2>
+        <h2 id="h-drawing">Their design</h2>
         <a className="link" href={paths.designerWith(lead.design)}>
-          Open drawing
+          Open in designer
         </a>
       </header>
       <div className="dr">
         <Drawing kind="axon" params={drawing.design} options={{ dims: true, sun: true }} />
         <div className="stack gap2">
           <p className="sayit">
-            <span>Worth saying on the call</span>
+            <span>Talking point</span>
             <b className="num">{drawing.shade}</b>
           </p>
           <dl className="kv">

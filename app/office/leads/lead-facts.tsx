@@ -24,7 +24,7 @@ export function FactsPanel({ data, problem }: FactsProps) {
   return (
     <section className="panel" id="facts" aria-labelledby="h-facts">
       <header>
-        <h2 id="h-facts">Facts</h2>
+        <h2 id="h-facts">Details</h2>
       </header>
       <ValueForm data={data} problem={problem} />
       <dl className="kv kv--c">
@@ -43,41 +43,41 @@ export function FactsPanel({ data, problem }: FactsProps) {
                 <a className="link" href={`tel:${phone.value}`}>
                   {formatPhone(phone.value)}
                 </a>
-                <small className="help">{phone.consentTexts ? "Agreed to texts" : "No texts"}</small>
+                <small className="help">{phone.consentTexts ? "Texts OK" : "No text consent"}</small>
               </>
             )}
           </Fact>
         ))}
         {emails.map((email) => (
-          <Fact key={email.id} label={email.label || "E-mail"} copy={email.value} copies="e-mail">
+          <Fact key={email.id} label={email.label || "Email"} copy={email.value} copies="email">
             {email.value}
           </Fact>
         ))}
-        <Fact label="Prefers">{lead.contactBy ? contactWayName(lead.contactBy) : ""}</Fact>
-        <Fact label="Decides too" copy={lead.decider}>
+        <Fact label="Preferred contact">{lead.contactBy ? contactWayName(lead.contactBy) : ""}</Fact>
+        <Fact label="Other decision-maker" copy={lead.decider}>
           {lead.decider}
         </Fact>
         <Fact label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
           {lead.street ? `${lead.street}, ${lead.zip}` : ""}
         </Fact>
-        <Fact label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside our area"}`}</Fact>
-        <Fact label="Access" copy={lead.access}>
+        <Fact label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside service area"}`}</Fact>
+        <Fact label="Access notes" copy={lead.access}>
           {lead.access}
         </Fact>
         <Fact label="HOA" copy={lead.hoa}>
           {lead.hoa}
         </Fact>
-        <Fact label="When">{timelineName(lead.timeline)}</Fact>
+        <Fact label="Timeframe">{timelineName(lead.timeline)}</Fact>
         <Fact label="Budget">{budgetName(lead.budget)}</Fact>
         <Fact label="Size">{sizeName(lead.size)}</Fact>
-        <Fact label="Where">{settingName(lead.setting)}</Fact>
+        <Fact label="Setting">{settingName(lead.setting)}</Fact>
         <Fact label="Financing">{financing}</Fact>
         {phones.some(({ consentTexts }) => consentTexts !== "") || wording ? (
           <div>
-            <dt>Consent</dt>
+            <dt>Text consent</dt>
             <dd>
               <details className="behind">
-                <summary>Wording they agreed to</summary>
+                <summary>View consent wording</summary>
                 {phones
                   .filter(({ consentTexts }) => consentTexts !== "")
                   .map(({ id, value, consentTexts }) => (
@@ -139,7 +139,7 @@ function ValueForm({ data, problem }: FactsProps) {
     covers: ["was_value", "value"],
     label: "the value",
     by: changedBy.valueCents,
-    words: ({ was_value }) => (was_value ? formatDollars(Number(was_value)) : "nothing"),
+    words: ({ was_value }) => (was_value ? formatDollars(Number(was_value)) : "none"),
   };
   return (
     <GuardedForm
@@ -161,7 +161,7 @@ function ValueForm({ data, problem }: FactsProps) {
         <>
           <Field
             name="value"
-            label="Value in dollars"
+            label="Value ($)"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={form.value("value")}
@@ -192,7 +192,7 @@ const correctable = [
   { field: "setting", name: "setting" },
 ] as const satisfies readonly { field: string; name: FieldName }[];
 
-const unknown = { key: "", label: "Not said" };
+const unknown = { key: "", label: "Not given" };
 
 function CorrectForm({ data, problem }: FactsProps) {
   const { lead, self, formKey, changedBy } = data;
@@ -213,7 +213,7 @@ function CorrectForm({ data, problem }: FactsProps) {
   );
   return (
     <details className="behind" id="correct" open={failed ? true : undefined}>
-      <summary>Correct the facts</summary>
+      <summary>Edit details</summary>
       <GuardedForm
         name="facts"
         intent="fields"
@@ -224,18 +224,18 @@ function CorrectForm({ data, problem }: FactsProps) {
         draft={`${lead.id}.facts`}
         news={news}
         className="g2"
-        label="Correct the facts"
+        label="Edit details"
       >
         {(form) => (
           <>
             <Text form={form} name="name" label="Name" />
-            <Text form={form} name="decider" label="Decides too" />
+            <Text form={form} name="decider" label="Other decision-maker" />
             <Text form={form} name="street" label="Street" />
             <Text form={form} name="zip" label="ZIP" />
             <div className="w2">
               <TextArea
                 name="access"
-                label="Access: gate, code, dogs"
+                label="Access notes (gate code, dogs)"
                 rows={2}
                 defaultValue={form.value("access")}
                 error={form.error("access")}
@@ -243,14 +243,14 @@ function CorrectForm({ data, problem }: FactsProps) {
               {form.news("access")}
             </div>
             <Text form={form} name="hoa" label="HOA" />
-            <Choice form={form} name="contact_by" label="Prefers" options={contactWays} />
-            <Choice form={form} name="timeline" label="When" options={timelines} />
+            <Choice form={form} name="contact_by" label="Preferred contact" options={contactWays} />
+            <Choice form={form} name="timeline" label="Timeframe" options={timelines} />
             <Choice form={form} name="budget" label="Budget" options={budgets} />
             <Choice form={form} name="size" label="Size" options={sizes} />
-            <Choice form={form} name="setting" label="Where" options={spaceSettings} />
-            <p className="help w2">What they sent stays as it was; this is what we go by.</p>
+            <Choice form={form} name="setting" label="Setting" options={spaceSettings} />
+            <p className="help w2">The original request isn’t changed.</p>
             <div className="w2">
-              <Button kind="ink">Save the facts</Button>
+              <Button kind="ink">Save details</Button>
             </div>
           </>
         )}
@@ -263,12 +263,12 @@ function wordFor(name: FieldName): string {
   const label = fieldLabel(name);
   if (name === "hoa" || name === "zip") return label;
   const words: Partial<Record<FieldName, string>> = {
-    contactBy: "how they like to be reached",
-    timeline: "the time",
-    setting: "the place",
-    askAgainOn: "the day to ask again",
+    contactBy: "the preferred contact",
+    timeline: "the timeframe",
+    setting: "the setting",
+    askAgainOn: "the follow-up date",
   };
-  return words[name] ?? (name === "decider" ? "who decides too" : `the ${label.toLowerCase()}`);
+  return words[name] ?? (name === "decider" ? "the other decision-maker" : `the ${label.toLowerCase()}`);
 }
 
 function inWords(name: FieldName, text: string): string {

@@ -15,11 +15,11 @@ import { ReplyClockMark } from "./reply-clock-mark";
 export function LeadHead({ data }: { data: LeadPageData }) {
   const { lead, clock, now, self, formKey } = data;
   const form = useUnsavedForm();
-  const where = [lead.zip, lead.inArea ? "" : "outside our area"].filter(Boolean).join(" ");
+  const where = [lead.zip, lead.inArea ? "" : "outside service area"].filter(Boolean).join(" ");
   const what = [lead.project, sizePhrase(lead.size), where].filter(Boolean).join(", ");
   const came =
     lead.entry === "web"
-      ? `Sent ${momentInSentence(formatRowMoment(lead.createdAt, new Date(now)))}, ${nameInSentence(sourceName(lead.source))}`
+      ? `Received ${momentInSentence(formatRowMoment(lead.createdAt, new Date(now)))} via ${nameInSentence(sourceName(lead.source))}`
       : "";
   return (
     <div className="ld-h">
@@ -29,12 +29,11 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           {[what, came].filter(Boolean).join(". ")}. {ownerLine(data)}
         </p>
         <p className="soft num">
-          {lead.reference}
-          {clock.which === "follow-up" ? ". They wrote again and wait for an answer" : ""}
+          {lead.reference} {clock.which === "follow-up" ? ". Sent a new message, waiting for a reply" : ""}{" "}
           {isOpen(lead.status)
             ? ""
-            : `. ${statusNames[lead.status]} since ${momentInSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}
-          {lead.status === "lost" && lead.askAgainOn ? `. Ask again on ${formatCalendarDay(lead.askAgainOn)}` : ""}. Times are Houston’s.
+            : `. ${statusNames[lead.status]} since ${momentInSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}{" "}
+          {lead.status === "lost" && lead.askAgainOn ? `. Follow up on ${formatCalendarDay(lead.askAgainOn)}` : ""}. All times Central.
         </p>
         <div className="tools">
           {data.assignee === null && isOpen(lead.status) ? (
@@ -42,12 +41,12 @@ export function LeadHead({ data }: { data: LeadPageData }) {
               <input type="hidden" name="intent" value="claim" />
               <input type="hidden" name="key" value={`${formKey}-claim`} />
               <button type="submit" className="link tlink">
-                Claim it
+                Assign to me
               </button>
             </Form>
           ) : null}
           <details className="behind">
-            <summary>Give it to somebody</summary>
+            <summary>Assign</summary>
             <Form method="post" action={self} className="tools tools--end" preventScrollReset>
               <input type="hidden" name="intent" value="assign" />
               <input type="hidden" name="key" value={`${formKey}-assign`} />
@@ -55,11 +54,11 @@ export function LeadHead({ data }: { data: LeadPageData }) {
               <Select
                 key={lead.assignedTo}
                 name="owner"
-                label="Who has it"
+                label="Assign to"
                 defaultValue={lead.assignedTo ?? ""}
-                options={[{ value: "", label: "Nobody" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
+                options={[{ value: "", label: "Unassigned" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
               />
-              <Button kind="line">Give</Button>
+              <Button kind="line">Save</Button>
             </Form>
           </details>
         </div>
@@ -70,7 +69,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
 }
 
 function ownerLine({ assignee, lead, me }: LeadPageData): string {
-  if (lead.assignedTo === me.id) return "It is yours.";
-  if (assignee) return `${assignee} has it.`;
-  return isOpen(lead.status) ? "Nobody has it yet; replying claims it." : "Nobody has it.";
+  if (lead.assignedTo === me.id) return "Assigned to you.";
+  if (assignee) return `Assigned to ${assignee}.`;
+  return isOpen(lead.status) ? "Unassigned. Replying assigns it to you." : "Unassigned.";
 }

@@ -11,7 +11,7 @@ const isPicture = ({ contentType }: LeadFile) => contentType.startsWith("image/"
 const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
 
 const altOf = (file: LeadFile, at: number, of: number) =>
-  `${at + 1} of ${of}, ${file.isOurs ? "added by us" : "sent by them"}: ${file.name}`;
+  `${at + 1} of ${of}, ${file.isOurs ? "added by your team" : "sent by customer"}: ${file.name}`;
 
 /** Their photos and ours in the order sent, and more to add; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
@@ -26,7 +26,7 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
     <section className="panel" id="photos" aria-labelledby="h-photos">
       <header>
         <h2 id="h-photos">Photos</h2>
-        <span className="soft">{pictures.length === 0 ? "None yet" : `${pictures.length}, in the order sent`}</span>
+        <span className="soft">{pictures.length === 0 ? "None" : `${pictures.length}`}</span>
       </header>
       {files.length === 0 ? null : (
         <ul className="pgrid">
@@ -58,7 +58,7 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
       <AddPhotos leadId={leadId} />
       {pictures.length > 0 ? (
         <Link className="link tlink" to={`${adminPaths.leadManage(leadId)}#catalog`}>
-          Use one in the catalog
+          Use a photo in the catalog
         </Link>
       ) : null}
       {shown === null ? null : <Zoom pictures={pictures} shown={shown} turn={setShown} close={() => setShown(null)} />}

@@ -183,8 +183,8 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     me: { id: staff.id, name: staff.name },
     people: activePeople,
     lead: { ...shown, project: serviceNames(lead.services), firstName: firstNameOf(lead.name) },
-    assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Somebody") : null,
-    nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Somebody") : null,
+    assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Someone") : null,
+    nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Someone") : null,
     clock: clockMark(replyClock(lead, settings, moment), moment),
     spamReasons: readStrings(lead.spamReasons),
     merges,
@@ -211,7 +211,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     came: [
       { label: "Channel", value: channelName(channelOfLead(lead)) },
       { label: "Campaign", value: lead.utmCampaign },
-      { label: "Started on", value: lead.landing },
+      { label: "Landing page", value: lead.landing },
       { label: "Form", value: sourceName(lead.source) },
     ].filter((fact) => fact.value !== ""),
     lost: lead.status === "lost" ? lostReasonName(lead.lostReason) : "",
@@ -269,11 +269,11 @@ function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery
     title: describeDesign(design),
     shade: afternoonShadeLine(design),
     facts: [
-      { label: "Ballpark", value: then || today, small: then ? `Price book of ${formatShortDay(lead.createdAt)}` : "Today’s price book" },
-      ...(then && today !== then ? [{ label: "Today’s book", value: today, small: `It was ${then} when they asked` }] : []),
+      { label: "Ballpark", value: then || today, small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book" },
+      ...(then && today !== then ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }] : []),
       { label: "Finish", value: finishOf(design), small: "" },
       {
-        label: "Faces",
+        label: "Orientation",
         value: `${FACE_NAMES[design.faces]}, ${formatLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
         small: "",
       },
@@ -282,7 +282,7 @@ function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery
 }
 
 function finishOf({ color, addOns }: PergolaDesign): string {
-  return [COLOR_NAMES[color], addOns.includes("lighting") ? "lights in the beams" : ""].filter(Boolean).join(", ");
+  return [COLOR_NAMES[color], addOns.includes("lighting") ? "beam lighting" : ""].filter(Boolean).join(", ");
 }
 
 type Told = {

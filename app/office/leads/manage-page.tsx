@@ -65,7 +65,7 @@ export function ManagePage(props: ManagePageProps) {
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
-      title={deletedAt ? "In the trash" : "More about this lead"}
+      title={deletedAt ? "In trash" : "Manage lead"}
       above={
         deletedAt ? (
           <Link className="link" to={adminPaths.leadTrash}>
@@ -84,33 +84,31 @@ export function ManagePage(props: ManagePageProps) {
       {deletedAt ? (
         <Panel id="restore" title={`${name}, ${lead.reference}`}>
           <p className="measure">
-            Deleted on {formatDay(deletedAt)}, as {statusNames[lead.status].toLowerCase()}. It lies in the trash for {trashDays} days and
-            comes back as it was.
+            Deleted {formatDay(deletedAt)} from {statusNames[lead.status]}. You can restore it for {trashDays} days.
           </p>
           <ManageForm id={id} formKey={formKey} intent="restore">
             <Button>Restore</Button>
           </ManageForm>
         </Panel>
       ) : (
-        <Panel id="trash" title="Put in the trash">
+        <Panel id="trash" title="Move to trash">
           <p className="measure">
-            {name} leaves every list and count, and waits in the trash for {trashDays} days. Until then it can be restored as it was.
+            {name} will be hidden from lists and reports. You can restore it for {trashDays} days.
           </p>
           <ManageForm id={id} formKey={formKey} intent="delete">
             <input type="hidden" name="was_version" value={lead.version} />
-            <Button kind="line">Put in the trash</Button>
+            <Button kind="line">Move to trash</Button>
           </ManageForm>
         </Panel>
       )}
       {deletedAt || isErased || photos.length === 0 ? null : <UseInCatalog {...{ id, formKey, photos, photo, today, errors, values }} />}
       {copies.length > 0 ? <PublicCopies copies={copies} isErased={isErased} /> : null}
       {isOwner && !isErased ? (
-        <Panel id="erase" title="Erase this person">
+        <Panel id="erase" title="Erase personal data">
           <p className="measure">
-            For good: name, phones, e-mails, street, what they wrote, photos, drawings, e-mails to them, notes, and what the audit log says
-            of them. A backup that is restored erases them again. What counts stays: stage, dates, value, channel and reply time, under
-            “Erased person”. An open lead is closed as lost.
-            {copies.length > 0 ? " Public copies of their photos stay; they are listed above, to be decided one by one." : ""}
+            Permanently erases name, phones, emails, address, messages, photos, drawings, notes, and audit log details, including in
+            restored backups. Stage, dates, value, channel, and response time stay in reports as “Erased person.” An open lead is closed as
+            Lost. {copies.length > 0 ? " Public copies of their photos aren’t erased. Handle those above." : ""}
           </p>
           {mentions.length > 0 ? (
             <>
@@ -137,16 +135,16 @@ export function ManagePage(props: ManagePageProps) {
                 value="yes"
                 id="sure"
                 required
-                label={`Erase ${name}. This cannot be undone.`}
+                label={`Erase ${name}’s data. This can’t be undone.`}
                 aria-invalid={errors.sure ? true : undefined}
               />
               {errors.sure ? <FieldError id="sure-error">{errors.sure}</FieldError> : null}
-              <Button kind="line">Erase for good</Button>
+              <Button kind="line">Erase permanently</Button>
             </ManageForm>
           ) : (
             <p>
               <Link className="link" to={adminPaths.confirm(`${adminPaths.leadManage(id)}#erase`)}>
-                Confirm that it is you to erase
+                Confirm your identity to erase
               </Link>
             </p>
           )}
@@ -162,7 +160,7 @@ export type MergeTaken = { id: string; at: Date; reference: string; name: string
 export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly MergeTaken[]; undoFor: number }) {
   if (merges.length === 0) return null;
   return (
-    <Panel id="merges" title="Merged into this one">
+    <Panel id="merges" title="Merged into this lead">
       {merges.map(({ id: merge, at, reference, name, isNewest }) => (
         <Form key={merge} method="post" action={adminPaths.leadMerge(id, "")} className="tools">
           <input type="hidden" name="intent" value="undo" />
@@ -172,9 +170,9 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
           </p>
           {isNewest ? (
             <>
-              <Button kind="line">Undo the merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
+              <Button kind="line">Undo merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
               <p className="help">
-                Until {formatDay(new Date(at.getTime() + undoFor))}. What changed or happened since stays with this one.
+                Available until {formatDay(new Date(at.getTime() + undoFor))}. Changes made since the merge stay on this lead.
               </p>
             </>
           ) : (
@@ -189,7 +187,7 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
 /** Why a lead lies in spam, in words, and the way out. Stands on its own, also on the lead's page. */
 export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: string; reasons: readonly string[] }) {
   return (
-    <Panel id="spam" title="Why this is in spam">
+    <Panel id="spam" title="Why it’s in spam">
       {reasons.length > 0 ? (
         <ul className="problems">
           {reasons.map((reason) => (
@@ -197,11 +195,11 @@ export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: strin
           ))}
         </ul>
       ) : (
-        <p>One of us put it here.</p>
+        <p>Someone on your team marked it as spam.</p>
       )}
       <ManageForm id={id} formKey={formKey} intent="not-spam">
         <Button kind="ink">Not spam</Button>
-        <p className="help">Its clock runs from when it came in, and the e-mails that were withheld are sent.</p>
+        <p className="help">Response time counts from when it was received, and any held emails are sent.</p>
       </ManageForm>
     </Panel>
   );

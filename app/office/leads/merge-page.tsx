@@ -31,7 +31,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
   const back = from === earlier.id ? earlier : later;
   return (
     <AdminPage
-      title="Same person?"
+      title="Merge leads"
       above={
         <Link className="link" to={adminPaths.lead(back.id)}>
           {back.name}
@@ -41,38 +41,36 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
       {problem ? <ErrorSummary errors={[{ id: "value", message: problem }]} /> : null}
       {changed ? (
         <ErrorSummary
-          title="Nothing was merged"
-          errors={[
-            { id: "", message: "One of the two has changed since you opened this page. Both are shown as they are now: look again." },
-          ]}
+          title="Leads weren’t merged"
+          errors={[{ id: "", message: "One of these leads changed after you opened the page. Review both and try again." }]}
         />
       ) : null}
-      <p className="measure">{why}. The earlier request stays and takes in the later one. Nothing is thrown away.</p>
+      <p className="measure">{why}. The newer lead is merged into the older one. Nothing is deleted.</p>
       <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack mg-form">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="was_earlier" value={earlier.version} />
         <input type="hidden" name="was_later" value={later.version} />
         <table className="mg">
-          <caption className="vh">Both requests and what stays after merging</caption>
+          <caption className="vh">Both leads and the merged result</caption>
           <thead>
             <tr>
               <td>
                 <span className="vh">Field</span>
               </td>
               <th scope="col">
-                Earlier
+                Older
                 <small>
-                  Sent {formatDay(earlier.createdAt)}, {formatClock(earlier.createdAt)}
+                  Received {formatDay(earlier.createdAt)}, {formatClock(earlier.createdAt)}
                 </small>
               </th>
               <th scope="col">
-                Later
+                Newer
                 <small>
-                  Sent {formatDay(later.createdAt)}, {formatClock(later.createdAt)}
+                  Received {formatDay(later.createdAt)}, {formatClock(later.createdAt)}
                 </small>
               </th>
               <th scope="col" className="st">
-                Stays
+                After merge
               </th>
             </tr>
           </thead>
@@ -83,7 +81,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                   Value
                 </th>
                 {values.map((cents, at) => (
-                  <td key={cents} data-h={at === 0 ? "Earlier" : "Later"}>
+                  <td key={cents} data-h={at === 0 ? "Older" : "Newer"}>
                     <label className="radio">
                       <input
                         type="radio"
@@ -99,7 +97,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                   </td>
                 ))}
                 <td className="st" data-h="Stays">
-                  Your choice<small>Both are set and differ</small>
+                  Your choice<small>The values differ</small>
                   {problem ? <FieldError id="value-error">{problem}</FieldError> : null}
                 </td>
               </tr>
@@ -116,7 +114,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                 <td className="st" data-h="Stays">
                   {stays}
                   {label === "Reference" ? (
-                    <small>{later.reference} and its private links lead here</small>
+                    <small>Links to {later.reference} will open this lead</small>
                   ) : reason ? (
                     <small>{reason}</small>
                   ) : null}
@@ -130,12 +128,11 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
             Merge into {earlier.reference}
           </Button>
           <Button kind="line" name="intent" value="distinct" formNoValidate>
-            Not the same person
+            Not a duplicate
           </Button>
         </div>
         <p className="help measure">
-          You can undo this until {formatDay(undoUntil)}. What happens after the merge then stays with {earlier.reference}. If one of the
-          two changes before you press, nothing is merged and you see both again.
+          You can undo this until {formatDay(undoUntil)}. New activity after the merge stays on {earlier.reference}.
         </p>
       </Form>
     </AdminPage>

@@ -39,12 +39,12 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   const list = (all: readonly string[], none = "None") =>
     all.length === 0 ? none : all.map((value) => formatPhone(value).replace(" ", "\u00a0")).join(", ");
   const both = (kind: "phone" | "email") => list([...new Set([...values(survivor, kind), ...values(absorbed, kind)])]);
-  const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Somebody") : "Nobody");
+  const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Someone") : "Unassigned");
   const agreed = (lead: Lead) => {
     const numbers = contacts
       .filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "")
       .map(({ value }) => formatPhone(value));
-    return numbers.length > 0 ? `${numbers.join(", ")}: texts` : "No texts agreed";
+    return numbers.length > 0 ? `${numbers.join(", ")}: texts OK` : "No text consent";
   };
   const isAgreed = contacts.some(({ consentTexts }) => consentTexts !== "");
   const row = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
@@ -58,10 +58,10 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   });
   const newest = (label: string, nameOf: (lead: Lead) => string) => {
     const [earlier, later] = [nameOf(survivor), nameOf(absorbed)];
-    return row(label, named(earlier), named(later), named(nameOf(merged)), earlier && later ? "The newest" : undefined);
+    return row(label, named(earlier), named(later), named(nameOf(merged)), earlier && later ? "Most recent" : undefined);
   };
   const replied = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
-    firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "Not yet";
+    firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "None";
   const step = (lead: NextStepOf) => {
     const what = [lead.nextKind ? nextStepName(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
     if (what === "") return "None";
@@ -76,30 +76,30 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
     photos: first.photos + last.photos,
     drawings: first.drawings + last.drawings,
   };
-  const seen = (one: LeadCounts) => sentence(`${many(one.drawings, "drawing")}, ${many(one.photos, "photo")}`);
-  const told = (one: LeadCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "e-mail")}`);
+  const seen = (one: LeadCounts) => sentence(`${many(one.drawings, "design")}, ${many(one.photos, "photo")}`);
+  const told = (one: LeadCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "email")}`);
   const channel = (lead: Lead) => channelName(channelOfLead(lead));
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
   const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
   return [
     ...(valuesToChoose(survivor, absorbed) ? [] : [row("Value", value(survivor), value(absorbed), value(merged))]),
     row("Reference", survivor.reference, absorbed.reference, survivor.reference),
-    row("Stage", statusNames[survivor.status], statusNames[absorbed.status], statusNames[merged.status], "The further one"),
-    row("Name", survivor.name, absorbed.name, merged.name, "The other is kept as a note"),
+    row("Stage", statusNames[survivor.status], statusNames[absorbed.status], statusNames[merged.status], "Furthest along"),
+    row("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
     row("Phones", list(values(survivor, "phone")), list(values(absorbed, "phone")), both("phone")),
-    row("E-mails", list(values(survivor, "email")), list(values(absorbed, "email")), both("email")),
+    row("Emails", list(values(survivor, "email")), list(values(absorbed, "email")), both("email")),
     row("Street and ZIP", street(survivor), street(absorbed), street(merged)),
-    row("Who has it", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
+    row("Assigned to", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
     row("Services", named(serviceNames(survivor.services)), named(serviceNames(absorbed.services)), named(serviceNames(merged.services))),
     newest("Size", ({ size }) => sizeName(size)),
     newest("Budget", ({ budget }) => budgetName(budget)),
-    newest("When", ({ timeline }) => timelineName(timeline)),
-    row("Next step", step(survivor), step(absorbed), step(merged), "Due first. The other becomes a note"),
-    row("First reply", replied(survivor), replied(absorbed), replied(merged), "The earliest receipt and reply"),
-    row("Came through", channel(survivor), channel(absorbed), channel(merged), "The first touch. The last is kept too"),
-    row("Consent", agreed(survivor), agreed(absorbed), isAgreed ? "Each stays with its number" : agreed(survivor)),
-    row("Drawing, photos", seen(first), seen(last), seen(all)),
-    row("Timeline", told(first), told(last), told(all), "All, by time"),
+    newest("Timeframe", ({ timeline }) => timelineName(timeline)),
+    row("Next step", step(survivor), step(absorbed), step(merged), "Earliest due; the other becomes a note"),
+    row("First reply", replied(survivor), replied(absorbed), replied(merged), "Earliest request and reply"),
+    row("Channel", channel(survivor), channel(absorbed), channel(merged), "First touch; last touch is kept too"),
+    row("Text consent", agreed(survivor), agreed(absorbed), isAgreed ? "Stays with each number" : agreed(survivor)),
+    row("Designs and photos", seen(first), seen(last), seen(all)),
+    row("Timeline", told(first), told(last), told(all), "Combined by date"),
   ];
 }
 
@@ -111,7 +111,7 @@ export function valuesToChoose(one: Lead, other: Lead): [number, number] | undef
 }
 
 function named(text: string): string {
-  return text || "Not said";
+  return text || "Not given";
 }
 
 function many(count: number, one: string, more = `${one}s`): string {

@@ -34,29 +34,29 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
         <>
           <Select
             {...field("reply_way")}
-            label="How you reached them"
+            label="Contact method"
             required
-            options={[{ value: "", label: "Choose how" }, ...replyWays.map(({ key, label }) => ({ value: key, label }))]}
+            options={[{ value: "", label: "Choose a method" }, ...replyWays.map(({ key, label }) => ({ value: key, label }))]}
           />
           <Select
             {...field("reply_outcome")}
-            label="How it went"
+            label="Outcome"
             options={[
               { value: "spoke", label: "Connected" },
               { value: "left-word", label: "Left message" },
             ]}
           />
-          <Field {...field("reply_time")} label="When today" type="time" optional help="Now, if you leave it empty" />
+          <Field {...field("reply_time")} label="Time (today)" type="time" optional help="Leave blank to use the current time" />
         </>
       ) : null}
       {to === "visit-booked" ? (
         <>
-          <Field {...field("visit_day")} label="Day" type="date" min={today} required />
+          <Field {...field("visit_day")} label="Date" type="date" min={today} required />
           <Field {...field("visit_time")} label="Time" type="time" required />
           <Field {...field("visit_street")} label="Street" autoComplete="off" defaultValue={lead.street} required />
           <Select
             {...field("visit_staff")}
-            label="Who goes"
+            label="Assigned to"
             defaultValue={staffId}
             options={owners.map(({ id, name }) => ({ value: id, label: name }))}
           />
@@ -65,7 +65,7 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
       {to === "quoted" || to === "won" ? (
         <Field
           {...field("value")}
-          label="Value, dollars"
+          label="Value ($)"
           inputMode="decimal"
           autoComplete="off"
           required
@@ -92,11 +92,11 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
         <>
           <Select
             {...field("reason")}
-            label="Why it was lost"
+            label="Lost reason"
             required
             options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
           />
-          <Field {...field("ask_again_on")} label="Ask again on" type="date" min={today} optional />
+          <Field {...field("ask_again_on")} label="Follow up on" type="date" min={today} optional />
         </>
       ) : null}
       {errors.despite_visit ? (

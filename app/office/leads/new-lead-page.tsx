@@ -37,7 +37,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
   const zipWords = found?.zip || answer?.zip;
   return (
     <AdminPage
-      title="Add a lead"
+      title="Add lead"
       above={
         <Link className="link" to={adminPaths.leads}>
           Leads
@@ -48,7 +48,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
       <div className="sc">
         <Form method="post" action={adminPaths.addLead} {...form}>
           <input type="hidden" name="key" value={typed("key") ?? formKey} />
-          <Question say="“What number do I have if we get cut off?”">
+          <Question say="“What’s the best number if we get disconnected?”">
             <div className="with-button">
               <Field
                 name="phone"
@@ -73,25 +73,17 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
           </Question>
           <Question say="“And your name?”">
             <Field name="name" label="Name" autoComplete="off" defaultValue={typed("name")} error={errors.name} />
-            <Field
-              name="email"
-              label="E-mail"
-              optional
-              type="email"
-              autoComplete="off"
-              defaultValue={typed("email")}
-              error={errors.email}
-            />
+            <Field name="email" label="Email" optional type="email" autoComplete="off" defaultValue={typed("email")} error={errors.email} />
           </Question>
           <Question say="“What would you like to build?”">
             <FieldGroup id="services" label="Project">
               <Segmented type="checkbox" name="services" options={optionsOf(services)} chosen={answer?.values.services ?? []} />
             </FieldGroup>
           </Question>
-          <Question say="“Which ZIP is the house in?”">
+          <Question say="“What’s the ZIP code of the house?”">
             <Field
               name="zip"
-              label="ZIP"
+              label="ZIP code"
               className="short"
               inputMode="numeric"
               maxLength={10}
@@ -106,33 +98,33 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
             />
           </Question>
           <Question say="“When would you like it done?”">
-            <FieldGroup id="timeline" label="When">
+            <FieldGroup id="timeline" label="Timeframe">
               <Segmented name="timeline" options={optionsOf(timelines)} chosen={typed("timeline")} />
             </FieldGroup>
           </Question>
-          <Question say="“Do you have a figure in mind?”">
+          <Question say="“Do you have a budget in mind?”">
             <FieldGroup id="budget" label="Budget">
               <Segmented name="budget" options={optionsOf(budgets)} chosen={typed("budget")} />
             </FieldGroup>
           </Question>
-          <Question say="“How did you hear of us?”">
+          <Question say="“How did you hear about us?”">
             <Select
               name="heard"
-              label="How they heard"
+              label="Heard about us"
               defaultValue={typed("heard") ?? ""}
-              options={[{ value: "", label: "Do not know" }, ...optionsOf(heardOfUs)]}
+              options={[{ value: "", label: "Unknown" }, ...optionsOf(heardOfUs)]}
             />
           </Question>
-          <Question say="Write what they say, as they say it.">
-            <TextArea name="words" label="Their words" rows={3} defaultValue={typed("words")} error={errors.words} />
+          <Question say="Write it the way they say it.">
+            <TextArea name="words" label="Notes" rows={3} defaultValue={typed("words")} error={errors.words} />
           </Question>
-          <Question say="“May I come and look?”">
+          <Question say="“Can we come out and take a look?”">
             <div className="halves">
-              <Field name="visit_day" label="Visit on" optional type="date" defaultValue={typed("visit_day")} error={errors.visit_day} />
+              <Field name="visit_day" label="Visit date" optional type="date" defaultValue={typed("visit_day")} error={errors.visit_day} />
               <Field name="visit_time" label="At" type="time" defaultValue={typed("visit_time")} error={errors.visit_time} />
               <Select
                 name="visit_staff"
-                label="Who goes"
+                label="Assigned to"
                 full
                 defaultValue={typed("visit_staff") ?? staffId}
                 options={people.map(({ id, name }) => ({ value: id, label: name }))}
@@ -140,27 +132,27 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               <Field name="street" label="Street" full autoComplete="off" defaultValue={typed("street")} error={errors.street} />
             </div>
           </Question>
-          <Question say="“May I text you about it?”">
+          <Question say="“Is it OK if we text you about this?”">
             <Check
               id="texts"
               name="texts"
               value="yes"
               defaultChecked={typed("texts") !== undefined}
-              label="They said yes to texts on this number, during this call"
+              label="They agreed to texts at this number during this call"
             />
             {errors.texts ? <p className="err">{errors.texts}</p> : null}
           </Question>
           <div className="tools mt4">
             {answer?.asksAnyway ? (
               <Button name="anyway" value="yes">
-                Add it anyway
+                Add anyway
               </Button>
             ) : (
               <Button name="intent" value="save">
                 Save lead
               </Button>
             )}
-            <p className="help">By hand: it has no reply clock and stays out of the median.</p>
+            <p className="help">Response time isn’t tracked for leads you add yourself.</p>
           </div>
         </Form>
         <DaysAhead days={days} />
@@ -189,7 +181,7 @@ function KnownPeople({ known }: { known: readonly Known[] }) {
             <b>{name}</b>, {line}
           </p>
           <Link className="link tlink" to={adminPaths.lead(id)}>
-            Open<span className="vh"> the page of {name}</span>
+            Open<span className="vh"> {name}’s lead</span>
           </Link>
         </li>
       ))}
@@ -202,8 +194,8 @@ function DaysAhead({ days }: { days: readonly DayAhead[] }) {
   return (
     <aside className="panel" aria-labelledby="days-ahead">
       <header>
-        <h2 id="days-ahead">Next days</h2>
-        <span className="soft">Hours and visits, CT</span>
+        <h2 id="days-ahead">Next 6 days</h2>
+        <span className="soft">Business hours and visits, Central</span>
       </header>
       <ul className="days-ahead">
         {days.map(({ day, label, hours, visits }) => (

@@ -40,7 +40,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
     <section className="panel" id="next" aria-labelledby="h-next">
       <header>
         <h2 id="h-next">Next step</h2>
-        <span className={isLate ? "late num" : "soft num"}>{has ? shortStep(data) : "None yet"}</span>
+        <span className={isLate ? "late num" : "soft num"}>{has ? shortStep(data) : "None"}</span>
       </header>
       <GuardedForm
         name="next"
@@ -58,12 +58,12 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         {(form) => (
           <>
             <StepFields form={form} people={people} me={me.id} />
-            <p className="help w2">{open ? "Open leads need a next step." : "This lead is closed: it needs none."}</p>
+            <p className="help w2">{open ? "Open leads need a next step." : "This lead is closed, so it doesn’t need a next step."}</p>
             <div className="tools w2">
-              <Button kind="ink">Set next step</Button>
+              <Button kind="ink">Save next step</Button>
               {open ? null : (
                 <Button kind="line" name="clear" value="yes">
-                  Clear it
+                  Clear next step
                 </Button>
               )}
             </div>
@@ -111,7 +111,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
   return (
     <>
       <fieldset className="w2 kinds" id={`${prefix}next_kind`}>
-        <legend className="lbl">What</legend>
+        <legend className="lbl">Type</legend>
         <div>
           {nextSteps.map(({ key, label }) => (
             <label key={key}>
@@ -122,16 +122,16 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
         </div>
         {form.error("next_kind") ? <FieldError id={`${prefix}next_kind-error`}>{form.error("next_kind")}</FieldError> : null}
       </fieldset>
-      <Field {...field("next_action")} label="In words" optional autoComplete="off" />
+      <Field {...field("next_action")} label="Description" optional autoComplete="off" />
       <Select
         {...field("next_staff")}
-        label="Who"
+        label="Assigned to"
         options={[
-          { value: "", label: "Nobody yet" },
+          { value: "", label: "Unassigned" },
           ...people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
         ]}
       />
-      <Field {...field("next_day")} label="Day" type="date" />
+      <Field {...field("next_day")} label="Date" type="date" />
       <Field {...field("next_time")} label="Time" type="time" />
       {form.news("next")}
     </>
@@ -141,7 +141,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
 function shortStep({ lead, nextWho, now }: LeadPageData): string {
   const what = lead.nextKind ? nextStepName(lead.nextKind) : lead.nextAction;
   const when = lead.nextActionAt ? momentInSentence(formatRowMoment(lead.nextActionAt, new Date(now))) : "";
-  const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "already done?" : "";
+  const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "overdue" : "";
   return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
 }
 

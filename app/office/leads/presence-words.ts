@@ -3,16 +3,16 @@ import type { PersonHere } from "~/platform/live/live";
 
 /** By the forms of a lead's page. */
 const writing: Readonly<Record<string, string>> = {
-  note: "writes a note",
-  email: "writes an e-mail",
-  next: "plans the next step",
-  move: "moves it to another stage",
-  close: "closes it",
-  value: "changes the value",
-  facts: "corrects the facts",
+  note: "is writing a note",
+  email: "is writing an email",
+  next: "is updating the next step",
+  move: "is changing the stage",
+  close: "is closing the lead",
+  value: "is editing the value",
+  facts: "is editing details",
 };
 
 /** What a colleague does on a lead's page, after their name: "reads", "writes a note". */
 export function presenceWords({ doing, where }: Pick<PersonHere, "doing" | "where">): string {
-  return doing === "reads" ? "reads" : (entryOf(writing, where) ?? "writes");
+  return doing === "reads" ? "is viewing this" : (entryOf(writing, where) ?? "is editing this");
 }

@@ -75,7 +75,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
       {first?.way === "email" ? (
         <Link className="btn btn--w" to={withQuery(self, { compose: "email" })} preventScrollReset>
           <Icon name="mail" />
-          E-mail {lead.email}
+          Email {lead.email}
         </Link>
       ) : first ? (
         <ButtonLink className="btn--w" {...link(first)}>
@@ -83,14 +83,14 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
           {first.label}
         </ButtonLink>
       ) : (
-        <p>No phone number and no e-mail address. Add one under Facts.</p>
+        <p>No phone or email yet. Add one under Details.</p>
       )}
       {lead.contactBy ? <p className="soft">Prefers {nameInSentence(contactWayName(lead.contactBy))}</p> : null}
       <div className="chn">
         {others.map((channel) =>
           channel.way === "email" ? (
             <Link key="email" className="link tlink" to={withQuery(self, { compose: "email" })} preventScrollReset>
-              E-mail
+              Email
             </Link>
           ) : (
             <a key={channel.way} className="link tlink" {...link(channel)}>
@@ -123,7 +123,7 @@ export function ComposePanel({ data, problem }: { data: LeadPageData; problem: P
     <section className="panel" id="email" aria-labelledby="h-email">
       <header>
         <h2 id="h-email" ref={heading} tabIndex={-1}>
-          E-mail
+          Email
         </h2>
         <Link className="link" to={self} preventScrollReset>
           Close
@@ -132,8 +132,8 @@ export function ComposePanel({ data, problem }: { data: LeadPageData; problem: P
       <Form method="get" action={adminPaths.lead(lead.id)} className="tools tools--end" preventScrollReset>
         {list.includes("?") ? <input type="hidden" name="from" value={list} /> : null}
         <input type="hidden" name="compose" value="email" />
-        <Select name="template" id="template" label="Start from" defaultValue={compose.template} options={compose.templates} />
-        <Button kind="line">Use this text</Button>
+        <Select name="template" id="template" label="Template" defaultValue={compose.template} options={compose.templates} />
+        <Button kind="line">Use template</Button>
       </Form>
       <GuardedForm
         key={compose.template}
@@ -145,7 +145,7 @@ export function ComposePanel({ data, problem }: { data: LeadPageData; problem: P
         problem={problem}
         draft={`${lead.id}.email.${compose.template}`}
         waits
-        label="E-mail"
+        label="Email"
         className="stack gap2"
       >
         {({ value, error }) => {
@@ -162,14 +162,10 @@ export function ComposePanel({ data, problem }: { data: LeadPageData; problem: P
               />
               <Field name="subject" id="email-subject" label="Subject" defaultValue={value("subject")} error={error("subject")} />
               <TextArea name="body" id="email-body" label="Message" rows={10} defaultValue={value("body")} error={error("body")} />
-              {open.length > 0 ? (
-                <p className="help">
-                  Fill in {open.map((field) => `{${field}}`).join(", ")} yourself: nothing is sent while a field is open.
-                </p>
-              ) : null}
+              {open.length > 0 ? <p className="help">Replace {open.map((field) => `{${field}}`).join(", ")} before sending.</p> : null}
               <div className="tools">
-                <Button kind="ink">Send e-mail</Button>
-                <span className="help">The clock stops when the mail server has accepted it.</span>
+                <Button kind="ink">Send email</Button>
+                <span className="help">Counts as your reply once it’s sent.</span>
               </div>
             </>
           );

@@ -13,12 +13,12 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
   const current = views.find((view) => view.query === here);
   return (
     <details className="views">
-      <summary className="btn btn--line">{current ? `View: ${current.name}` : "Views"}</summary>
+      <summary className="btn btn--line">{current ? `View: ${current.name}` : "Saved views"}</summary>
       <div>
         <ul>
           <li>
             <Link className="link tlink" to={adminPaths.leadsWith("")}>
-              Everybody’s leads
+              Everyone’s leads
             </Link>
           </li>
           {views.map(({ id, name, query: saved, shared, staffId: by, by: owner }) => (
@@ -27,7 +27,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
                 {name}
               </Link>
               <small>
-                {[id === defaultView && "opens with Leads", by !== staffId ? `shared by ${owner ?? "a colleague"}` : shared && "shared"]
+                {[id === defaultView && "default view", by !== staffId ? `shared by ${owner ?? "a teammate"}` : shared && "shared"]
                   .filter(Boolean)
                   .join(", ")}
               </small>
@@ -36,7 +36,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
         </ul>
         {current ? null : <SaveView query={here} />}
         <Link className="link tlink" to={adminPaths.leadViews}>
-          Rename, share, delete
+          Manage views
         </Link>
       </div>
     </details>
@@ -49,19 +49,10 @@ export function SaveView({ query, name, error }: { query: string; name?: string 
     <Form method="post" action={adminPaths.leadViews} className="stack gap2">
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="query" value={query} />
-      <Field
-        name="name"
-        id="view-name"
-        label="Save this list as"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={name}
-        error={error}
-        required
-      />
+      <Field name="name" id="view-name" label="View name" maxLength={60} autoComplete="off" defaultValue={name} error={error} required />
       <label className="check">
         <input type="checkbox" name="shared" value="1" />
-        <span>Share it with the office</span>
+        <span>Share with your team</span>
       </label>
       <Button kind="line">Save view</Button>
     </Form>
@@ -82,7 +73,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
       {failed?.of === "" ? <SaveView query={failed.query} name={failed.name} error={failed.error} /> : null}
       {views.length === 0 ? (
         <div className="empty">
-          <p>No saved views yet. Filter the leads, open Views, and give the list a name.</p>
+          <p>No saved views yet. Filter your leads, then save the view from Leads.</p>
         </div>
       ) : null}
       <ul className="view-list">
@@ -123,7 +114,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
               <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
                 {view.name}
               </Link>{" "}
-              <span className="soft">shared by {view.by ?? "a colleague"}</span>
+              <span className="soft">shared by {view.by ?? "a teammate"}</span>
             </p>
             <DefaultForm view={view} defaultView={defaultView} />
           </li>
@@ -139,7 +130,7 @@ function DefaultForm({ view, defaultView }: { view: SavedView; defaultView: stri
     <Form method="post" action={adminPaths.leadViews}>
       <input type="hidden" name="do" value="default" />
       <button type="submit" className="link tlink" name="id" value={isDefault ? "" : view.id}>
-        {isDefault ? "Opens with Leads. Take that back" : "Open Leads with it"}
+        {isDefault ? "Remove as default" : "Set as default"}
         <span className="vh">: {view.name}</span>
       </button>
     </Form>

@@ -66,7 +66,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
               name="note"
               label="Add a note"
               rows={3}
-              placeholder="What was said, what was promised"
+              placeholder="What was said or promised"
               defaultValue={form.value("note")}
               error={form.error("note")}
             />
@@ -106,10 +106,10 @@ function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; da
           <p>
             {isStruck ? <s>{told}</s> : told}
             {by ? <span className="soft">, {by}</span> : null}
-            {isStruck ? <span className="soft">, struck</span> : null}
+            {isStruck ? <span className="soft">, removed</span> : null}
           </p>
-          {entry.canPutBack ? <EntryForm data={data} id={id} place={place} intent="put-back" label="Put back" what={text} /> : null}
-          {entry.canStrike ? <EntryForm data={data} id={id} place={place} intent="strike" label="Strike" what={text} /> : null}
+          {entry.canPutBack ? <EntryForm data={data} id={id} place={place} intent="put-back" label="Undo" what={text} /> : null}
+          {entry.canStrike ? <EntryForm data={data} id={id} place={place} intent="strike" label="Remove reply" what={text} /> : null}
         </div>
         <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>{formatRowMoment(at, new Date(data.now))}</time>
         {quote ? <blockquote className="said">{quote}</blockquote> : null}

@@ -31,20 +31,20 @@ export function TrashPage({
     >
       {leads.length === 0 ? (
         <div className="empty">
-          <p>Deleted leads lie here for {trashDays} days, and can be restored as they were. There are none now.</p>
+          <p>No deleted leads. Leads you delete stay here for {trashDays} days.</p>
           <ButtonLink kind="line" href={adminPaths.leads}>
-            Go to the leads
+            View leads
           </ButtonLink>
         </div>
       ) : (
         <table className="dt trashed">
-          <caption className="vh">Deleted leads, the last one first</caption>
+          <caption className="vh">Deleted leads, most recent first</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Stage</th>
               <th scope="col">Deleted</th>
-              <th scope="col">Left</th>
+              <th scope="col">Days left</th>
               <th scope="col">
                 <span className="vh">Restore</span>
               </th>
@@ -58,7 +58,7 @@ export function TrashPage({
                 </td>
                 <td>{statusNames[status]}</td>
                 <td>{deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""}</td>
-                <td>{deletedAt ? `${left(deletedAt)} d` : ""}</td>
+                <td>{deletedAt ? `${left(deletedAt)}` : ""}</td>
                 <td>
                   <Form method="post" action={adminPaths.leadManage(id)}>
                     <input type="hidden" name="intent" value="restore" />

@@ -24,13 +24,13 @@ export function UseInCatalog({ id, formKey, photos, photo, today, errors, values
   return (
     <Panel id="catalog" title="Use a photo in the catalog">
       <p className="measure">
-        Their photos are private and stay so. This makes a public copy without place and camera data. It needs their permission.
+        Customer photos are private. This makes a public copy without location or camera data. You need their permission.
       </p>
       <Form method="post" action={`${adminPaths.leadManage(id)}#catalog`} className="stack" noValidate>
         <input type="hidden" name="intent" value="catalog" />
         <input type="hidden" name="key" value={`${formKey}-catalog`} />
         <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
-          <legend className="lbl">Which photo</legend>
+          <legend className="lbl">Photo</legend>
           <ul className="fg fg--s">
             {photos.map(({ id: file, name }) => (
               <li key={file}>
@@ -48,7 +48,7 @@ export function UseInCatalog({ id, formKey, photos, photo, today, errors, values
         <FieldGrid>
           <Field
             name="allowed_by"
-            label="Who allowed it"
+            label="Permission from"
             required
             maxLength={120}
             defaultValue={typed("allowed_by")}
@@ -56,7 +56,7 @@ export function UseInCatalog({ id, formKey, photos, photo, today, errors, values
           />
           <Field
             name="allowed_on"
-            label="When"
+            label="Permission date"
             type="date"
             required
             max={today}
@@ -65,16 +65,16 @@ export function UseInCatalog({ id, formKey, photos, photo, today, errors, values
           />
           <Field
             name="allowed_how"
-            label="How"
+            label="How they gave permission"
             full
             required
             maxLength={200}
-            placeholder="By e-mail, on a signed form"
+            placeholder="By email, on a signed form"
             defaultValue={typed("allowed_how")}
             error={errors.allowed_how}
           />
         </FieldGrid>
-        <Button kind="ink">Use in catalog</Button>
+        <Button kind="ink">Copy to library</Button>
       </Form>
     </Panel>
   );
@@ -86,8 +86,8 @@ export function PublicCopies({ copies, isErased }: { copies: readonly PublicCopy
     <Panel id="copies" title="Public copies of their photos">
       <p className="measure">
         {isErased
-          ? "The person is erased; these copies are still there. Decide about each: replace it, or take it out where it is used and delete it."
-          : "Erasing the person does not delete these."}
+          ? "This person’s data was erased, but these copies remain. Replace or delete each one."
+          : "Erasing this person doesn’t delete these."}
       </p>
       <ul className="us">
         {copies.map(({ id, name, allowedBy, allowedOn, deletedAt }) => (
@@ -101,6 +101,6 @@ export function PublicCopies({ copies, isErased }: { copies: readonly PublicCopy
 }
 
 function copyText({ allowedBy, allowedOn, deletedAt }: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
-  if (deletedAt) return "in the trash";
-  return allowedBy ? `allowed by ${allowedBy}, ${allowedOn}` : "permission missing";
+  if (deletedAt) return "in trash";
+  return allowedBy ? `permission from ${allowedBy}, ${allowedOn}` : "no permission on file";
 }

@@ -9,20 +9,20 @@ type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number
 export function DeadEmails({ emails }: { emails: readonly DeadEmail[] }) {
   if (emails.length === 0) return null;
   return (
-    <section className="dead" aria-label="E-mails that were given up">
+    <section className="dead" aria-label="Failed emails">
       {emails.map(({ id, kind, toAddress, attempts, lastError }) => (
         <div key={id} className="due">
-          <b>An e-mail did not arrive</b>
+          <b>Email failed to send</b>
           <span>
-            {kindName(kind)}, to {toAddress}: given up after {attemptsText(attempts)}.{lastError ? ` “${lastError}”` : ""}
+            {kindName(kind)} to {toAddress} failed after {attemptsText(attempts)}.{lastError ? ` “${lastError}”` : ""}
           </span>
           <Link className="link" to={adminPaths.email(id)}>
-            Look at it
+            View email
           </Link>
           <Form method="post" action={adminPaths.email(id)}>
             <input type="hidden" name="back" value="lead" />
             <button className="link" type="submit">
-              Send it again
+              Resend email
             </button>
           </Form>
         </div>

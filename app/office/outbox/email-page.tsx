@@ -19,14 +19,14 @@ export type ShownEmail = ListedEmail & {
 export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Date; trouble: string | undefined }) {
   const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, emptiedAt, words } = email;
   const facts = [
-    ["What", kindName(kind)],
+    ["Type", kindName(kind)],
     ["To", toAddress],
-    ["Answers go to", replyTo],
-    ["Written", formatMoment(createdAt, now)],
+    ["Reply-to", replyTo],
+    ["Created", formatMoment(createdAt, now)],
     ["Sent", sentAt ? formatMoment(sentAt, now) : ""],
     ["Attempts", state === "waiting" && attempts > 0 ? `${attempts} of ${maxAttempts}` : String(attempts)],
-    ["Next attempt", state === "waiting" ? formatMoment(nextTryAt, now) : ""],
-    ["Last answer", lastError],
+    ["Next retry", state === "waiting" ? formatMoment(nextTryAt, now) : ""],
+    ["Last server response", lastError],
   ].filter(([, value]) => value !== "");
   return (
     <>
@@ -34,7 +34,7 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
       <div className="ob">
         <section className="panel" aria-labelledby="mail-h">
           <header>
-            <h2 id="mail-h">How it stands</h2>
+            <h2 id="mail-h">Delivery status</h2>
             <EmailStateMark email={email} />
           </header>
           <dl className="kv">
@@ -46,10 +46,10 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
             ))}
             {leadId ? (
               <div>
-                <dt>About</dt>
+                <dt>Lead</dt>
                 <dd>
                   <Link className="link" to={adminPaths.lead(leadId)}>
-                    Open the lead
+                    View lead
                   </Link>
                 </dd>
               </div>
@@ -62,7 +62,7 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
             <section className="panel" aria-labelledby="text-h">
               <header>
                 <h2 id="text-h">Plain text</h2>
-                <span className="soft">Sent with the other</span>
+                <span className="soft">Sent with the HTML version</span>
               </header>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
               <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
@@ -71,19 +71,19 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
             </section>
             <section className="panel" aria-labelledby="html-h">
               <header>
-                <h2 id="html-h">As it looks</h2>
-                <span className="soft">Links do nothing here</span>
+                <h2 id="html-h">Preview</h2>
+                <span className="soft">Links are disabled here</span>
               </header>
               <div className="mail">
-                <iframe title="The e-mail as it looks" srcDoc={words.html} sandbox="" />
+                <iframe title="Email preview" srcDoc={words.html} sandbox="" />
               </div>
             </section>
           </>
         ) : (
           <p className="soft">
             {emptiedAt
-              ? `Its address and words were deleted ${formatMoment(emptiedAt, now)}, as the settings say.`
-              : "Its words are not shown: they may hold a link that signs somebody in."}
+              ? `Recipient and content were deleted ${formatMoment(emptiedAt, now)} under your data retention settings.`
+              : "Content is hidden because it may contain a sign-in link."}
           </p>
         )}
       </div>
@@ -94,8 +94,8 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
 function RetryForm({ id }: { id: string }) {
   return (
     <Form method="post" action={adminPaths.email(id)} className="tools">
-      <Button>Send it again</Button>
-      <p className="soft">One more attempt. If it fails, it is given up again.</p>
+      <Button>Resend email</Button>
+      <p className="soft">Tries one more time.</p>
     </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { formatMoment } from "~/lib/dates";
 
 const kindNames: Record<string, string> = {
-  "quote-received": "Confirmation to a visitor",
-  "lead-alert": "New lead, to the office",
-  "lead-reply": "E-mail of ours to a lead",
-  "lead-late-alert": "A lead that waits, to one of us",
-  "journal-alert": "Request that could not be stored",
-  "health-alert": "Trouble with the site, to the owners",
+  "quote-received": "Quote request confirmation",
+  "lead-alert": "New lead alert",
+  "lead-reply": "Email to a lead",
+  "lead-late-alert": "Unanswered lead alert",
+  "journal-alert": "Request delivery problem",
+  "health-alert": "Website issue alert",
   invitation: "Invitation",
   reset: "Password reset",
 };

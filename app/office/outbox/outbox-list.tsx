@@ -31,7 +31,7 @@ type OutboxListProps = {
   open: Partial<Record<EmailState, number>>;
 };
 
-const stateLabels: Record<EmailState, string> = { waiting: "Waiting", sent: "Sent", dead: "Given up" };
+const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent", dead: "Failed" };
 
 /** Every e-mail of the site, newest first, with how it stands. */
 export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
@@ -41,7 +41,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
   };
   return (
     <>
-      <nav className="tools" aria-label="State">
+      <nav className="tools" aria-label="Status">
         <div className="seg">
           {[undefined, ...emailStates].map((own) => (
             <Link key={own ?? "all"} to={href(own)} aria-current={own === state ? "true" : undefined}>
@@ -49,24 +49,22 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
             </Link>
           ))}
         </div>
-        <p className="push soft">Newest first. Times are Houston’s (CT).</p>
+        <p className="push soft">Newest first. All times Central.</p>
       </nav>
       {open.dead && state !== "dead" ? (
         <div className="due">
           <b>
-            {open.dead} {open.dead === 1 ? "e-mail was" : "e-mails were"} given up
+            {open.dead} {open.dead === 1 ? "email" : "emails"} failed
           </b>
-          <span>
-            {open.dead === 1 ? "It went to nobody. What it tells of is safe." : "They went to nobody. What they tell of is safe."}
-          </span>
+          <span>{open.dead === 1 ? "The leads and requests behind them are safe." : "The leads and requests behind them are safe."}</span>
           <Link className="link" to={href("dead")}>
-            Look at {open.dead === 1 ? "it" : "them"}
+            View failed emails
           </Link>
         </div>
       ) : null}
       {emails.length === 0 ? (
         <div className="empty">
-          <p>{state || !isFirst ? "No e-mail here." : "No e-mail yet. Each one the site sends appears here."}</p>
+          <p>{state || !isFirst ? "No emails with this status." : "No emails yet. Emails the site sends show up here."}</p>
         </div>
       ) : (
         <ul className="ob-l">
@@ -75,7 +73,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
               <Link to={adminPaths.email(email.id)} prefetch="intent">
                 <b>{email.emptiedAt ? kindName(email.kind) : email.subject}</b>
                 <EmailStateMark email={email} />
-                <small>{email.emptiedAt ? "Address and words are deleted" : `${kindName(email.kind)}, to ${email.toAddress}`}</small>
+                <small>{email.emptiedAt ? "Recipient and content deleted" : `${kindName(email.kind)} to ${email.toAddress}`}</small>
                 <small className="num">{timing(email, new Date(now))}</small>
                 {email.lastError ? <small className="why">{email.lastError}</small> : null}
               </Link>
@@ -92,7 +90,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
           )}
           {next ? (
             <Link className="link" to={href(state, next)}>
-              Older e-mails
+              Older emails
             </Link>
           ) : null}
         </nav>
@@ -104,6 +102,6 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
 function timing({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
   if (state === "sent") return momentInList(sentAt ?? createdAt, now);
   if (state === "dead") return `${attemptsText(attempts)}, ${momentInSentence(momentInList(createdAt, now))}`;
-  if (attempts === 0) return "Goes out within a minute";
-  return `${attemptsText(attempts)}, next ${momentInSentence(momentInList(nextTryAt, now))}`;
+  if (attempts === 0) return "Sends within a minute";
+  return `${attemptsText(attempts)}, next try ${momentInSentence(momentInList(nextTryAt, now))}`;
 }

@@ -30,25 +30,24 @@ export function PageList({ pages, query, found, most, now }: PageListProps) {
   return (
     <>
       <div className="tools">
-        <Form className="srch" action={adminPaths.pages} role="search" aria-label="Search the texts of all pages">
+        <Form className="srch" action={adminPaths.pages} role="search" aria-label="Search text on all pages">
           <label>
-            <span className="vh">Search the texts of all pages</span>
-            <input className="in" type="search" name="q" defaultValue={query} placeholder="Search all texts" autoComplete="off" />
+            <span className="vh">Search text on all pages</span>
+            <input className="in" type="search" name="q" defaultValue={query} placeholder="Search page text" autoComplete="off" />
           </label>
           <button type="submit" aria-label="Search">
             <Icon name="search" />
           </button>
         </Form>
-        <p className="push soft">Times are Houston’s (CT).</p>
+        <p className="push soft">All times Central.</p>
       </div>
       {found ? <Found found={found} query={query} most={most} /> : null}
       {outdated.length > 0 && !found ? (
         <div className="due">
           <b>
-            {outdated.length === 1 ? "The original changed under a text of" : "Originals changed under texts of"}{" "}
-            {outdated.map(({ title }) => title).join(", ")}
+            {outdated.length === 1 ? "Default text changed on" : "Default text changed on"} {outdated.map(({ title }) => title).join(", ")}
           </b>
-          <span>Visitors read yours until you choose.</span>
+          <span>Visitors still see your text. Review each one.</span>
         </div>
       ) : null}
       {found ? null : (
@@ -78,15 +77,15 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
     <>
       <b>{title}</b>
       <small className="pgs-a">{path}</small>
-      <span className="pgs-n num">{changed === 0 ? `${texts} texts` : `${changed} of ${texts} changed`}</span>
+      <span className="pgs-n num">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
       <small className="pgs-w">
-        {last ? `${last.by || "Somebody"}, ${formatRowMoment(new Date(last.at), new Date(now))}` : isOpen ? "As in the original" : null}
+        {last ? `${last.by || "Someone"}, ${formatRowMoment(new Date(last.at), new Date(now))}` : isOpen ? "Default text" : null}
         {isOpen ? null : last ? "; owner only" : "Owner only"}
       </small>
-      {hasDraft ? <small className="pgs-t">Changes wait to be published</small> : null}
+      {hasDraft ? <small className="pgs-t">Unpublished changes</small> : null}
       {outdated > 0 ? (
         <small className="why">
-          {outdated} {outdated === 1 ? "original" : "originals"} changed
+          {outdated} {outdated === 1 ? "default" : "defaults"} changed
         </small>
       ) : null}
     </>
@@ -97,7 +96,7 @@ function Found({ found, query, most }: { found: readonly FoundText[]; query: str
   if (found.length === 0) {
     return (
       <div className="empty">
-        <p>No text has “{query}” in it.</p>
+        <p>No text contains “{query}.”</p>
         <Link className="btn btn--line" to={adminPaths.pages}>
           All pages
         </Link>
@@ -108,7 +107,7 @@ function Found({ found, query, most }: { found: readonly FoundText[]; query: str
     <section aria-labelledby="found">
       <div className="tools">
         <h2 id="found">
-          {found.length > most ? `The first ${most} texts` : `${found.length} ${found.length === 1 ? "text" : "texts"}`} with “{query}”
+          {found.length > most ? `First ${most} results` : `${found.length} ${found.length === 1 ? "result" : "results"}`} for “{query}”
         </h2>
         <Link className="link tlink push" to={adminPaths.pages}>
           All pages

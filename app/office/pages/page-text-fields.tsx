@@ -42,18 +42,18 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
       <input type="hidden" name="page" value={page.name} />
       <div className="st-row">
         <p>
-          <b>{changed === 0 ? "No text is changed." : `${changed} of ${texts.length} texts changed.`}</b>{" "}
-          <span className="soft">Top to bottom, as on the page.</span>
+          <b>{changed === 0 ? "No text customized." : `${changed} of ${texts.length} customized.`}</b>{" "}
+          <span className="soft">In page order.</span>
         </p>
         {outdated ? (
           <a className="link tlink push late" href={`#${textFieldName(outdated.path)}`}>
-            {others.length + 1} {others.length === 0 ? "original" : "originals"} changed
+            {others.length + 1} {others.length === 0 ? "default" : "defaults"} changed
           </a>
         ) : null}
       </div>
       <details className="more">
         <summary>
-          <span>Another page</span>
+          <span>Go to another page</span>
           <span className="pm" aria-hidden="true" />
         </summary>
         <ul className="pgs-o">
@@ -90,9 +90,9 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
       {page.lost.length > 0 ? (
         <section className="panel" aria-labelledby="lost">
           <header>
-            <h2 id="lost">No longer on the page</h2>
+            <h2 id="lost">No longer used</h2>
           </header>
-          <p className="soft">These texts were changed here, and their places are gone from the page. Publishing forgets them.</p>
+          <p className="soft">These fields were removed from the page. Publishing deletes your text for them.</p>
           <ul className="txs">
             {page.lost.map(({ id, text }) => (
               <li key={id}>{text}</li>
@@ -120,10 +120,10 @@ function Text({ own, typed, reason }: { own: EditedText; typed: string; reason: 
       <div className="field" data-invalid={reason ? "" : undefined}>
         <div className="st-row">
           <label htmlFor={id}>{label}</label>
-          {isChanged ? <span className="ov">Changed</span> : null}
+          {isChanged ? <span className="ov">Customized</span> : null}
           {shown ? (
             <a className="link push" href={shown} target="_blank" rel="noreferrer">
-              Show<span className="vh"> {label} on the page, in a new tab</span>
+              View<span className="vh"> {label} on the page (opens in a new tab)</span>
             </a>
           ) : null}
         </div>
@@ -141,15 +141,15 @@ function Text({ own, typed, reason }: { own: EditedText; typed: string; reason: 
         <div className="orig" data-changed="">
           <p className="err">
             <Icon name="warn" />
-            The original changed under your text. Yours is what visitors read.
+            The default text changed. Visitors still see yours.
           </p>
           <dl>
             <div>
-              <dt>Original, when you changed it</dt>
+              <dt>Default when you customized it</dt>
               <dd>{outdated}</dd>
             </div>
             <div>
-              <dt>Original now</dt>
+              <dt>Default now</dt>
               <dd>{original}</dd>
             </div>
           </dl>
@@ -158,18 +158,18 @@ function Text({ own, typed, reason }: { own: EditedText; typed: string; reason: 
               Keep mine<span className="vh">: {label}</span>
             </button>
             <button type="submit" className="btn btn--line" name="restore" value={path}>
-              Take the new original<span className="vh">: {label}</span>
+              Use new default<span className="vh">: {label}</span>
             </button>
           </div>
         </div>
       ) : isChanged ? (
         <div className="orig">
           <p>
-            <span>Original</span>
+            <span>Default</span>
             {original}
           </p>
           <button type="submit" className="btn btn--line" name="restore" value={path}>
-            Restore original<span className="vh">: {label}</span>
+            Restore default<span className="vh">: {label}</span>
           </button>
         </div>
       ) : null}

@@ -28,7 +28,7 @@ const formats = [
   { style: "link", label: "Link" },
 ] as const;
 
-const puts: Readonly<Record<PutKind, string>> = { picture: "Picture", drawing: "Drawing", note: "Note", table: "Table", fact: "Fact" };
+const puts: Readonly<Record<PutKind, string>> = { picture: "Image", drawing: "Drawing", note: "Note", table: "Table", fact: "Fact" };
 
 type Props = {
   body: string;
@@ -67,15 +67,15 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const upload = async (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith("image/"));
     if (pictures.length === 0) return;
-    setMessage(pictures.length === 1 ? "Uploading a picture" : `Uploading ${pictures.length} pictures`);
+    setMessage(pictures.length === 1 ? "Uploading image" : `Uploading ${pictures.length} images`);
     const problems: string[] = [];
     for (const file of pictures) {
       const answer = await uploadPicture(file, adminPaths.fileUpload);
       if ("problem" in answer) problems.push(answer.problem);
-      else setPasted((before) => [...before, { url: answer.url, name: file.name || "Pasted picture" }]);
+      else setPasted((before) => [...before, { url: answer.url, name: file.name || "Pasted image" }]);
     }
     const done = pictures.length - problems.length;
-    setMessage([done > 0 ? "Uploaded. Say what it shows, then put it in." : "", ...problems].filter(Boolean).join(" "));
+    setMessage([done > 0 ? "Uploaded. Add alt text, then insert the image." : "", ...problems].filter(Boolean).join(" "));
     if (done > 0) show("picture");
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -93,7 +93,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     event.preventDefault();
     const isBlock = /\n/.test(markdown) || /^(?:#|- |1\. |\|)/.test(markdown);
     insertAtCaret(event.currentTarget, markdown, isBlock ? "block" : "line");
-    setMessage("Pasted as Markdown. Undo takes it back.");
+    setMessage("Pasted as Markdown. Press Undo to revert.");
   };
   const drop = (event: DragEvent<HTMLTextAreaElement>) => {
     if (event.dataTransfer.files.length === 0) return;
@@ -109,9 +109,9 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
 
   return (
     <div className="field" id="text" data-invalid={error ? "" : undefined}>
-      <label htmlFor="f-body">Text</label>
+      <label htmlFor="f-body">Body</label>
       <div className="md2">
-        <div className="mdtools tw" role="group" aria-label="Format and put in">
+        <div className="mdtools tw" role="group" aria-label="Formatting and insert tools">
           <markdown-toolbar for="f-body" class="jsonly" role="group" data-no-focus="">
             {formats.map(({ style, label }) => (
               <button key={style} type="button" data-md-button={style} disabled={!formatsWork}>
@@ -137,7 +137,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
             ))}
           </span>
           <button type="submit" className="nojs" formAction={adminPaths.postPreview} formTarget="_blank">
-            Preview the text
+            Preview
           </button>
         </div>
         {putKinds.map((kind) => (
@@ -172,16 +172,15 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links inside */}
           <section className="md-p" aria-label="Preview" onClick={leave}>
             <h3>
-              As visitors read it, {formatClock(new Date(preview.at))}
-              {isLate ? ". It could not be made again; the text is not affected." : null}
+              Preview, {formatClock(new Date(preview.at))} {isLate ? ". Couldn’t update the preview. Your text isn’t affected." : null}
             </h3>
             <Prose html={preview.html} />
           </section>
         </div>
       </div>
       <p className="help num" id="f-body-help">
-        {preview.words} {preview.words === 1 ? "word" : "words"}, {preview.minutes} {preview.minutes === 1 ? "minute" : "minutes"}. A pasted
-        document becomes Markdown; a pasted picture uploads.
+        {preview.words} {preview.words === 1 ? "word" : "words"}, {preview.minutes} min read. Pasted text becomes Markdown. Pasted images
+        upload.
       </p>
       {error ? <FieldError id="f-body-error">{error}</FieldError> : null}
       <p className="help" role="status">

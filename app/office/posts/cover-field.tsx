@@ -18,7 +18,7 @@ type CoverFieldProps = {
 
 /** The cover of a post: a picture of the library, or one of our own renderings by its name. */
 export function CoverField({ chosen, files, built, back, onCover }: CoverFieldProps) {
-  const [own, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "An uploaded picture" });
+  const [own, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
   const select = useRef<HTMLSelectElement>(null);
   // the field is told by hand, so that the form hears of it like of any other change
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
     <div className="field cov full">
       <CoverPicture cover={own.cover} files={files} />
       <div className="field">
-        <label htmlFor="f-cover">Cover</label>
+        <label htmlFor="f-cover">Cover image</label>
         <select
           ref={select}
           className="in"
@@ -50,7 +50,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
             onCover(cover);
           }}
         >
-          <option value="">None yet</option>
+          <option value="">None</option>
           {uploaded ? <option value={uploaded}>{own.name}</option> : null}
           <optgroup label="Renderings">
             {built.map((slug) => (
@@ -61,7 +61,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
           </optgroup>
         </select>
         <div className="st-row">
-          <PictureChooser field="cover" label="Choose from the library" back={back} onChoose={choose} />
+          <PictureChooser field="cover" label="Choose from library" back={back} onChoose={choose} />
         </div>
       </div>
     </div>

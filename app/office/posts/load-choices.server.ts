@@ -24,7 +24,7 @@ export async function loadPostChoices(db: Db, now: Date): Promise<PostChoices> {
       const isSilent = certainty === "assumption" && namesNumber(sentence);
       const certain = certainty.charAt(0).toUpperCase() + certainty.slice(1);
       const note = isSilent
-        ? "Assumption: prints no number."
+        ? "Assumption: numbers aren’t shown."
         : `${certain}, ${checkedWords(checkedAt)}${isOverdue(fact, today) ? ", overdue" : ""}.`;
       return { key, sentence, note, isUsable: !isSilent };
     }),

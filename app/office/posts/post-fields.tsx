@@ -67,48 +67,48 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
         <div className="fgrid">
           <Field {...text("title", "Title", record.title)} maxLength={200} onInput={follow} />
           <Field
-            {...text("slug", "Address on the site", record.slug)}
+            {...text("slug", "URL slug", record.slug)}
             help={wasLive ? slugHelp.live : slugHelp.draft}
             spellCheck={false}
             maxLength={80}
             onInput={follow}
           />
-          <TextArea {...text("summary", "Lede", record.summary)} rows={2} maxLength={600} full />
+          <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
         </div>
         <BodyEditor body={typed("body", record.body)} preview={preview} choices={choices} problem={problem} />
       </div>
       <div className="st-more">
         <section className="panel" id="found" aria-labelledby="found-t">
           <header>
-            <h2 id="found-t">Found and shared</h2>
+            <h2 id="found-t">SEO and sharing</h2>
           </header>
           <div className="fgrid">
             <Field
-              {...text("seoTitle", "Title in search", record.seoTitle)}
+              {...text("seoTitle", "SEO title", record.seoTitle)}
               optional
-              help="About 60 characters. Empty: the title."
+              help="About 60 characters. Defaults to the title."
               maxLength={200}
               onInput={follow}
             />
             <TextArea
-              {...text("description", "Description in search", record.description)}
+              {...text("description", "Meta description", record.description)}
               rows={3}
-              help={`${shown.description.length} characters, ${least} to ${most}`}
+              help={`${shown.description.length} characters (${least} to ${most})`}
               maxLength={400}
               onInput={follow}
             />
           </div>
           <div className="fgrid">
             <div>
-              <p className="lbl st-l">In search</p>
+              <p className="lbl st-l">Search preview</p>
               <div className="serp">
-                <p>blog › {shown.slug || "address"}</p>
+                <p>blog › {shown.slug || "url-slug"}</p>
                 <b>{shown.seoTitle || shown.title || "Title"}</b>
                 <span>{shown.description || "Description"}</span>
               </div>
             </div>
             <div>
-              <p className="lbl st-l">Shared</p>
+              <p className="lbl st-l">Social preview</p>
               <div className="soc-c">
                 <CoverPicture cover={shown.cover} files={choices.files} />
                 <div>
@@ -122,7 +122,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
         <SourceRows sources={record.sources} problem={problem} />
         <section className="panel" id="about" aria-labelledby="about-t">
           <header>
-            <h2 id="about-t">About</h2>
+            <h2 id="about-t">Post details</h2>
           </header>
           <div className="fgrid">
             <Select {...text("author", "Author", record.author || (choices.authors[0] ?? ""))}>
@@ -132,7 +132,10 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
                 </option>
               ))}
             </Select>
-            <Field {...text("tags", "Tags", record.tags.join(", "))} help={`The first is its topic. Known: ${choices.tags.join(", ")}.`} />
+            <Field
+              {...text("tags", "Tags", record.tags.join(", "))}
+              help={`Separate with commas. The first is the main topic. In use: ${choices.tags.join(", ")}.`}
+            />
           </div>
           <div className="fgrid">
             <CoverField
@@ -144,8 +147,8 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             />
             <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
             <Field
-              {...text("pictureAlt", "What does the cover show?", record.pictureAlt)}
-              help="For those who cannot see it."
+              {...text("pictureAlt", "Cover image alt text", record.pictureAlt)}
+              help="Read aloud by screen readers."
               maxLength={400}
               full
             />

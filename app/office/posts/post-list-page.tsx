@@ -24,15 +24,15 @@ type Props = {
 };
 
 const orderNames: Readonly<Record<PostOrder, string>> = {
-  changed: "Last changed",
-  own: "As in the blog",
+  changed: "Last edited",
+  own: "Blog order",
   published: "Published",
   title: "Title",
 };
 
 const nouns = ["post", "posts"] as const;
 const needs =
-  "To go out, a post needs a title and an address, a lede, a text, a cover with what it shows, and a search description of 70 to 160 characters.";
+  "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and a 70 to 160 character meta description.";
 
 /** Every post, as staff have it: how it stands and what it lacks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
@@ -66,20 +66,20 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
         name="Posts"
         nouns={nouns}
         id="posts"
-        label="Title or words of the text"
+        label="Title or text"
         query={query}
         orderNames={orderNames}
         matching={counts.matching}
       />
       {canMove ? (
         <p className="soft">
-          As visitors read them: the newest lead, unless others are put first. A search and the feed go by date alone.
-          <span className="jsonly pl-drag"> Drag one, or use the arrows.</span>
+          Posts in blog order: newest first, with featured posts on top. Search results and the feed sort by date.
+          <span className="jsonly pl-drag"> Drag or use the arrows to reorder.</span>
         </p>
       ) : isPlain ? (
         <p>
           <Link className="link tlink" to={to({ order: "own" })}>
-            Put posts first
+            Feature posts
           </Link>
         </p>
       ) : null}
@@ -116,7 +116,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
 function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
   return (
     <li className="pl-end" {...row}>
-      {isEmpty ? "None is put first. By date:" : "By date:"}
+      {isEmpty ? "No featured posts. By date:" : "By date:"}
     </li>
   );
 }
@@ -125,11 +125,11 @@ function placesOf(id: string, placed: readonly string[]) {
   const at = placed.indexOf(id);
   if (at === -1) {
     const up = placed.length > 0 ? endOfFirst : undefined;
-    return { places: { top: placed[0] ?? endOfFirst, up }, names: { top: "Put first", up: "Put behind those put first" } };
+    return { places: { top: placed[0] ?? endOfFirst, up }, names: { top: "Feature first", up: "Feature last" } };
   }
   const next = placed[at + 2] ?? (at === placed.length - 1 ? "" : endOfFirst);
   return {
     places: { top: at > 1 ? placed[0] : undefined, up: placed[at - 1], down: next },
-    names: next === "" ? { down: "Back to its date" } : {},
+    names: next === "" ? { down: "Stop featuring" } : {},
   };
 }

@@ -26,11 +26,11 @@ type PanelProps = {
 };
 
 const titles: Readonly<Record<PutKind, string>> = {
-  picture: "Put in a picture",
-  drawing: "Put in a drawing",
-  note: "Put in a note",
-  table: "Put in a table",
-  fact: "Put in a fact",
+  picture: "Insert image",
+  drawing: "Insert drawing",
+  note: "Insert note",
+  table: "Insert table",
+  fact: "Insert fact",
 };
 
 /** The fields of one word of the toolbar. They belong to the form of the post: without scripts its button saves the draft with the block at
@@ -47,9 +47,9 @@ export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClos
   const fields: Record<PutKind, () => ReactNode> = {
     picture: () => (
       <FieldGrid>
-        <Select {...own("source")} label="Picture" help="Or paste or drop one into the text: it uploads." key={pasted.length}>
+        <Select {...own("source")} label="Image" help="You can also paste or drop an image into the body." key={pasted.length}>
           {pasted.length > 0 ? (
-            <optgroup label="Pasted now">
+            <optgroup label="Just pasted">
               {[...pasted].reverse().map(({ url, name: file }) => (
                 <option key={url} value={url}>
                   {file}
@@ -57,7 +57,7 @@ export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClos
               ))}
             </optgroup>
           ) : (
-            <option value="">Choose one</option>
+            <option value="">Choose an image</option>
           )}
           {choices.files.length > 0 ? (
             <optgroup label="Uploaded">
@@ -77,41 +77,41 @@ export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClos
           </optgroup>
         </Select>
         <Field {...own("caption")} label="Caption" optional maxLength={300} />
-        <Field {...own("alt")} label="What does it show?" help="For those who cannot see it." maxLength={300} full />
+        <Field {...own("alt")} label="Alt text" help="Read aloud by screen readers." maxLength={300} full />
       </FieldGrid>
     ),
     drawing: () => (
       <FieldGrid>
-        <Select {...own("kind")} label="Shows" options={drawingKinds} />
+        <Select {...own("kind")} label="Drawing" options={drawingKinds} />
         <div className="dr" data-of={heedsOf("type")}>
           <Select {...own("type")} label="Pergola" options={drawingTypes} />
         </div>
         <div className="dr" data-of={heedsOf("faces")}>
-          <Select {...own("faces")} label="Faces" options={drawingFaces} />
+          <Select {...own("faces")} label="Orientation" options={drawingFaces} />
         </div>
         <div className="dr" data-of={heedsOf("louver")}>
-          <Field {...own("louver")} label="Louvers, degrees" optional help="0, 40, 90: up to four, side by side." />
+          <Field {...own("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
         </div>
         <div className="dr" data-of={heedsOf("month")}>
           <Select {...own("month")} label="Month" defaultValue={own("month").defaultValue ?? "7"} options={drawingMonths} />
         </div>
         <div className="dr" data-of={heedsOf("hour")}>
-          <Select {...own("hour")} label="Hour on the clock" defaultValue={own("hour").defaultValue ?? "16"} options={drawingHours} />
+          <Select {...own("hour")} label="Time of day" defaultValue={own("hour").defaultValue ?? "16"} options={drawingHours} />
         </div>
         <div className="dr" data-of={heedsOf("layout")}>
           <Select {...own("layout")} label="Layout" options={drawingLayouts} />
         </div>
-        <Field {...own("caption")} label="Caption" help="Says what it shows. It is all that a feed reader gets." maxLength={300} full />
+        <Field {...own("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
       </FieldGrid>
     ),
-    note: () => <TextArea {...own("text")} label="What must not be missed" rows={2} />,
+    note: () => <TextArea {...own("text")} label="Note" rows={2} />,
     table: () => (
       <>
         <FieldGrid>
           <Field {...own("columns")} label="Columns" inputMode="numeric" defaultValue={own("columns").defaultValue ?? "3"} />
           <Field {...own("rows")} label="Rows" inputMode="numeric" defaultValue={own("rows").defaultValue ?? "4"} />
         </FieldGrid>
-        <p className="help">Or paste one from a spreadsheet into the text.</p>
+        <p className="help">You can also paste a table from a spreadsheet into the body.</p>
       </>
     ),
     fact: () => <FactFields choices={choices} error={own("key").error} />,
@@ -151,9 +151,9 @@ export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClos
             else document.getElementById(`f-${made.field}`)?.focus();
           }}
         >
-          Put it in
+          Insert
         </button>
-        <span className="help nojs">It is saved with the draft, at the end of the text.</span>
+        <span className="help nojs">Added to the end of the body when the draft is saved.</span>
       </div>
     </div>
   );
@@ -173,15 +173,15 @@ function FactFields({ choices, error }: { choices: PostChoices; error: string | 
     .split(/[\s,]+/)
     .filter(Boolean);
   const found = choices.facts.filter(({ key, sentence }) => words.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
-  if (choices.facts.length === 0) return <p className="soft">There are no facts yet. They are written on the page Facts.</p>;
+  if (choices.facts.length === 0) return <p className="soft">No facts yet. Add them in Facts.</p>;
   return (
     <>
       <div className="field jsonly">
-        <label htmlFor="f-put-fact-find">Find</label>
+        <label htmlFor="f-put-fact-find">Search facts</label>
         <input className="in" id="f-put-fact-find" type="search" value={looked} onChange={(event) => setLooked(event.target.value)} />
       </div>
       <fieldset className="pick" id="f-put-fact-key" tabIndex={-1}>
-        <legend className="vh">Facts found</legend>
+        <legend className="vh">Facts</legend>
         {found.map(({ key, sentence, note, isUsable }) => (
           <label className="radio" key={key}>
             <input type="radio" name="put-fact-key" value={key} disabled={!isUsable} />
@@ -193,12 +193,12 @@ function FactFields({ choices, error }: { choices: PostChoices; error: string | 
             </span>
           </label>
         ))}
-        {found.length === 0 ? <p className="soft">None of them has these words.</p> : null}
+        {found.length === 0 ? <p className="soft">No facts match.</p> : null}
       </fieldset>
       {error ? <FieldError id="f-put-fact-key-error">{error}</FieldError> : null}
       <label className="check">
         <input type="checkbox" name="put-fact-checked" value="yes" />
-        <span>Say when it was checked</span>
+        <span>Show the date it was checked</span>
       </label>
     </>
   );

@@ -15,9 +15,9 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
     <section className="panel" id="sources" aria-labelledby="sources-t">
       <header>
         <h2 id="sources-t">Sources</h2>
-        <span className="soft">Printed under the post</span>
+        <span className="soft">Shown below the post</span>
       </header>
-      {rows.length === 0 ? <p className="soft">None yet. A figure somebody may doubt needs one.</p> : null}
+      {rows.length === 0 ? <p className="soft">No sources. Cite one for any number readers may question.</p> : null}
       <ol className="src">
         {rows.map(({ id, title, url, readOn }, index) => (
           <li key={id}>
@@ -34,7 +34,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
               <Field
                 name={`source-url.${id}`}
                 id={`f-source-url.${id}`}
-                label="Address"
+                label="URL"
                 optional
                 inputMode="url"
                 spellCheck={false}
@@ -44,7 +44,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
               <Field
                 name={`source-read.${id}`}
                 id={`f-source-read.${id}`}
-                label="Read on"
+                label="Accessed on"
                 optional
                 type="date"
                 defaultValue={typed(`source-read.${id}`, readOn)}
@@ -61,7 +61,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
                   tell(event.currentTarget.form);
                 }}
               >
-                Take out<span className="vh"> source {index + 1}</span>
+                Remove<span className="vh"> source {index + 1}</span>
               </button>
             </fieldset>
           </li>
@@ -80,7 +80,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
             requestAnimationFrame(() => document.getElementById(`f-source-title.${id}`)?.focus());
           }}
         >
-          Add a source
+          Add source
         </button>
       </div>
     </section>

@@ -34,7 +34,7 @@ export async function uploadPicture(file: File, address: string): Promise<{ url:
   } catch {
     // said below
   }
-  return { problem: `${name} could not be uploaded. Try again, or add it under Files.` };
+  return { problem: `Couldn’t upload ${name}. Try again, or upload it in the library.` };
 }
 
 const readIn = (value: unknown, name: string): unknown =>

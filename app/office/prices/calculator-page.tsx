@@ -30,9 +30,9 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
       {({ value, error }) => (
         <div className="stack calc-f">
           <p className="soft">
-            What a visitor types beyond these limits is brought back inside, with a sentence that says so.{" "}
+            Visitors’ entries outside these limits are adjusted, and they’re told.{" "}
             <Anchor className="link" href={paths.financing}>
-              See the calculator
+              View calculator
             </Anchor>
           </p>
           <ErrorSummary errors={Object.entries(failed?.errors ?? {}).map(([id, message]) => ({ id, message }))} />
@@ -58,9 +58,9 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
             </section>
           ))}
           <div className="tools">
-            <Button>Save the calculator</Button>
+            <Button>Save calculator settings</Button>
             <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
-              Back to the plans
+              Back to plans
             </Link>
           </div>
         </div>

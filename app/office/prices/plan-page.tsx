@@ -32,7 +32,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
       <div className="cols cols-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>
-            <h2 id="plan-h">{plan ? "What the lender offers" : "What the lender will offer"}</h2>
+            <h2 id="plan-h">{plan ? "Loan terms" : "Loan terms"}</h2>
           </header>
           <GuardedForm
             name="plan"
@@ -59,7 +59,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                   />
                   <Select
                     name="kind"
-                    label="Kind"
+                    label="Type"
                     defaultValue={value("kind")}
                     error={error("kind")}
                     options={[
@@ -69,26 +69,26 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                   />
                   <Field
                     name="promotion"
-                    label="Months without interest"
+                    label="Interest-free months"
                     optional
                     inputMode="numeric"
                     autoComplete="off"
-                    help="Only for no interest if paid in full."
+                    help="Only for no-interest plans."
                     defaultValue={value("promotion")}
                     error={error("promotion")}
                   />
                   <Field
                     name="apr"
-                    label="APR, percent"
+                    label="APR (%)"
                     inputMode="decimal"
                     autoComplete="off"
-                    help="As in the lender’s letter, like 8.99."
+                    help="From the lender’s letter, like 8.99."
                     defaultValue={value("apr")}
                     error={error("apr")}
                   />
                   <Field
                     name="term"
-                    label="Term, months"
+                    label="Term (months)"
                     inputMode="numeric"
                     autoComplete="off"
                     defaultValue={value("term")}
@@ -96,7 +96,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                   />
                   <Field
                     name="least"
-                    label="Smallest amount, dollars"
+                    label="Minimum amount ($)"
                     inputMode="decimal"
                     autoComplete="off"
                     defaultValue={value("least")}
@@ -104,7 +104,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                   />
                   <Field
                     name="most"
-                    label="Largest amount, dollars"
+                    label="Maximum amount ($)"
                     inputMode="decimal"
                     autoComplete="off"
                     defaultValue={value("most")}
@@ -112,27 +112,27 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                   />
                   <TextArea
                     name="note"
-                    label="Small print"
+                    label="Disclosure"
                     optional
                     full
                     rows={3}
-                    help="Visitors read it under the plan’s figures."
+                    help="Shown below the plan’s numbers."
                     defaultValue={value("note")}
                     error={error("note")}
                   />
-                  <WhenFields name="from" label="Shown from" help="Houston time. Empty means from the start." value={value} error={error} />
+                  <WhenFields name="from" label="Show from" help="Central time. Leave blank to show now." value={value} error={error} />
                   <WhenFields
                     name="until"
-                    label="Until"
-                    help="It is gone at that minute. Empty means no end."
+                    label="Show until"
+                    help="Central time. Leave blank for no end date."
                     value={value}
                     error={error}
                   />
                 </FieldGrid>
                 <div className="tools">
-                  <Button>{plan ? "Save the plan" : "Add the plan"}</Button>
+                  <Button>{plan ? "Save plan" : "Add plan"}</Button>
                   <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
-                    Back to the plans
+                    Back to plans
                   </Link>
                 </div>
               </div>
@@ -150,7 +150,7 @@ function AsRead({ plan, loanCents, action }: { plan: NonNullable<PlanPageProps["
   return (
     <section className="panel" aria-labelledby="read-h">
       <header>
-        <h2 id="read-h">As visitors read it</h2>
+        <h2 id="read-h">Preview</h2>
         <span className="soft">{plan.state}</span>
       </header>
       <div className="plan-v">
@@ -160,19 +160,19 @@ function AsRead({ plan, loanCents, action }: { plan: NonNullable<PlanPageProps["
         <p className="soft">{planIllustration(plan, illustrated)}</p>
         {plan.note ? <p className="fine said">{plan.note}</p> : null}
       </div>
-      <p className="fine">As it is saved. On the page it is worked out for the visitor’s own loan.</p>
+      <p className="fine">As last saved. On the website, numbers use the visitor’s own loan amount.</p>
       <div className="tools">
         {plan.isSample ? (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="intent" value="confirm" />
             <input type="hidden" name="version" value={plan.version} />
-            <Button kind="line">Confirm this plan</Button>
+            <Button kind="line">Confirm plan</Button>
           </Form>
         ) : null}
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="delete" />
           <button className="link tlink" type="submit">
-            Move to the trash
+            Move to trash
           </button>
         </Form>
       </div>

@@ -35,11 +35,11 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
       <header>
         <h2 id="plans-h">Financing plans</h2>
         <Anchor className="link tlink" href={paths.hidden.financingOptions}>
-          See them on the website
+          View on website
         </Anchor>
       </header>
       {plans.length === 0 ? (
-        <p className="soft">No plan yet. The website says that there is none and offers the calculator.</p>
+        <p className="soft">No plans yet. Until you add one, the website shows only the calculator.</p>
       ) : (
         <table className="pb pb--s">
           <caption className="vh">Financing plans</caption>
@@ -47,13 +47,13 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
             <tr>
               <th scope="col">Plan</th>
               <th scope="col" className="n">
-                Rate
+                APR
               </th>
               <th scope="col">Term</th>
               <th scope="col">Amount</th>
-              <th scope="col">From</th>
-              <th scope="col">Until</th>
-              <th scope="col">State</th>
+              <th scope="col">Starts</th>
+              <th scope="col">Ends</th>
+              <th scope="col">Status</th>
               <th scope="col">Order</th>
             </tr>
           </thead>
@@ -71,7 +71,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
                 <td className="num">
                   {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
                 </td>
-                <td data-h="From">{plan.showFrom ? dayText(plan.showFrom, now) : "The start"}</td>
+                <td data-h="From">{plan.showFrom ? dayText(plan.showFrom, now) : "No start date"}</td>
                 <td data-h="Until" className={isSoon(plan, now) ? "late" : undefined}>
                   {untilText(plan, now)}
                 </td>
@@ -87,15 +87,15 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
       <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.newPlan}>
           <Icon name="plus" />
-          Add a plan
+          Add plan
         </ButtonLink>
         <Link className="link tlink" to={adminPaths.calculator}>
-          The calculator’s limits and start values
+          Calculator settings
         </Link>
       </div>
       {trash.length > 0 ? (
         <details className="behind">
-          <summary>In the trash, {trash.length}</summary>
+          <summary>Trash ({trash.length})</summary>
           <ul className="listed">
             {trash.map(({ id, name, deletedAt }) => (
               <li key={id}>
@@ -114,8 +114,8 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
         </details>
       ) : null}
       <p className="fine">
-        Rates come from the lender’s letter, never from memory. Naming a payment in an advertisement brings federal rules with it: the site
-        prints it only with APR, number of payments and total, as an illustration.
+        Use the lender’s letter for rates. Advertising a payment triggers federal disclosure rules, so payments always appear with APR,
+        number of payments, and total.
       </p>
     </section>
   );
@@ -129,7 +129,7 @@ function isSoon(plan: PlanRowView, now: Date): boolean {
 }
 
 function untilText(plan: PlanRowView, now: Date): string {
-  if (!plan.showUntil) return "No end";
+  if (!plan.showUntil) return "No end date";
   const left = daysLeft(plan, now) ?? 0;
   if (!isSoon(plan, now)) return dayText(plan.showUntil, now);
   return `${dayText(plan.showUntil, now)}, ${left === 0 ? "today" : left === 1 ? "tomorrow" : `in ${left} days`}`;
@@ -140,17 +140,17 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
   const plan = plans[at];
   if (!plan || plans.length < 2) return null;
   const moves = [
-    { label: "Up", before: plans[at - 1]?.id, isPossible: at > 0 },
-    { label: "Down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
+    { icon: "up", label: "Move up", before: plans[at - 1]?.id, isPossible: at > 0 },
+    { icon: "down", label: "Move down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
   ];
   return (
     <div className="ord">
-      {moves.map(({ label, before, isPossible }) => (
-        <Form key={label} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
+      {moves.map(({ icon, label, before, isPossible }) => (
+        <Form key={icon} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={plan.id} />
           <input type="hidden" name="before" value={before ?? ""} />
-          <button type="submit" disabled={!isPossible} data-down={label === "Down" ? "" : undefined}>
+          <button type="submit" disabled={!isPossible} data-down={icon === "down" ? "" : undefined}>
             <Icon name="up" />
             <span className="vh">
               {label}: {plan.name}

@@ -17,7 +17,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
     <section className="panel" aria-labelledby="book">
       <header>
         <h2 id="book">Price book</h2>
-        <span className="soft">Low and high end, in dollars</span>
+        <span className="soft">Low and high ($)</span>
       </header>
       <table className="pb">
         <caption className="vh">Price book</caption>
@@ -46,7 +46,9 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
           </tbody>
         ))}
       </table>
-      <p className="fine">The designer, the estimators and the service pages read this table. A lead keeps the price book of its day.</p>
+      <p className="fine">
+        The designer, estimators, and service pages use these rates. Each lead keeps the rates from the day it came in.
+      </p>
     </section>
   );
 }
@@ -61,7 +63,7 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
         <Link to={adminPaths.price(key)}>{label}</Link>
         <small>
           {unit ? unitWords[unit] : null}
-          {current?.isSample ? ", sample" : null}
+          {current?.isSample ? ", sample rate" : null}
           {next ? (
             <b>
               , from {dayText(next.validFrom, now)}: {rangeText(next)}
@@ -69,9 +71,9 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
           ) : null}
         </small>
       </th>
-      <td className="n">{current ? rateDollars(current.lowCents) : "None"}</td>
-      <td className="n">{current ? rateDollars(current.highCents) : "None"}</td>
-      <td className="d">{current ? dayText(current.validFrom, now) : "Not yet"}</td>
+      <td className="n">{current ? rateDollars(current.lowCents) : "Not set"}</td>
+      <td className="n">{current ? rateDollars(current.highCents) : "Not set"}</td>
+      <td className="d">{current ? dayText(current.validFrom, now) : "Not set"}</td>
     </tr>
   );
 }
@@ -84,10 +86,10 @@ export function PlannedRates({ items, now }: { items: readonly PriceItemView[]; 
   return (
     <section className="panel" aria-labelledby="planned">
       <header>
-        <h2 id="planned">What changes next</h2>
+        <h2 id="planned">Upcoming changes</h2>
       </header>
       {planned.length === 0 ? (
-        <p className="soft">Nothing is planned. Open an item to change its rate, now or from a day on.</p>
+        <p className="soft">No upcoming changes. Open an item to change its rate now or later.</p>
       ) : (
         <ul className="nx-r">
           {planned.map(({ item, row }) => (

@@ -60,7 +60,7 @@ export function RatePanel({ item, rows, samples, seenOn, formKey, problem, now }
       <header>
         <h2 id="edit-h">{label}</h2>
         <Anchor className="link tlink" href={seenOn}>
-          See it on the website
+          View on website
         </Anchor>
       </header>
       {elsewhere ? <ErrorSummary errors={Object.entries(elsewhere.errors).map(([id, message]) => ({ id, message }))} /> : null}
@@ -74,7 +74,7 @@ export function RatePanel({ item, rows, samples, seenOn, formKey, problem, now }
         problem={problem}
         draft={`rate-${key}`}
         news={[newsOf(latest)]}
-        label={`A new rate: ${label}`}
+        label={`New rate: ${label}`}
       >
         {(fields) => (
           <RateInputs fields={fields} problem={problemOf(problem, formName)} item={item} rows={rows} samples={samples} now={now} />
@@ -112,7 +112,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
   const read = (input: string) => (typed[input] ?? value(input)).trim();
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const unit = (item.current ?? item.planned[0])?.unit;
-  const each = unit ? `Dollars ${unitWords[unit]}` : "Dollars";
+  const each = unit ? `$ ${unitWords[unit]}` : "$";
   const inputs = useRef<HTMLDivElement>(null);
   const note = useCallback(() => {
     const form = inputs.current?.closest("form");
@@ -146,13 +146,13 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
           />
           {news("low")}
         </div>
-        <WhenFields name="from" label="From" help="Houston time. Empty, or a day that is over, means now." value={read} error={error} />
+        <WhenFields name="from" label="Start date" help="Central time. Leave blank to start now." value={read} error={error} />
         <Field
           name="why"
-          label="Why"
+          label="Reason"
           autoComplete="off"
           maxLength={200}
-          help="Stays in the history. Visitors do not see it."
+          help="Kept in the history. Visitors don’t see it."
           defaultValue={value("why")}
           error={error("why")}
         />
@@ -162,7 +162,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
         <Button>{saveText(read, now)}</Button>
         <span className="nojs">
           <Button kind="line" name="preview" value="1">
-            Show what it does
+            Preview impact
           </Button>
         </span>
       </div>
@@ -172,7 +172,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
 
 function saveText(read: (input: string) => string, now: Date): string {
   const when = whenTyped(read, "from");
-  return "at" in when && when.at && when.at > now ? `Save for ${dayText(when.at, now)}` : "Save from now on";
+  return "at" in when && when.at && when.at > now ? `Schedule for ${dayText(when.at, now)}` : "Save rate";
 }
 
 /** What sample jobs cost before and after the rate as it is typed. */
@@ -181,14 +181,14 @@ function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" 
   const when = whenTyped(read, "from");
   if (samples.length === 0) return null;
   const isReadable = lowCents !== null && highCents !== null && lowCents > 0 && lowCents <= highCents && !("message" in when);
-  if (!isReadable) return <p className="fine">Enter a low and a high end to see what {samples.length} sample jobs will cost.</p>;
+  if (!isReadable) return <p className="fine">Enter a low and high rate to preview {samples.length} sample jobs.</p>;
   const at = when.at && when.at > now ? when.at : now;
   const changes = sampleChanges(samples, rows, { key: item.key, lowCents, highCents, at });
   return (
-    <section className="smp" aria-label="What sample jobs will cost">
+    <section className="smp" aria-label="Sample job estimates">
       <p>
-        What {samples.length === 1 ? "a sample job" : `${samples.length} sample jobs`} will cost, by the price book{" "}
-        {at > now ? `of ${dayText(at, now)}` : "of today"}
+        {samples.length === 1 ? "A sample job" : `${samples.length} sample jobs`} with the rates{" "}
+        {at > now ? `for ${dayText(at, now)}` : "for today"}
       </p>
       <ul>
         {changes.map((change) => (
@@ -239,13 +239,13 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
               <span className="num">
                 {state === "planned" ? "From " : state === "now" ? "Since " : null}
                 {dayText(row.validFrom, now)}
-                <small>{row.staffName || "Starting sample"}</small>
+                <small>{row.staffName || "Sample rate"}</small>
               </span>
               {bar ? <RateBar bar={bar} row={row} /> : null}
               <span className="vh">{rateText(row)}</span>
               <div className="hist-w">
                 <p>
-                  {row.isSample && state !== "past" ? <span className="sample">Sample</span> : null} {row.note}
+                  {row.isSample && state !== "past" ? <span className="sample">Sample rate</span> : null} {row.note}
                   {state === "planned" ? <small>{formatWhen(row.validFrom, now)}</small> : null}
                 </p>
                 {state === "past" ? null : <Acts row={row} isPlanned={state === "planned"} action={action} />}
@@ -255,26 +255,26 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
         })}
       </ol>
       <details className="behind">
-        <summary>As a table</summary>
+        <summary>View as table</summary>
         <table className="pb pb--s">
           <thead>
             <tr>
-              <th scope="col">From</th>
-              <th scope="col">Who</th>
+              <th scope="col">Starts</th>
+              <th scope="col">Changed by</th>
               <th scope="col" className="n">
                 Low
               </th>
               <th scope="col" className="n">
                 High
               </th>
-              <th scope="col">Why</th>
+              <th scope="col">Reason</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
                 <td>{formatWhen(row.validFrom, now)}</td>
-                <td>{row.staffName || "Starting sample"}</td>
+                <td>{row.staffName || "Sample rate"}</td>
                 <td className="n" data-h="Low">
                   {rateDollars(row.lowCents)}
                 </td>
@@ -301,7 +301,7 @@ function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; ac
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="id" value={row.id} />
           <button className="link tlink" type="submit">
-            Confirm this rate<span className="vh">{which}</span>
+            Confirm rate<span className="vh">{which}</span>
           </button>
         </Form>
       ) : null}
@@ -310,7 +310,7 @@ function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; ac
           <input type="hidden" name="intent" value="take-back" />
           <input type="hidden" name="id" value={row.id} />
           <button className="link tlink" type="submit">
-            Take it back<span className="vh">{which}</span>
+            Cancel change<span className="vh">{which}</span>
           </button>
         </Form>
       ) : null}

@@ -26,7 +26,7 @@ export function Film<Row extends { id: string }>({ rows, lacks, words, picture, 
   const [said, setSaid] = useState("");
   const move = (from: number, to: number) => {
     onMove(from, to);
-    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${rows.length}`);
+    setSaid(`Image ${from + 1} moved to position ${to + 1} of ${rows.length}`);
   };
   const hold = useHold<{ pointer: number; from: number; x: number; y: number }>({
     move(event, { from, x, y }) {
@@ -57,7 +57,7 @@ export function Film<Row extends { id: string }>({ rows, lacks, words, picture, 
   };
   return (
     <>
-      <ul ref={list} className="film" aria-label="Pictures in order">
+      <ul ref={list} className="film" aria-label="Images in order">
         {rows.map((row, index) => (
           <li key={row.id} {...(held?.from === index && { "data-held": "" })} {...(held?.to === index && { "data-place": "" })}>
             <a
@@ -73,16 +73,14 @@ export function Film<Row extends { id: string }>({ rows, lacks, words, picture, 
             >
               {picture(row)}
               <span>
-                <span className="vh">Picture {index + 1}: </span>
+                <span className="vh">Image {index + 1}: </span>
                 {words(row, index)}
               </span>
             </a>
           </li>
         ))}
       </ul>
-      {rows.length > 1 ? (
-        <p className="fine jsonly film-h">Drag a picture to its place, or use the left and right arrow keys on it.</p>
-      ) : null}
+      {rows.length > 1 ? <p className="fine jsonly film-h">Drag images to reorder them, or use the left and right arrow keys.</p> : null}
       <p className="vh" role="status">
         {said}
       </p>

@@ -24,7 +24,7 @@ export function PairPanels({ rows, ...shared }: PairPanelsProps) {
       before={before}
       after={after}
       numbers={[rows.indexOf(before) + 1, rows.indexOf(after) + 1]}
-      title={pairs.length > 1 ? `Before and after, pair ${index + 1}` : "Before and after"}
+      title={pairs.length > 1 ? `Before/after, pair ${index + 1}` : "Before/after"}
       {...shared}
     />
   ));
@@ -76,7 +76,7 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
           tabIndex={0}
-          aria-label={`Picture ${numbers[1]} over picture ${numbers[0]}. Arrow keys move it.`}
+          aria-label={`Image ${numbers[1]} over image ${numbers[0]}. Use arrow keys to move it.`}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -92,13 +92,14 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
         </div>
         <div className="pair-f">
           <p className="help">
-            Picture {numbers[1]} lies over picture {numbers[0]}. <span className="jsonly">Drag it, use arrow keys, or write numbers.</span>
-            <span className="nojs">Write numbers and save the draft to see it.</span> The edges are cut on both alike.
+            Image {numbers[1]} is shown over image {numbers[0]}.{" "}
+            <span className="jsonly">Drag to line them up, use arrow keys, or enter numbers.</span>
+            <span className="nojs">Enter numbers, then save the draft to see the result.</span> Both images are cropped to match.
           </p>
           <div className="fgrid">
             <Field
               name={names[0]}
-              label="To the right, %"
+              label="Move right (%)"
               className="num"
               inputMode="decimal"
               value={shift.x}
@@ -107,7 +108,7 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
             />
             <Field
               name={names[1]}
-              label="Down, %"
+              label="Move down (%)"
               className="num"
               inputMode="decimal"
               value={shift.y}
@@ -116,7 +117,7 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
             />
           </div>
           <label className="field jsonly">
-            <span className="lbl">How much of the “after”</span>
+            <span className="lbl">“After” opacity</span>
             <input
               type="range"
               min={0}

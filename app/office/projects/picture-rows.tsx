@@ -10,7 +10,7 @@ import { PairPanels } from "./pair-panels";
 import type { PictureRow } from "./picture-row";
 
 const kinds = [
-  { value: "cover", label: "Cover" },
+  { value: "cover", label: "Cover image" },
   { value: "gallery", label: "Gallery" },
   { value: "before", label: "Before" },
   { value: "after", label: "After" },
@@ -117,17 +117,17 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
   return (
     <section className="panel" id="pictures" aria-labelledby="pics-t" ref={own}>
       <header>
-        <h2 id="pics-t">Pictures</h2>
+        <h2 id="pics-t">Images</h2>
         <span className="soft">{rows.length} of 40</span>
       </header>
       <input type="hidden" data-kept="pictures" value={JSON.stringify(rows.map((row): KeptRow => ({ row, file: fileOf(row) ?? null })))} />
-      {rows.length === 0 ? <p className="soft">None yet. The first becomes the cover.</p> : null}
+      {rows.length === 0 ? <p className="soft">No images yet. The first one becomes the cover image.</p> : null}
       <div className="deck">
         <Film
           rows={rows}
           lacks={(row) => !hasWords(row)}
           words={(row, index) =>
-            hasWords(row) ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`) : "No alt"
+            hasWords(row) ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`) : "No alt text"
           }
           picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
           onMove={(from, to) => {
@@ -139,7 +139,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
           <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(row.id === open.current && { "data-open": "" })}>
             <header>
               <h3 className="st-h3">
-                Picture {index + 1} of {rows.length}
+                Image {index + 1} of {rows.length}
               </h3>
             </header>
             <div className="frame">
@@ -152,11 +152,11 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
               <TextArea
                 name={`picture-alt.${row.id}`}
                 id={`alt-${row.id}`}
-                label="What does it show?"
+                label="Alt text"
                 rows={2}
                 defaultValue={row.alt}
                 placeholder={fileOf(row)?.alt || undefined}
-                help={fileOf(row)?.alt ? "Empty: the words of the file itself, as they stand here." : undefined}
+                help={fileOf(row)?.alt ? "Leave blank to use the library’s alt text." : undefined}
                 maxLength={400}
                 onInput={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [row.id]: value }))}
               />
@@ -170,7 +170,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
                 maxLength={400}
               />
               <label className="field">
-                <span className="lbl">What it is</span>
+                <span className="lbl">Image type</span>
                 <select
                   className="in"
                   id={`kind-${row.id}`}
@@ -204,7 +204,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
                   changed(event.currentTarget.form);
                 }}
               >
-                Take out
+                Remove
               </button>
             </div>
           </div>
@@ -212,11 +212,11 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
       </div>
       <PairPanels rows={rows} fileOf={fileOf} typed={typed} error={error} onShift={() => changed(own.current?.closest("form") ?? null)} />
       <div className="st-row pics-add">
-        <PictureChooser id="add-picture" field="picture-add" label="Choose from the library" back={back} onChoose={add} />
+        <PictureChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
         <label className="field">
-          <span className="lbl">Add a rendering</span>
+          <span className="lbl">Add rendering</span>
           <select className="in" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
-            <option value="">Choose one</option>
+            <option value="">Choose an image</option>
             {built.map((slug) => (
               <option key={slug} value={slug}>
                 {slug.replaceAll("-", " ")}
@@ -238,7 +238,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
             changed(event.currentTarget.form);
           }}
         >
-          Add it
+          Add
         </button>
       </div>
     </section>
@@ -261,7 +261,7 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
         changed(event.currentTarget.form);
       }}
     >
-      {to === "earlier" ? "Earlier" : "Later"}
+      {to === "earlier" ? "Move earlier" : "Move later"}
     </button>
   );
 }

@@ -21,7 +21,7 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
   const kitchen = design === "" ? kitchenOf(shown) : null;
   return (
     <figure ref={figure} className="st-draw">
-      <figcaption className="lbl st-l">Drawing on its page</figcaption>
+      <figcaption className="lbl st-l">Drawing on the page</figcaption>
       {design !== "" ? (
         <Drawing kind="axon" params={parseDesign(design).design} options={{ dims: true, labels: true }} />
       ) : kitchen ? (

@@ -94,19 +94,19 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
       <PictureRows {...{ pictures, built, back, typed, error }} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
-          <h2 id="about-t">The project</h2>
+          <h2 id="about-t">Project details</h2>
         </header>
         <div className="fgrid">
           <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={follow} />
           <Field
-            {...text("slug", "Address on the site", record.slug)}
+            {...text("slug", "URL slug", record.slug)}
             help={wasLive ? slugHelp.live : slugHelp.draft}
             spellCheck={false}
             maxLength={80}
             onInput={follow}
           />
-          <Field {...text("place", "Neighborhood", record.place)} help="Never a street or a house number." maxLength={120} />
-          <Select {...text("service", "Kind", record.service)} options={options(projectServices, serviceNames)} />
+          <Field {...text("place", "Neighborhood", record.place)} help="Don’t include a street or house number." maxLength={120} />
+          <Select {...text("service", "Type", record.service)} options={options(projectServices, serviceNames)} />
           <Select {...text("style", "Style", record.style)} options={options(projectStyles, styleNames)} />
           <Select {...text("setting", "Setting", record.setting)} options={options(projectSettings, settingNames)} />
           <Select
@@ -123,15 +123,15 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             <span aria-hidden="true">×</span>
             <Field {...text("heightIn", "Height", writeFeet(record.heightIn))} className="num" />
           </div>
-          <p className="help">Like 20'6". {sizeSentence(shown.widthIn, shown.depthIn)}</p>
+          <p className="help">Feet and inches, like 20'6". {sizeSentence(shown.widthIn, shown.depthIn)}</p>
         </fieldset>
         <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
-          <legend className="lbl">Concept or built</legend>
+          <legend className="lbl">Project status</legend>
           <div className="seg">
             <label>
               <input type="radio" name="isConcept" value="concept" defaultChecked={record.isConcept} />
-              Concept, drawn only
+              Concept (rendering only)
             </label>
             <label>
               <input type="radio" name="isConcept" value="built" defaultChecked={!record.isConcept} />
@@ -140,7 +140,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           </div>
         </fieldset>
         <fieldset id="f-features">
-          <legend className="lbl">Features, used by the catalog filters</legend>
+          <legend className="lbl">Features (catalog filters)</legend>
           <div className="seg">
             {projectFeatures.map((feature) => (
               <label key={feature}>
@@ -158,50 +158,50 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <TextArea
           {...text("summary", "Summary", record.summary)}
           rows={2}
-          help="One or two sentences, in lists and under the title."
+          help="1 or 2 sentences, shown in lists and below the title."
           maxLength={600}
           onInput={follow}
         />
         <TextArea
           {...text(
             "facts",
-            "Facts beside the drawing",
+            "Specs beside the drawing",
             record.facts.map(({ label, value }) => (label ? `${label}: ${value}` : value)).join("\n"),
           )}
           rows={4}
-          help="One a line, like “Roof: two bays”. Up to twelve."
+          help="One per line, like “Roof: two bays.” Up to 12."
         />
         <TextArea
           {...text("story", "Story", record.story)}
           rows={12}
-          help="Say what was hard about it. **bold**, *italic*, ## heading, - list, [link](/path)."
+          help="Describe the challenge. Supports **bold**, *italic*, ## heading, - list, [link](/path)."
         />
         <Field
-          {...text("design", "Drawing", record.design)}
-          help="Empty: a pergola is drawn from its kind, sizes and color. For another drawing, the address of the designer with it."
+          {...text("design", "Drawing URL", record.design)}
+          help="Leave blank to draw from the type, size, and color, or paste a designer link."
           optional
           spellCheck={false}
         />
         <label className="check">
           <input type="checkbox" name="onHome" value="yes" defaultChecked={record.onHome} />
-          <span>May be shown on the home page</span>
+          <span>Feature on home page</span>
         </label>
       </section>
       <section className="panel" id="found" aria-labelledby="found-t">
         <header>
-          <h2 id="found-t">Found and shared</h2>
+          <h2 id="found-t">SEO and sharing</h2>
         </header>
         <div className="fgrid">
           <Field
-            {...text("seoTitle", "Title in search", record.seoTitle)}
+            {...text("seoTitle", "SEO title", record.seoTitle)}
             optional
-            help="About 60 characters. Empty: the title."
+            help="About 60 characters. Defaults to the title."
             maxLength={200}
             onInput={follow}
             full
           />
           <TextArea
-            {...text("seoDescription", "Description in search", record.seoDescription)}
+            {...text("seoDescription", "Meta description", record.seoDescription)}
             id="f-description"
             rows={2}
             help="70 to 160 characters."
@@ -212,15 +212,15 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         </div>
         <div className="fgrid">
           <div>
-            <p className="lbl st-l">In search</p>
+            <p className="lbl st-l">Search preview</p>
             <div className="serp">
-              <p>catalog › {shown.slug || "address"}</p>
+              <p>catalog › {shown.slug || "url-slug"}</p>
               <b>{shown.seoTitle || shown.title || "Title"}</b>
               <span>{shown.seoDescription || shown.summary || "Description"}</span>
             </div>
           </div>
           <div>
-            <p className="lbl st-l">Shared</p>
+            <p className="lbl st-l">Social preview</p>
             <div className="soc-c">
               {cover ? <Thumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
               <div>
@@ -241,5 +241,5 @@ function sizeSentence(width: string, depth: string): string {
   const [w, d] = [readFeet(width), readFeet(depth)];
   const band = w && d ? sizeOf(w, d) : "";
   if (!w || !d || band === "") return "";
-  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft. Size band: ${band}, ${sizeNames[band].toLowerCase()}.`;
+  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft. Size filter: ${sizeNames[band]}.`;
 }

@@ -27,15 +27,15 @@ type Props = {
 };
 
 const orderNames: Readonly<Record<ProjectListOrder, string>> = {
-  own: "Our own",
-  changed: "Last changed",
+  own: "Custom order",
+  changed: "Last edited",
   published: "Published",
   title: "Title",
 };
 
 const nouns = ["project", "projects"] as const;
 const needs =
-  "To go out, a project needs a title and an address, a cover, words for what every picture shows, and a description of 70 to 160 characters. One that was built also needs a real photograph, and a name for who allowed it.";
+  "To publish, a project needs a title, URL slug, cover image, alt text on every image, and a 70 to 160 character meta description. Built projects also need a real photo with permission.";
 
 /** Every project, as staff have it: how it stands, what it lacks, and its place among the others. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
@@ -63,15 +63,15 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
         name="Projects"
         nouns={nouns}
         id="projects"
-        label="Title, place or words of the story"
+        label="Title, neighborhood, or story"
         query={query}
         orderNames={orderNames}
         matching={counts.matching}
       />
       {canMove ? (
         <p className="soft">
-          In this order they stand on the home page and beside services. The catalog itself begins with the newest.
-          <span className="jsonly pl-drag"> Drag one, or use the arrows.</span>
+          Order used on the home page and service pages. The catalog sorts newest first.
+          <span className="jsonly pl-drag"> Drag or use the arrows to reorder.</span>
         </p>
       ) : null}
       {projects.length === 0 ? (

@@ -9,8 +9,8 @@ import { Field, Select } from "~/ui/forms/field";
 
 const nameOf = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 const options = [
-  { value: "", label: "No picture" },
-  { value: fromLibrary, label: "From the library" },
+  { value: "", label: "No image" },
+  { value: fromLibrary, label: "From library" },
   ...pictureSlugs.map((slug) => ({ value: slug, label: nameOf(slug) })),
 ];
 
@@ -41,15 +41,15 @@ export function PictureField({ fields: { value, error }, chosen, back }: Picture
       <div ref={box} className="stack gap4">
         <Select
           name="picture"
-          label="Picture"
+          label="Image"
           optional
           options={options}
           defaultValue={value("picture")}
           error={error("picture")}
-          help="Without one the window is text alone."
+          help="Without an image, the pop-up shows text only."
         />
         <div className="field pch">
-          <span className="lbl">Picture from the library</span>
+          <span className="lbl">Library image</span>
           <input type="hidden" name="picture_file" value={file?.id ?? ""} />
           {file ? (
             <div className="pch-own">
@@ -57,20 +57,20 @@ export function PictureField({ fields: { value, error }, chosen, back }: Picture
               <span>{file.name}</span>
             </div>
           ) : (
-            <p className="soft">None chosen.</p>
+            <p className="soft">None selected</p>
           )}
-          <PictureChooser field="picture_file" label="Choose from the library" back={back} isLink onChoose={take} />
+          <PictureChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={take} />
         </div>
       </div>
       <Field
         name="alt"
-        label="What the picture shows"
+        label="Alt text"
         optional
         maxLength={200}
         autoComplete="off"
         defaultValue={value("alt")}
         error={error("alt")}
-        help="Read to those who do not see it. Empty: the picture’s own words."
+        help="Read aloud by screen readers. Leave blank to use the library’s alt text."
       />
     </>
   );

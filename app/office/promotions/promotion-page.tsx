@@ -91,7 +91,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
             <SaveBar
               isNew={!promotion}
               isUnsaved={fields.isUnsaved}
-              state={state ? stateText(state, now) : "Nothing is shown before you save it"}
+              state={state ? stateText(state, now) : "Not visible until you save"}
               label={promotion ? "Save" : "Add promotion"}
             />
           </div>
@@ -130,15 +130,15 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
   return (
     <>
       {asks ? (
-        <FieldGroup id="again" label="The offer has changed. Visitors who closed it" error={error("again")}>
+        <FieldGroup id="again" label="The offer changed. Should visitors who dismissed it see it again?" error={error("again")}>
           <div className="seg">
             <label>
               <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
-              See it again
+              Show it again
             </label>
             <label>
               <input type="radio" name="again" value="no" defaultChecked={value("again") === "no"} />
-              Do not see it again
+              Keep it dismissed
             </label>
           </div>
         </FieldGroup>
@@ -150,60 +150,60 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
             name="title"
             label="Title"
             most={70}
-            help="First on the banner, large in the window. Up to 70 characters."
+            help="First on the banner and the heading of the pop-up. Up to 70 characters."
           />
           <Text
             fields={fields}
             name="offer"
-            label="Offer on the banner"
+            label="Banner text"
             most={80}
-            help="Underlined beside the title. Long text is cut on phones."
+            help="Underlined next to the title. Long text is cut off on phones."
           />
-          <TextArea name="text" label="Text in the window" rows={4} defaultValue={value("text")} error={error("text")} />
+          <TextArea name="text" label="Pop-up text" rows={4} defaultValue={value("text")} error={error("text")} />
           <TextArea
             name="message"
             label="WhatsApp message"
             rows={2}
-            help="Opens in the visitor’s chat, ready to send."
+            help="Prefilled in the visitor’s chat."
             defaultValue={value("message")}
             error={error("message")}
           />
-          <Text fields={fields} name="link" label="Button" most={30} />
+          <Text fields={fields} name="link" label="Button label" most={30} />
           <PictureField fields={fields} chosen={file} back={back} />
         </div>
         <div className="stack gap5">
-          <SwitchFields fields={fields} name="on" label="Switch" on="On" off="Off" />
+          <SwitchFields fields={fields} name="on" label="Status" on="On" off="Off" />
           <WhenFields
             value={fields.value}
             error={fields.error}
             name="from"
-            label="From"
-            help="Houston time. Empty: since always. Without a time, from midnight. A start in the past means now."
+            label="Start date"
+            help="Central time. Leave blank to start now. With no time, it starts at midnight."
           />
           <WhenFields
             value={fields.value}
             error={fields.error}
             name="until"
-            label="Until"
-            help="Houston time. Empty: no end. Without a time, to the end of that day."
+            label="End date"
+            help="Central time. Leave blank for no end date. With no time, it ends at midnight."
           />
           <Field
             name="pieces"
-            label="Pieces left"
+            label="Quantity left"
             optional
             inputMode="numeric"
             autoComplete="off"
             defaultValue={value("pieces")}
             error={error("pieces")}
-            help="“While supplies last” must be true: at 0 it goes off. Empty: nobody counts."
+            help="The promotion turns off at 0. Leave blank if you don’t track quantity."
           />
           <SwitchFields
             fields={fields}
             name="closable"
-            label="“Don’t show again”"
-            on="Visitors may close it"
-            off="It stays"
-            help="Who closes it for good does not see it again in that browser."
+            label="“Don’t show again” button"
+            on="Show it"
+            off="Hide it"
+            help="Visitors who use it won’t see the promotion again in that browser."
           />
         </div>
       </div>
@@ -241,8 +241,8 @@ function Preview({
   return (
     <Panel
       id="preview"
-      title={over ? "As visitors saw it" : "As visitors see it"}
-      beside={over ? <span className="late">{over}</span> : <span className="soft">As it is saved</span>}
+      title={over ? "Preview (ended)" : "Preview"}
+      beside={over ? <span className="late">{over}</span> : <span className="soft">As last saved</span>}
     >
       <div className="pro-b">
         <span>{title}</span>
@@ -290,7 +290,7 @@ export function Remarks({ promotion, all, now }: { promotion: EditedPromotion; a
           <span>
             {overlapText(overlap, now)}{" "}
             <Anchor className="link" href={adminPaths.promotion(overlap.id)}>
-              Open<span className="vh"> {overlap.title}</span>
+              View<span className="vh"> {overlap.title}</span>
             </Anchor>
           </span>
         </li>

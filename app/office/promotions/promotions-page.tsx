@@ -50,7 +50,7 @@ export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, prev
         </ul>
       ) : (
         <div className="empty">
-          <p>No promotion. The banner above every page appears with the first one that is on.</p>
+          <p>No promotions yet. An active promotion shows a banner on every page.</p>
         </div>
       )}
       <OnDate preview={preview} now={now} />
@@ -86,13 +86,13 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
     <Panel id="on-date" title="Preview on a date">
       <Form method="get" action={`${adminPaths.promotions}#on-date`} className="tools tools--end" preventScrollReset>
         <fieldset className="field" data-invalid={problem ? "" : undefined}>
-          <legend className="lbl">Houston time</legend>
+          <legend className="lbl">Central time</legend>
           <div className="when-i">
-            <input className="in" type="date" name="on_day" aria-label="Day" defaultValue={day} aria-describedby="on-date-a" />
+            <input className="in" type="date" name="on_day" aria-label="Date" defaultValue={day} aria-describedby="on-date-a" />
             <input className="in" type="time" name="on_time" aria-label="Time" defaultValue={time} aria-describedby="on-date-a" />
           </div>
         </fieldset>
-        <Button kind="line">Show</Button>
+        <Button kind="line">Show preview</Button>
       </Form>
       <div id="on-date-a" role="status">
         {problem ? <FieldError id="on-date-e">{problem}</FieldError> : null}
@@ -108,10 +108,10 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
                 : “{shown.bannerText}”.
               </>
             ) : (
-              "no promotion is shown."
+              "no promotion."
             )}{" "}
             <Anchor className="link" href={paths.asOf(paths.home, { day, time })}>
-              Open the website as of then
+              View website on this date
             </Anchor>
           </p>
         ) : null}

@@ -108,7 +108,7 @@ export function SaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
     <div className="rec-bar">
       <p className="st" role="status">
         {isUnsaved || isNew ? null : <Icon name="check" />}
-        <span>{isUnsaved ? "Unsaved, kept in this browser" : state}</span>
+        <span>{isUnsaved ? "Unsaved changes (kept in this browser)" : state}</span>
       </p>
       <Button>{label}</Button>
     </div>
@@ -122,9 +122,9 @@ export function TrashForm({ action, formKey, what }: { action: string; formKey: 
       <input type="hidden" name="intent" value="trash" />
       <input type="hidden" name="key" value={`${formKey}-trash`} />
       <button className="link tlink" type="submit">
-        Put {what} in the trash
+        Move {what} to trash
       </button>
-      <span className="soft">It can be restored for {trashDays} days.</span>
+      <span className="soft">You can restore it for {trashDays} days.</span>
     </Form>
   );
 }

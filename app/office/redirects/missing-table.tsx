@@ -30,18 +30,18 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
   const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
   return (
     <table className="rd">
-      <caption className="vh">Addresses that answered 404, the most wanted first</caption>
+      <caption className="vh">Broken links (404), most visited first</caption>
       <thead>
         <tr>
-          <th scope="col">Address</th>
+          <th scope="col">URL</th>
           <th scope="col" className="n">
-            Times
+            Visits
           </th>
-          <th scope="col">Came from</th>
-          <th scope="col">Last</th>
-          <th scope="col">Send to</th>
+          <th scope="col">Linked from</th>
+          <th scope="col">Last visit</th>
+          <th scope="col">Redirect to</th>
           <th scope="col">
-            <span className="vh">Forget</span>
+            <span className="vh">Dismiss</span>
           </th>
         </tr>
       </thead>
@@ -69,7 +69,7 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
                   <input type="hidden" name="key" value={`${formKey}-send`} />
                   <input type="hidden" name="from" value={row.path} />
                   <label className="vh" htmlFor={`send-${index}`}>
-                    Send {row.path} to
+                    Redirect {row.path} to
                   </label>
                   <input
                     className="in"
@@ -84,7 +84,7 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
                     aria-describedby={error ? `send-${index}-error` : undefined}
                   />
                   <Button kind="line">
-                    Send there<span className="vh">: {row.path}</span>
+                    Add redirect<span className="vh">: {row.path}</span>
                   </Button>
                 </Form>
                 {error ? <FieldError id={`send-${index}-error`}>{error}</FieldError> : null}
@@ -97,17 +97,17 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
         })}
         {robots ? (
           <tr>
-            <th scope="row">Robots and scanners</th>
+            <th scope="row">Bots and scanners</th>
             <td className="n" data-h="Times">
               {robots.hits}
             </td>
-            <td className="w1 soft">Everything they tried, together</td>
+            <td className="w1 soft">All bot requests combined</td>
             <td className="last" data-h="Last">
               {formatRowMoment(robots.lastAt, now)}
             </td>
             <td />
             <td className="end">
-              <Forget path={robots.path} what="robots and scanners" />
+              <Forget path={robots.path} what="bots and scanners" />
             </td>
           </tr>
         ) : null}
@@ -120,18 +120,18 @@ function From({ row: { path, referrer, own } }: { row: MissingRow }) {
   if (own) {
     return (
       <>
-        Our own page <span className="path">{own.path}</span>
+        Your page <span className="path">{own.path}</span>
         {own.editor ? (
           <small>
             <Link className="link" to={own.editor}>
-              Open its text<span className="vh"> with the link to {path}</span>
+              Edit page<span className="vh"> to fix the link to {path}</span>
             </Link>
           </small>
         ) : null}
       </>
     );
   }
-  if (referrer === "") return <span className="soft">Nobody said</span>;
+  if (referrer === "") return <span className="soft">Unknown</span>;
   return <span className="path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>;
 }
 
@@ -141,7 +141,7 @@ function Forget({ path, what }: { path: string; what: string }) {
       <input type="hidden" name="intent" value="forget" />
       <input type="hidden" name="from" value={path} />
       <button className="link tlink" type="submit">
-        Forget<span className="vh"> {what}</span>
+        Dismiss<span className="vh"> {what}</span>
       </button>
     </Form>
   );

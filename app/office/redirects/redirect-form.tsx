@@ -36,7 +36,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
         loaded={loaded}
         problem={problem}
         className="rd-new"
-        label={edited ? "Change a redirect" : "New redirect"}
+        label={edited ? "Edit redirect" : "New redirect"}
       >
         {({ value, error }) => (
           <>
@@ -73,13 +73,13 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
             <Select
               id="rd-status"
               name="status"
-              label="Answer"
+              label="Type"
               options={statusOptions}
               defaultValue={value("status")}
               error={error("status")}
             />
             <div className="tools">
-              <Button>{edited ? "Save" : "Add"}</Button>
+              <Button>{edited ? "Save redirect" : "Add redirect"}</Button>
               {edited ? (
                 <Link className="link" to={adminPaths.redirects}>
                   Cancel
@@ -90,8 +90,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
         )}
       </GuardedForm>
       <p className="fine">
-        What follows the question mark is kept. An address on this website only. A changed slug makes its redirect by itself. For 410 leave
-        To empty.
+        Use paths on this website only. Query strings are kept. Changing a URL slug adds a redirect automatically. For 410, leave To blank.
       </p>
     </>
   );

@@ -17,24 +17,24 @@ export type RedirectRow = {
   lastHitAt: Date | null;
 };
 
-const causes = { hand: "By hand", slug: "Address changed", "taken-down": "Taken down" } as const;
+const causes = { hand: "Added manually", slug: "URL slug changed", "taken-down": "Unpublished" } as const;
 
 /** Redirects in use, on phones as entries. */
 export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
   return (
     <table className="rd">
-      <caption className="vh">Redirects, the most used first</caption>
+      <caption className="vh">Redirects, most used first</caption>
       <thead>
         <tr>
           <th scope="col">From</th>
           <th scope="col">To</th>
-          <th scope="col">Why</th>
+          <th scope="col">Reason</th>
           <th scope="col" className="n">
-            Used
+            Hits
           </th>
-          <th scope="col">Last</th>
+          <th scope="col">Last visit</th>
           <th scope="col">
-            <span className="vh">Change</span>
+            <span className="vh">Edit</span>
           </th>
         </tr>
       </thead>
@@ -59,7 +59,7 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
               <div className="tools">
                 {cause === "slug" ? null : (
                   <Link className="link tlink" to={adminPaths.redirect(from)}>
-                    Change<span className="vh"> {from}</span>
+                    Edit<span className="vh"> {from}</span>
                   </Link>
                 )}
                 <Form method="post" action={adminPaths.redirects} preventScrollReset>
@@ -80,13 +80,13 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
 }
 
 function To({ destination }: { destination: Destination | undefined }) {
-  if (!destination) return <span className="soft">Nothing: what it follows is not shown</span>;
-  if (destination.status === 410) return <>410, gone</>;
+  if (!destination) return <span className="soft">Page not published</span>;
+  if (destination.status === 410) return <>410 Gone</>;
   return (
     <span className="to">
       <Icon name="arrow" />
       <span className="path">{destination.to}</span>
-      {destination.status === 302 ? <span className="soft">for a while</span> : null}
+      {destination.status === 302 ? <span className="soft">temporary</span> : null}
     </span>
   );
 }

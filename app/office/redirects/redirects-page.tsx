@@ -26,8 +26,8 @@ export type RedirectsData = {
 
 const makers = [
   { made: undefined, label: "All" },
-  { made: "hand", label: "By hand" },
-  { made: "address", label: "By a changed address" },
+  { made: "hand", label: "Added manually" },
+  { made: "address", label: "URL slug changes" },
 ] as const;
 
 /** Where addresses that are no longer pages lead, and which of them nobody has thought of. */
@@ -41,26 +41,26 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
   return (
     <>
       <ErrorSummary errors={ofPage.map((message) => ({ id: "", message }))} />
-      <Panel id="redirect" title={edited ? "Change a redirect" : "New redirect"}>
+      <Panel id="redirect" title={edited ? "Edit redirect" : "New redirect"}>
         <RedirectForm formKey={formKey} problem={problem} edited={edited} />
       </Panel>
       <Panel
         id="in-use"
-        title="In use"
+        title="Active redirects"
         beside={
           <span className="soft">
-            {total} {total === 1 ? "redirect" : "redirects"}. Times are Houston’s.
+            {total} {total === 1 ? "redirect" : "redirects"}. All times Central.
           </span>
         }
       >
         {total === 0 ? (
           <div className="empty">
-            <p>No redirects yet. Changing the address of a project or a post makes one by itself; the form above makes the others.</p>
+            <p>No redirects yet. Changing a URL slug adds one automatically. Add others above.</p>
           </div>
         ) : (
           <>
             <div className="tools">
-              <nav className="seg" aria-label="How it was made">
+              <nav className="seg" aria-label="Filter by reason">
                 {makers.map(({ made, label }) => (
                   <Link
                     key={label}
@@ -85,7 +85,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
                     id="rd-q"
                     type="search"
                     name="q"
-                    placeholder="Address or title"
+                    placeholder="URL or title"
                     maxLength={100}
                     defaultValue={query.text}
                   />
@@ -95,7 +95,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             </div>
             {redirects.length === 0 ? (
               <div className="empty">
-                <p>No redirect matches.</p>
+                <p>No redirects match.</p>
                 <Link className="link" to={adminPaths.redirects}>
                   Show all {total}
                 </Link>
@@ -103,7 +103,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             ) : (
               <RedirectTable rows={redirects} now={now} edited={edited?.from} />
             )}
-            {data.hasMore ? <p className="fine">The {redirects.length} most used are shown. Search for the others.</p> : null}
+            {data.hasMore ? <p className="fine">Showing the {redirects.length} most used. Search to find others.</p> : null}
             {isFiltered && redirects.length > 0 ? (
               <p>
                 <Link className="link" to={adminPaths.redirects}>
@@ -114,17 +114,15 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
           </>
         )}
       </Panel>
-      <Panel id="missing" title="Not found">
+      <Panel id="missing" title="Broken links (404)">
         {missing.length === 0 && !robots ? (
           <div className="empty">
-            <p>Nobody has asked for a page that is not here. When somebody does, it stands here with who linked to it.</p>
+            <p>No broken links. Missing pages visitors ask for show up here.</p>
           </div>
         ) : (
           <>
             <MissingTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />
-            <p className="fine">
-              Suggestions come from words the addresses share. Send there makes a redirect for good. Robots are counted together.
-            </p>
+            <p className="fine">-</p>
           </>
         )}
       </Panel>

@@ -53,7 +53,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
             <SaveBar
               isNew={!review}
               isUnsaved={fields.isUnsaved}
-              state={review ? reviewStateText(review, new Date(now)) : "Its words cannot be changed once it is saved"}
+              state={review ? reviewStateText(review, new Date(now)) : "Review text can’t be edited after you save"}
               label={review ? "Save" : "Add review"}
             />
           </div>
@@ -80,41 +80,34 @@ function textsOf(review: EditedReview | undefined, now: Date): Record<string, st
 function WordFields({ fields: { value, error } }: { fields: GuardedFields }) {
   return (
     <>
-      <Field
-        name="author"
-        label="Name as they sign it"
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={value("author")}
-        error={error("author")}
-      />
+      <Field name="author" label="Reviewer name" maxLength={80} autoComplete="off" defaultValue={value("author")} error={error("author")} />
       <TextArea
         name="text"
-        label="Words as written"
+        label="Review text"
         rows={8}
-        help="Word for word, mistakes included. They cannot be changed once they are saved."
+        help="Copy it word for word, typos included. You can’t edit it after saving."
         defaultValue={value("text")}
         error={error("text")}
       />
-      <Select name="rating" label="Stars" options={stars} defaultValue={value("rating")} error={error("rating")} />
+      <Select name="rating" label="Rating" options={stars} defaultValue={value("rating")} error={error("rating")} />
     </>
   );
 }
 
 function Words({ review: { text, author, rating } }: { review: EditedReview }) {
   return (
-    <Panel id="words" title="Words as written">
+    <Panel id="words" title="Review text">
       <blockquote className="said">{text}</blockquote>
       <p>
         {author}
         {rating ? `, ${rating} of 5 stars` : ""}
       </p>
       <p className="help">
-        They stay as they are. To correct a mistake in copying them,{" "}
+        Review text can’t be edited. To fix a copying mistake,{" "}
         <Anchor className="link" href={adminPaths.review("new")}>
-          add a new one
+          add a new review
         </Anchor>{" "}
-        and put this one in the trash.
+        and move this one to trash.
       </p>
     </Panel>
   );
@@ -130,11 +123,11 @@ function KnownFields({ fields }: { fields: GuardedFields }) {
           label="Source"
           maxLength={80}
           autoComplete="off"
-          help="Where they wrote it: Google, Houzz, a letter."
+          help="Where it was posted, like Google or Houzz."
           defaultValue={value("source")}
           error={error("source")}
         />
-        <Field name="written" label="Written on" type="date" defaultValue={value("written")} error={error("written")} />
+        <Field name="written" label="Review date" type="date" defaultValue={value("written")} error={error("written")} />
       </FieldGrid>
       <Field
         name="link"
@@ -142,7 +135,7 @@ function KnownFields({ fields }: { fields: GuardedFields }) {
         optional
         inputMode="url"
         autoComplete="off"
-        help="Where visitors can read it themselves."
+        help="Link to the original review."
         defaultValue={value("link")}
         error={error("link")}
       />
@@ -151,11 +144,11 @@ function KnownFields({ fields }: { fields: GuardedFields }) {
         label="Proof of permission"
         optional
         rows={3}
-        help="How and when they agreed, and where that is kept. Never shown. Without it the review is not shown."
+        help="How and when they agreed, and where that’s saved. Not shown to visitors. Required to publish."
         defaultValue={value("proof")}
         error={error("proof")}
       />
-      <SwitchFields fields={fields} name="shown" label="On the website" on="Shown" off="Not shown" />
+      <SwitchFields fields={fields} name="shown" label="Status" on="Published" off="Not published" />
     </>
   );
 }

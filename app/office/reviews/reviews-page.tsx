@@ -1,5 +1,5 @@
 import { adminPaths } from "~/admin-paths";
-import { type Review, type ReviewTimes, reviewStateText } from "~/domain/reviews/review";
+import { isReviewPublished, type Review, type ReviewTimes, reviewStateText } from "~/domain/reviews/review";
 import { formatDay } from "~/lib/dates";
 import { TrashList } from "~/office/records/record-parts";
 import { AdminPage } from "~/office/shell/page";
@@ -32,13 +32,13 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
       {reviews.length > 0 ? (
         <>
           <p className="measure">
-            {allowed} of {reviews.length} with permission. Visitors read those that are shown, newest first, as they were written.
+            {allowed} of {reviews.length} have permission. Published reviews show newest first.
           </p>
           <ul className="rec-l">
             {reviews.map((review) => {
               const state = reviewStateText(review, now);
               return (
-                <li key={review.id} data-on={state === "Shown" ? "" : undefined}>
+                <li key={review.id} data-on={isReviewPublished(review, now) ? "" : undefined}>
                   <div>
                     <Anchor className="rec-n" href={adminPaths.review(review.id)}>
                       {review.author}
@@ -59,9 +59,7 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
         </>
       ) : (
         <div className="empty">
-          <p>
-            No review. A review is what a customer wrote, word for word, with their permission. Without one the website shows no section.
-          </p>
+          <p>No reviews yet. Add reviews you have permission to publish. Until then, the section is hidden.</p>
           <ButtonLink kind="line" href={adminPaths.review("new")}>
             New review
           </ButtonLink>

@@ -14,17 +14,13 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 export function HoursSection() {
   const { settings } = useSettingsPage().data;
   return (
-    <Section
-      id="hours"
-      title="Hours"
-      about="Houston time. They say whether the office is open on the contact page, and start and stop the first-reply clock."
-    >
+    <Section id="hours" title="Business hours" about="Central time. Used for “open now” on the contact page and to count response time.">
       <SectionForm section="hours" fields={weekdays.map((_, day) => `hours.${day}`)} save={<Save>Save hours</Save>}>
         <table className="hrs">
-          <caption className="vh">Office hours by weekday</caption>
+          <caption className="vh">Business hours by weekday</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">Date</th>
               <th scope="col">Open</th>
               <th scope="col">Close</th>
               <th scope="col">
@@ -38,7 +34,7 @@ export function HoursSection() {
             ))}
           </tbody>
         </table>
-        <p className="fine">Type times as you say them: 8 AM, 5:30 PM, noon.</p>
+        <p className="fine">Enter times like 8 AM, 5:30 PM, or noon.</p>
       </SectionForm>
     </Section>
   );
@@ -96,10 +92,10 @@ export function DaysSection() {
   return (
     <Section
       id="days"
-      title="Listed days"
-      about="Holidays and short days. Their hours replace the weekday’s, on the website and for the first-reply clock."
+      title="Special hours"
+      about="Holidays and short days. These replace regular hours for the website and response time."
     >
-      {coming.length > 0 ? <DayList days={coming} /> : <p className="soft">No day is listed from today on.</p>}
+      {coming.length > 0 ? <DayList days={coming} /> : <p className="soft">No upcoming special hours.</p>}
       {past.length > 0 ? (
         <details className="fold">
           <summary>
@@ -127,8 +123,8 @@ export function DaysSection() {
           </SectionForm>
         </>
       ) : null}
-      <h3>List a day</h3>
-      <SectionForm section="days" fields={[["newDay", notListed]]} save={<Save>List this day</Save>}>
+      <h3>Add special hours</h3>
+      <SectionForm section="days" fields={[["newDay", notListed]]} save={<Save>Add day</Save>}>
         <NewDay />
       </SectionForm>
     </Section>
@@ -188,13 +184,13 @@ function NewDay() {
   return (
     <>
       <div className="fgrid">
-        <Field name="newDay.day" label="Day" type="date" defaultValue={useTyped("newDay.day", "")} error={useError("newDay.day")} />
+        <Field name="newDay.day" label="Date" type="date" defaultValue={useTyped("newDay.day", "")} error={useError("newDay.day")} />
         <Field
           name="newDay.note"
-          label="Name or note"
+          label="Label"
           optional
           maxLength={80}
-          help="Shown on the contact page, like Thanksgiving."
+          help="Shown on the contact page, like “Thanksgiving.”"
           autoComplete="off"
           defaultValue={useTyped("newDay.note", "")}
           error={useError("newDay.note")}
@@ -209,7 +205,7 @@ function NewDay() {
           name="newDay.open"
           label="Open"
           optional
-          help="Only for a short day."
+          help="For short days only."
           autoComplete="off"
           defaultValue={useTyped("newDay.open", "")}
           error={useError("newDay.open")}

@@ -129,7 +129,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         {children}
         {isNews ? (
           <p className="news" role="status">
-            Somebody changed this meanwhile. What you typed stays; when you save, you see both and choose.
+            Someone else just changed these settings. Your entries are kept. You can compare both when you save.
           </p>
         ) : null}
         <div className="tools">{save}</div>

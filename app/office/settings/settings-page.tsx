@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { retentionRules } from "~/domain/settings/retention";
 import { mostLeadEmails, socialNetworks } from "~/domain/settings/settings";
-import { limitedStages, retentionKeys, stageLimitLabels } from "~/domain/settings/settings-record";
+import { statusNames } from "~/domain/leads/lead";
+import { limitedStages, retentionKeys } from "~/domain/settings/settings-record";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
 import { DaysSection, HoursSection } from "./hours-sections";
@@ -22,18 +23,18 @@ import { TemplatesSection } from "./templates-section";
 
 const contents = [
   ["business", "Business"],
-  ["hours", "Hours"],
-  ["days", "Listed days"],
-  ["area", "Where we work"],
+  ["hours", "Business hours"],
+  ["days", "Special hours"],
+  ["area", "Service area"],
   ["alerts", "Replies and alerts"],
   ["limits", "Stage limits"],
   ["spam", "Spam words"],
-  ["forbidden", "Forbidden sentences"],
+  ["forbidden", "Banned phrases"],
   ["templates", "Message templates"],
   ["website", "Website"],
-  ["retention", "How long we keep"],
-  ["tags", "Tags and ids"],
-  ["elsewhere", "Set elsewhere"],
+  ["retention", "Data retention"],
+  ["tags", "Google tags and embeds"],
+  ["elsewhere", "Managed in deployment"],
 ] as const;
 
 const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest: "Pinterest", tiktok: "TikTok" } as const;
@@ -67,8 +68,8 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: S
           <TagsSection />
           <Section
             id="elsewhere"
-            title="Set elsewhere"
-            about="These belong to the deployment and change with it: in wrangler.toml or, where they are secret, with wrangler secret put. docs/operations.md says how."
+            title="Managed in deployment"
+            about="Read-only here. Change these in wrangler.toml, or with wrangler secret put for secrets. See docs/operations.md."
           >
             <dl className="kv">
               {data.environment.map(({ label, value }) => (
@@ -91,12 +92,12 @@ function BusinessSection() {
     <Section
       id="business"
       title="Business"
-      about="Shown in the header, the footer, e-mails and to search engines. The website has it at its next page."
+      about="Shown in the website header and footer, emails, and search results. Changes go live right away."
     >
       <SectionForm
         section="business"
         fields={["name", "tagline", "phone", "whatsapp", "email", ...socials]}
-        save={<Save>Save business</Save>}
+        save={<Save>Save business info</Save>}
       >
         <div className="fgrid">
           <TextSetting name="name" label="Name" />
@@ -108,24 +109,24 @@ function BusinessSection() {
             optional
             type="tel"
             inputMode="tel"
-            help="Emptied, the number the site was set up with is used: the last part of this page says which."
+            help="Leave blank to use the default under Managed in deployment."
           />
           <TextSetting
             name="email"
-            label="E-mail"
+            label="Email"
             optional
             type="email"
             inputMode="email"
-            help="Visitors’ answers go here. Empty: the site shows none."
+            help="Customer replies go here. Leave blank to hide email on the website."
           />
         </div>
-        <h3>Profiles</h3>
+        <h3>Social profiles</h3>
         <div className="fgrid">
           {socialNetworks.map((network) => (
             <TextSetting key={network} name={`social.${network}`} label={networkLabels[network]} optional inputMode="url" />
           ))}
         </div>
-        <p className="fine">The footer has an icon for each of these that is filled in, and for phone, e-mail and WhatsApp.</p>
+        <p className="fine">Each profile you fill in gets a footer icon.</p>
       </SectionForm>
     </Section>
   );
@@ -134,15 +135,15 @@ function BusinessSection() {
 function AreaSection() {
   const { settings } = useSettingsPage().data;
   return (
-    <Section id="area" title="Where we work" about="Requests from elsewhere are told so politely and kept under Out of area.">
-      <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<Save>Save area</Save>}>
+    <Section id="area" title="Service area" about="Customers outside it are told politely, and their leads go to Out of area.">
+      <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<Save>Save service area</Save>}>
         <TextSetting
           name="serviceZips"
           label={`ZIP codes (${settings.serviceZips.length})`}
           rows={4}
-          help="Separate by spaces, commas or lines. The first digits take a whole group: 770."
+          help="Separate with spaces, commas, or new lines. Use the first 3 digits for a whole area, like 770."
         />
-        <TextSetting name="serviceCities" label="Cities and places" rows={8} help="One a line. Search engines are told." />
+        <TextSetting name="serviceCities" label="Cities and communities" rows={8} help="One per line. Shown to search engines." />
       </SectionForm>
       <TryZip />
     </Section>
@@ -158,18 +159,19 @@ function TryZip() {
       <Field
         name="zip"
         id="try-zip"
-        label="Try a ZIP"
+        label="Check a ZIP code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
         defaultValue={tried}
-        error={tried !== "" && !isZip ? "Five digits, like 77007." : undefined}
+        error={tried !== "" && !isZip ? "Enter a 5-digit ZIP code, like 77007." : undefined}
       />
-      <Button kind="line">Try it</Button>
+      <Button kind="line">Check</Button>
       <p role="status">
         {isZip ? (
           <>
-            <strong className="num">{tried}</strong> {entry ? `is inside, by the entry ${entry}.` : "is outside: no entry takes it."}
+            <strong className="num">{tried}</strong>{" "}
+            {entry ? `is in your service area (matches ${entry}).` : "is outside your service area."}
           </>
         ) : null}
       </p>
@@ -180,21 +182,21 @@ function TryZip() {
 function AlertsSection() {
   const { settings, deployed } = useSettingsPage().data;
   return (
-    <Section id="alerts" title="Replies and alerts" about="How soon we want to answer, counted in business minutes.">
+    <Section id="alerts" title="Replies and alerts" about="Your response-time goal, in business minutes.">
       <SectionForm
         section="alerts"
         fields={["reply.goalMinutes", "reply.publicMaxMinutes", "reply.alerts", "leadEmails"]}
-        save={<Save>Save replies and alerts</Save>}
+        save={<Save>Save reply settings</Save>}
       >
         <ul className="say-r">
-          <NumberSentence name="reply.goalMinutes" before="A first reply is in time within" after="business minutes." />
+          <NumberSentence name="reply.goalMinutes" before="Reply to new leads within" after="business minutes." />
           <NumberSentence
             name="reply.publicMaxMinutes"
-            before="The quote page names our median reply time while it is at most"
+            before="Show our median response time on the quote page when it’s at most"
             after="business minutes."
           />
         </ul>
-        <SwitchSetting name="reply.alerts" label="Tell staff about leads that wait for a first reply" on={settings.reply.alerts} />
+        <SwitchSetting name="reply.alerts" label="Alert staff about leads waiting for a reply" on={settings.reply.alerts} />
         <TextSetting
           name="leadEmails"
           label="Send lead emails to"
@@ -209,14 +211,14 @@ function AlertsSection() {
 
 function LimitsSection() {
   return (
-    <Section id="limits" title="Stage limits" about="A lead’s bar on the board turns red after this many days in its stage.">
+    <Section id="limits" title="Stage limits" about="Days in stage before a lead’s bars turn red on the board.">
       <SectionForm section="limits" fields={limitedStages.map((stage) => `stageLimitDays.${stage}`)} save={<Save>Save limits</Save>}>
         <ul className="say-r">
           {limitedStages.map((stage) => (
             <NumberSentence
               key={stage}
               name={`stageLimitDays.${stage}`}
-              before={stageLimitLabels[stage].replace("Days in ", "")}
+              before={statusNames[stage]}
               after="days"
             />
           ))}
@@ -230,16 +232,16 @@ function ForbiddenSection() {
   return (
     <Section
       id="forbidden"
-      title="Forbidden sentences"
-      about="Nothing goes out that says one of these: no project, no post, no page. What is live already is named under Needs a look."
+      title="Banned phrases"
+      about="Projects, posts, and pages that use one can’t be published. Published ones are listed under Needs attention."
     >
-      <SectionForm section="forbidden" fields={["forbiddenPhrases"]} save={<Save>Save sentences</Save>}>
+      <SectionForm section="forbidden" fields={["forbiddenPhrases"]} save={<Save>Save banned phrases</Save>}>
         <TextSetting
           name="forbiddenPhrases"
-          label="Sentences and phrases"
+          label="Banned phrases"
           optional
           rows={5}
-          help="One a line. Capitals, spaces and hyphens do not matter; $199 stands for any amount, and “a month” also for “per month” and “/mo”."
+          help="One per line. Ignores case, spaces, and hyphens. $199 matches any amount, and “a month” also matches “per month” and “/mo.”"
         />
       </SectionForm>
     </Section>
@@ -248,18 +250,14 @@ function ForbiddenSection() {
 
 function SpamSection() {
   return (
-    <Section
-      id="spam"
-      title="Spam words"
-      about="A request with one of these words or phrases in its name or message waits in the Spam view. Nothing is deleted because of them."
-    >
-      <SectionForm section="spam" fields={["spamWords"]} save={<Save>Save words</Save>}>
+    <Section id="spam" title="Spam words" about="Requests with one of these in the name or message go to Spam. Nothing is deleted.">
+      <SectionForm section="spam" fields={["spamWords"]} save={<Save>Save spam words</Save>}>
         <TextSetting
           name="spamWords"
-          label="Words and phrases"
+          label="Spam words and phrases"
           optional
           rows={5}
-          help="One a line. Whole words; capitals and accents do not matter."
+          help="One per line. Matches whole words. Ignores case and accents."
         />
       </SectionForm>
     </Section>
@@ -269,15 +267,15 @@ function SpamSection() {
 function WebsiteSection() {
   const { settings } = useSettingsPage().data;
   return (
-    <Section id="website" title="Website" about="What the forms say and whether the small one opens by itself.">
-      <SectionForm section="website" fields={["textConsent", "popupEnabled"]} save={<Save>Save website</Save>}>
+    <Section id="website" title="Website" about="Quote form wording and pop-up.">
+      <SectionForm section="website" fields={["textConsent", "popupEnabled"]} save={<Save>Save website settings</Save>}>
         <TextSetting
           name="textConsent"
-          label="Consent to text messages"
+          label="Text consent wording"
           rows={4}
-          help="Stands beside a box nobody ticks for the visitor. Each request keeps the words that were agreed to."
+          help="Shown next to an unchecked box. Each request keeps the wording it was sent with."
         />
-        <SwitchSetting name="popupEnabled" label="Show the small quote form that opens in the corner" on={settings.popupEnabled} />
+        <SwitchSetting name="popupEnabled" label="Show the quote pop-up" on={settings.popupEnabled} />
       </SectionForm>
     </Section>
   );
@@ -285,15 +283,15 @@ function WebsiteSection() {
 
 function RetentionSection() {
   return (
-    <Section id="retention" title="How long we keep" about="Deleted at night once its days are over. A deleted record does not come back.">
-      <SectionForm section="retention" fields={retentionKeys.map((key) => `retention.${key}`)} save={<Save>Save days</Save>}>
+    <Section id="retention" title="Data retention" about="Data is deleted nightly after this many days. Deleted data can’t be restored.">
+      <SectionForm section="retention" fields={retentionKeys.map((key) => `retention.${key}`)} save={<Save>Save data retention</Save>}>
         <ul className="say-r">
           {retentionKeys.map((key) => (
             <NumberSentence
               key={key}
               name={`retention.${key}`}
               before={retentionRules[key].label}
-              after={`days, ${retentionRules[key].least} at least`}
+              after={`days (minimum ${retentionRules[key].least})`}
             />
           ))}
         </ul>
@@ -306,40 +304,40 @@ function TagsSection() {
   const { settings, deployed } = useSettingsPage().data;
   const { tag, partners } = deployed;
   return (
-    <Section id="tags" title="Tags and ids" about="Visitors are asked before anything is loaded. The website follows at its next page.">
+    <Section id="tags" title="Google tags and embeds" about="Visitors must accept tracking before tags load. Changes go live right away.">
       <SectionForm
         section="tags"
         fields={["tags.isOn", "tags.google", "tags.conversion", "tags.mayEmbed", "tags.partners"]}
         save={<Save>Save tags</Save>}
       >
-        <SwitchSetting
-          name="tags.isOn"
-          label="Measure ads with Google’s tag; unticked, nothing is loaded and nobody is asked"
-          on={settings.tags.isOn}
-        />
+        <SwitchSetting name="tags.isOn" label="Load the Google tag (asks visitors for consent)" on={settings.tags.isOn} />
         <div className="fgrid">
           <TextSetting
             name="tags.google"
             label="Google tag"
             optional
             placeholder="G-XXXXXXXXXX"
-            help={tag ? `Begins with G-, AW- or GT-. Empty: ${tag}, which the deployment sets.` : "Begins with G-, AW- or GT-."}
+            help={tag ? `Starts with G-, AW-, or GT-. Leave blank to use ${tag}, set in deployment.` : "Starts with G-, AW-, or GT-."}
           />
           <TextSetting
             name="tags.conversion"
             label="Ads conversion"
             optional
             placeholder="AW-XXXXXXXXX/label"
-            help="Sent once, on the thank-you page of the advert form."
+            help="Sent once, from the ad form’s thank-you page."
           />
         </div>
-        <SwitchSetting name="tags.mayEmbed" label="Let other sites show the quote form" on={settings.tags.mayEmbed} />
+        <SwitchSetting name="tags.mayEmbed" label="Allow other sites to embed the quote form" on={settings.tags.mayEmbed} />
         <TextSetting
           name="tags.partners"
-          label="Sites that may show the form"
+          label="Allowed sites"
           optional
           rows={3}
-          help={partners.length > 0 ? `One a line. Empty: ${partners.join(", ")}, which the deployment sets.` : "One a line. Empty: none."}
+          help={
+            partners.length > 0
+              ? `One per line. Leave blank to use ${partners.join(", ")}, set in deployment.`
+              : "One per line. Leave blank for none."
+          }
         />
       </SectionForm>
     </Section>

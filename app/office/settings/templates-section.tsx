@@ -16,7 +16,7 @@ export function TemplatesSection() {
     <Section
       id="templates"
       title="Message templates"
-      about="Texts to start a message from. {first_name}, {project}, {business}, {staff} and {phone} are filled in for each lead."
+      about="Reusable messages. {first_name}, {project}, {business}, {staff}, and {phone} fill in for each lead."
     >
       <div className="folds">
         {data.settings.templates.map((own) => {
@@ -41,7 +41,7 @@ export function TemplatesSection() {
             </Fold>
           );
         })}
-        <Fold title="Add a template" open={isOpen("newTemplate")}>
+        <Fold title="Add template" open={isOpen("newTemplate")}>
           <SectionForm
             section="templates"
             fields={[["newTemplate", noTemplate]]}
@@ -92,7 +92,7 @@ function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate
       <Field name={`${id}.label`} label="Name" maxLength={60} autoComplete="off" defaultValue={label} error={useError(`${id}.label`)} />
       <Field
         name={`${id}.subject`}
-        label="Subject of an e-mail"
+        label="Email subject"
         optional
         maxLength={200}
         autoComplete="off"
@@ -102,7 +102,7 @@ function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate
       />
       <TextArea
         name={`${id}.body`}
-        label="Text"
+        label="Message"
         rows={8}
         defaultValue={start.body}
         onInput={({ currentTarget: { value: body } }) => setText((own) => ({ ...own, body }))}
@@ -120,7 +120,7 @@ function Preview({ subject, body }: { subject: string; body: string }) {
   if (!subject && !body) return null;
   return (
     <section className="pre-v" aria-label="Preview">
-      <p className="fine">To {values.first_name}, for example:</p>
+      <p className="fine">Example for {values.first_name}:</p>
       {subject ? <b>{fillTemplate(subject, values)}</b> : null}
       <p>{fillTemplate(body, values)}</p>
     </section>

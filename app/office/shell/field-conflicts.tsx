@@ -38,8 +38,8 @@ type FieldConflictsProps = {
 
 /** "Marisol changed the same fields" */
 export function conflictTitle(rows: readonly ConflictRow[]): string {
-  const names = [...new Set(rows.map(({ by }) => by?.name ?? "Somebody"))];
-  return `${names.length === 1 ? firstName(names[0] ?? "") : "Others"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
+  const names = [...new Set(rows.map(({ by }) => by?.name ?? "Someone"))];
+  return `${names.length === 1 ? firstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
 }
 
 /** Somebody else was faster: per field as it was, theirs and yours, and a form that writes yours over theirs. Each form carries the other
@@ -52,20 +52,17 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
       <div className="alert" role="alert">
         <h2>
           <Icon name="warn" />
-          {count} {count === 1 ? "field is" : "fields are"} not saved yet
+          {count} {count === 1 ? "change isn’t" : "changes aren’t"} saved yet
         </h2>
-        <p>
-          {count === 1 ? "It was" : "They were"} changed after you opened the page. Both versions are kept here until you choose. “Make my
-          change” writes yours over theirs.
-        </p>
+        <p>{count === 1 ? "This was" : "These were"} changed while you were editing. Choose which version to keep.</p>
       </div>
       {rows.map((row, index) => (
         <section key={row.id} className="cf" aria-labelledby={`cf-${index}`}>
           <h2 id={`cf-${index}`}>{row.label}</h2>
           <dl className="cf3">
-            <Version data-was="" term="As it was when you opened it" text={row.was} />
-            <Version term={row.by ? `${row.by.name}, ${formatMoment(row.by.at, now)}` : "As it is now"} text={row.theirs} />
-            <Version data-mine="" term="Yours, unsaved" text={row.yours} />
+            <Version data-was="" term="When you opened it" text={row.was} />
+            <Version term={row.by ? `${row.by.name}, ${formatMoment(row.by.at, now)}` : "Now"} text={row.theirs} />
+            <Version data-mine="" term="Yours (not saved)" text={row.yours} />
           </dl>
           <Form method="post" action={action} className="tools" {...(count === 1 && onDecided && { onSubmit: onDecided })}>
             {Object.entries(hidden).map(([name, value]) => (
@@ -76,10 +73,10 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
               <input key={one.wasName} type="hidden" name={one.wasName} value={heldOf(one, one === row)} />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
-              Make my change<span className="vh">: {row.label}</span>
+              Keep mine<span className="vh">: {row.label}</span>
             </Button>
             <button className="link" type="submit" name={leaveName} value={row.id}>
-              Leave it as {row.by ? `${firstName(row.by.name)} has it` : "it is"}
+              Keep {row.by ? `${firstName(row.by.name)}’s version` : "the current version"}
               <span className="vh">: {row.label}</span>
             </button>
           </Form>
@@ -88,7 +85,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
       {saved.length > 0 ? (
         <section className="panel" aria-labelledby="cf-saved">
           <header>
-            <h2 id="cf-saved">Saved as you sent it</h2>
+            <h2 id="cf-saved">Saved</h2>
           </header>
           <ul className="cf-ok">
             {saved.map((label) => (
@@ -117,7 +114,7 @@ function Version({ term, text, ...mark }: { term: string; text: string; "data-wa
   return (
     <div {...mark}>
       <dt>{term}</dt>
-      <dd data-t={text.length > 40 ? "" : undefined}>{text || "Nothing"}</dd>
+      <dd data-t={text.length > 40 ? "" : undefined}>{text || "Empty"}</dd>
     </div>
   );
 }

@@ -188,14 +188,14 @@ export function GuardedForm({
             .map((one) => (
               <div key={one.field} className="news" role="status">
                 <b>
-                  {one.by?.by ?? "Somebody"} set {one.label} to {one.words(loaded)}
+                  {one.by?.by ?? "Someone"} changed {one.label} to {one.words(loaded)}
                 </b>
                 <p>
-                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.words(held)} when you opened it. What you typed stays; saving
-                  asks which one is right.
+                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.words(held)} when you opened this page. Your entry is kept.
+                  You’ll choose when you save.
                 </p>
                 <button type="button" className="link tlink" onClick={() => take(one)}>
-                  Take {one.words(loaded)}
+                  Use {one.words(loaded)}
                 </button>
               </div>
             )),

@@ -18,14 +18,14 @@ export const sections: readonly NavigationEntry[] = [
     icon: "page",
     ability: "content:write",
     under: [
-      { to: adminPaths.faqs, label: "Questions", ability: "content:write" },
+      { to: adminPaths.faqs, label: "FAQs", ability: "content:write" },
       { to: adminPaths.redirects, label: "Redirects", ability: "promotions:write" },
     ],
   },
   { to: adminPaths.promotions, label: "Promotions", icon: "tag", ability: "promotions:write" },
   { to: adminPaths.reviews, label: "Reviews", icon: "chat", ability: "promotions:write" },
   { to: adminPaths.facts, label: "Facts", icon: "facts", ability: "content:write" },
-  { to: adminPaths.files, label: "Files", icon: "folder", ability: "content:write" },
+  { to: adminPaths.files, label: "Library", icon: "folder", ability: "content:write" },
 ];
 
 /** The office's own affairs. */
@@ -33,7 +33,7 @@ export const officeSections: readonly NavigationEntry[] = [
   { to: adminPaths.insights, label: "Insights", icon: "chart", ability: "leads:read" },
   { to: adminPaths.prices, label: "Prices", icon: "columns", ability: "prices:write" },
   { to: adminPaths.settings, label: "Settings", icon: "gear", ability: "settings:write" },
-  { to: adminPaths.staff, label: "Staff", icon: "people", ability: "staff:write" },
+  { to: adminPaths.staff, label: "Team", icon: "people", ability: "staff:write" },
   {
     to: adminPaths.outbox,
     label: "Outbox",
@@ -41,7 +41,7 @@ export const officeSections: readonly NavigationEntry[] = [
     ability: "leads:read",
     under: [{ to: adminPaths.health, label: "Health", ability: "health:read" }],
   },
-  { to: adminPaths.audit, label: "Audit", icon: "list", ability: "audit:read" },
+  { to: adminPaths.audit, label: "Audit log", icon: "list", ability: "audit:read" },
 ];
 
 /** The tabs of a page: its section and the neighbours that the role may see; none where a page stands alone, or is not a section's list. */

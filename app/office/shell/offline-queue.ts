@@ -71,10 +71,10 @@ export function clearQueue(store: Store, staffId: string): void {
 /** What signing out would lose, as a question; undefined when it is nothing. */
 export function signOutWords(waiting: number, drafts: number): string | undefined {
   const parts = [
-    waiting > 0 ? `${waiting} ${waiting === 1 ? "change waits" : "changes wait"} to be sent from this device` : "",
-    drafts > 0 ? `${drafts} typed ${drafts === 1 ? "text is" : "texts are"} not saved` : "",
+    waiting > 0 ? `${waiting} ${waiting === 1 ? "change hasn’t" : "changes haven’t"} been sent from this device` : "",
+    drafts > 0 ? `${drafts} ${drafts === 1 ? "draft isn’t" : "drafts aren’t"} saved` : "",
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(", and ")}. Sign out and lose ${waiting + drafts === 1 ? "it" : "them"}?` : undefined;
+  return parts.length > 0 ? `${parts.join(" and ")}. Sign out and lose ${waiting + drafts === 1 ? "it" : "them"}?` : undefined;
 }
 
 /** What the server did with a form: took it, refused it (409, 422, 403, 404), or was not to be reached. */

@@ -9,9 +9,9 @@ import { SearchField } from "./search-field";
 import { useConnection, useQueue, useRole } from "./shell";
 
 const connectionTexts = {
-  unknown: "Checking",
+  unknown: "Unknown",
   online: "Online",
-  offline: "Offline, changes are kept here",
+  offline: "Offline. Changes are saved on this device.",
 } as const;
 
 type PageProps = {
@@ -78,7 +78,7 @@ function ConnectionMark() {
         <span>{loading ? "Loading" : words}</span>
       </span>
       <a className="conn link nojs" href={pathname + search}>
-        Reload for news
+        Refresh
       </a>
     </>
   );
@@ -95,13 +95,11 @@ function Waiting() {
   const open = inLine.length;
   return (
     <div className="offl">
-      {state === "offline" ? <b>{since ? `Offline since ${since}.` : "Offline."}</b> : null}
+      {state === "offline" ? <b>{since ? `Offline since ${since}.` : "You’re offline."}</b> : null}
       <span role="status">
-        {open > 0 ? `${open} waiting in line, sent in this order when the connection is back.` : null}
-        {open > 0 && state === "offline" ? " What is grey needs a connection." : null}
-        {open === 0 && state === "offline"
-          ? "You can go on reading. Notes, replies and next steps wait in line; the rest needs a connection."
-          : null}
+        {open > 0 ? `${open} waiting to send when you reconnect.` : null}
+        {open > 0 && state === "offline" ? " Disabled buttons need a connection." : null}
+        {open === 0 && state === "offline" ? "You can keep reading. Notes, replies, and next steps will send when you reconnect." : null}
       </span>
       {open > 0 ? (
         <button className="link" type="button" onClick={queue.send}>
@@ -123,12 +121,12 @@ function Waiting() {
       {refused.map(({ id, page, refused: status, what, entries }) => (
         <p key={id}>
           <span>
-            {status === 409 ? "Not saved, somebody changed it meanwhile" : "Not saved, it was not accepted"}: {what}
+            {status === 409 ? "Not saved. Someone else changed it" : "Not saved. It was rejected"}: {what}
             {stepOf(entries)}
             {textOf(entries)}
           </span>{" "}
           <Link className="link" to={page}>
-            Look
+            View
           </Link>{" "}
           <button className="link" type="button" onClick={() => queue.discard(id)}>
             Discard

@@ -21,11 +21,11 @@ export function AdminProblem({ status, requestId, role, proveFor }: ProblemProps
         <p>{text}</p>
         {status >= 500 && requestId ? (
           <p className="soft">
-            Request <span className="num">{requestId}</span>
+            Request ID <span className="num">{requestId}</span>
           </p>
         ) : null}
         <ButtonLink kind="line" href={adminPaths.dashboard}>
-          Go to the dashboard
+          Go to Today
         </ButtonLink>
       </div>
     </AdminPage>
@@ -34,11 +34,11 @@ export function AdminProblem({ status, requestId, role, proveFor }: ProblemProps
 
 function ProofNeeded({ back }: { back: string }) {
   return (
-    <AdminPage title="Confirm that it is you">
+    <AdminPage title="Confirm your identity">
       <div className="empty">
-        <p>Nothing was changed: you signed in more than ten minutes ago, and this asks for your password once more.</p>
+        <p>This action needs a recent sign-in. Nothing was changed. Confirm your identity to continue.</p>
         <ButtonLink kind="ink" href={adminPaths.confirm(back)}>
-          Confirm, then go back
+          Confirm identity
         </ButtonLink>
       </div>
     </AdminPage>
@@ -46,11 +46,11 @@ function ProofNeeded({ back }: { back: string }) {
 }
 
 function words(status: number, role: Role | undefined): { title: string; text: string } {
-  if (status === 404) return { title: "Not found", text: "There is nothing at this address, or it has been deleted." };
+  if (status === 404) return { title: "Page not found", text: "This page doesn’t exist or was deleted." };
   if (status === 403) {
-    const who = role ? `You are signed in as ${roleNames[role].toLowerCase()}. ` : "";
-    return { title: "Not part of your role", text: `${who}Ask an owner if you need more.` };
+    const who = role ? `Your role is ${roleNames[role]}. ` : "";
+    return { title: "You don’t have access", text: `${who}Ask an owner for access.` };
   }
-  if (status === 405) return { title: "Not possible here", text: "This address does not take what was sent to it. Nothing was changed." };
-  return { title: "This page did not load", text: "Nothing was changed. Try again in a moment." };
+  if (status === 405) return { title: "That didn’t work", text: "This page can’t accept that request. Nothing was changed." };
+  return { title: "This page didn’t load", text: "Nothing was changed. Try again in a moment." };
 }

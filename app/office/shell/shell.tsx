@@ -177,7 +177,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
               ) : null}
               {unsent > 0 && connection === "offline" ? (
                 <Toast key={unsent} kind="error">
-                  Not sent: offline. What you typed stays here; send it when the connection is back.
+                  You’re offline, so this wasn’t sent. Your text is kept. Send it when you reconnect.
                 </Toast>
               ) : null}
             </div>
@@ -269,7 +269,7 @@ function useDisabledForms(frame: RefObject<HTMLElement>, isOffline: boolean) {
     const buttons = [...(frame.current?.querySelectorAll(selector) ?? [])];
     for (const button of buttons) {
       button.setAttribute("aria-disabled", "true");
-      button.setAttribute("title", "Needs a connection");
+      button.setAttribute("title", "You’re offline");
     }
     return () => {
       for (const button of buttons) {
@@ -296,19 +296,19 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
     if (!window.matchMedia("(min-width: 64em)").matches) menu.current?.removeAttribute("open");
   };
   return (
-    <aside className="side" aria-label="Staff area">
+    <aside className="side" aria-label="Back office">
       <Logo href={adminPaths.dashboard} />
       <details ref={menu}>
         <summary aria-label="Menu">
           <Icon name="menu" />
         </summary>
         <div>
-          <nav aria-label="Staff">
+          <nav aria-label="Main menu">
             <ul className="side-list">
               <Entries entries={sections} role={role} waiting={waiting} onClick={close} />
               {officeSections.some((entry) => allows(role, entry.ability)) ? (
                 <li>
-                  <h2>Office</h2>
+                  <h2>Business</h2>
                 </li>
               ) : null}
               <Entries entries={officeSections} role={role} waiting={waiting} onClick={close} />
@@ -349,7 +349,7 @@ function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
         <Form method="post" action={paths.login.signOut} reloadDocument onSubmit={onSignOut}>
           <button type="submit">
             <Icon name="logout" />
-            <span>Sign out {name}</span>
+            <span>Sign out ({name})</span>
           </button>
         </Form>
       </li>
@@ -366,7 +366,7 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const { pathname } = useLocation();
   const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
   return (
-    <nav className="bb" aria-label="Quick">
+    <nav className="bb" aria-label="Quick menu">
       <NavLink to={adminPaths.dashboard} onClick={close}>
         <span className="bb-i">
           <Icon name="clock" />

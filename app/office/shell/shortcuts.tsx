@@ -56,8 +56,8 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
         <h2 id="keys-title">Keyboard shortcuts</h2>
         <dl className="kv">
           <Key name="/">Search everything</Key>
-          <Key name="?">This list</Key>
-          <Key name="Esc">Put a held card back, close a list</Key>
+          <Key name="?">Keyboard shortcuts</Key>
+          <Key name="Esc">Cancel a move or close a dialog</Key>
           {letters.map(({ letter, label }) => (
             <Key key={label} name={`g ${letter}`}>
               {label}
@@ -103,7 +103,7 @@ export function ShortcutSwitch({ on }: { on: boolean }) {
     <Form method="post" action={adminPaths.preferences}>
       <input type="hidden" name="shortcuts" value={on ? "off" : "on"} />
       <button type="submit" className="link tlink">
-        {on ? "Switch single-key shortcuts off" : "Switch single-key shortcuts on"}
+        {on ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts"}
       </button>
     </Form>
   );

@@ -27,7 +27,7 @@ export function SoundSwitch() {
           if (event.target.checked) playTone(); // also what lets the browser play it later
         }}
       />
-      <span>Sound for new leads</span>
+      <span>Play a sound for new leads</span>
     </label>
   );
 }

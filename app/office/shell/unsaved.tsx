@@ -5,7 +5,7 @@ type Unsaved = { form: string; asks: boolean };
 const UnsavedContext = createContext<(unsaved: Unsaved, isUnsaved: boolean) => void>(() => {});
 const FormsContext = createContext<readonly Unsaved[]>([]);
 
-const question = "What you typed is not saved yet. It stays in this browser. Leave the page?";
+const question = "You have unsaved changes. They’re kept in this browser. Leave this page?";
 
 /** The form in which somebody began to write last and has not saved; undefined when there is none. */
 export const useUnsavedForm = () => useContext(FormsContext).at(-1)?.form;

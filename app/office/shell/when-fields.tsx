@@ -33,7 +33,7 @@ export function WhenFields({ name, label, help, id, value, error }: WhenFieldsPr
         {label} <span className="opt">(optional)</span>
       </legend>
       <div className="when-i">
-        <input {...shared} type="date" id={id ?? inputs.day} name={inputs.day} aria-label={`${label}, day`} defaultValue={day} />
+        <input {...shared} type="date" id={id ?? inputs.day} name={inputs.day} aria-label={`${label}, date`} defaultValue={day} />
         <input
           {...shared}
           type="time"
@@ -44,7 +44,7 @@ export function WhenFields({ name, label, help, id, value, error }: WhenFieldsPr
         />
       </div>
       {twice ? (
-        <div className="seg" id={inputs.which} role="group" aria-label={`${label}: that hour comes twice. Which one?`}>
+        <div className="seg" id={inputs.which} role="group" aria-label={`${label}: clocks go back that night. Choose one.`}>
           {twice.map((at, index) => {
             const choice = index === 0 ? "first" : "second";
             return (

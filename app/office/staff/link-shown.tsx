@@ -10,11 +10,10 @@ export function LinkShown({ link, now }: { link: ShownLink; now: number }) {
   return (
     <section className="panel" aria-labelledby="link-made">
       <header>
-        <h2 id="link-made">{link.kind === "invitation" ? `Invitation for ${link.name}` : `A link for ${link.name}`}</h2>
+        <h2 id="link-made">{link.kind === "invitation" ? `Invitation for ${link.name}` : `Password link for ${link.name}`}</h2>
       </header>
       <p role="status">
-        It is on its way to {link.email} by e-mail. Here it is shown only now, in case you want to hand it over yourself. It works once,
-        until {until}.
+        We emailed it to {link.email}. You can also copy it now; it won’t be shown again. Works once, until {until}.
       </p>
       <CopyField label="Link" value={link.url} />
     </section>

@@ -35,10 +35,10 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
   const accounts = people.filter(({ state }) => state === "active").length;
   return (
     <AdminPage
-      title="Staff"
+      title="Team"
       beside={
         <ButtonLink kind="ink" href={fresh ? "#invite" : adminPaths.confirm(`${adminPaths.staff}#invite`)}>
-          Invite
+          Invite person
         </ButtonLink>
       }
     >
@@ -49,20 +49,19 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
         title="People"
         beside={
           <span className="soft">
-            {accounts} {accounts === 1 ? "account" : "accounts"}
-            {invited > 0 ? `, ${invited} invited` : ""}. Times are Houston’s.
+            {accounts} {accounts === 1 ? "person" : "people"} {invited > 0 ? `, ${invited} invited` : ""}. All times Central.
           </span>
         }
       >
         <table className="dt people">
-          <caption className="vh">People with an account</caption>
+          <caption className="vh">Team members</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Role</th>
-              <th scope="col">Second step</th>
-              <th scope="col">Last here</th>
-              <th scope="col">State</th>
+              <th scope="col">Two-step verification</th>
+              <th scope="col">Last active</th>
+              <th scope="col">Status</th>
             </tr>
           </thead>
           <tbody>
@@ -71,15 +70,15 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
                 <th scope="row">
                   <Anchor className="who" href={adminPaths.person(person.id)}>
                     {person.name}
-                    {person.id === own ? ", you" : ""}
+                    {person.id === own ? "(you)" : ""}
                   </Anchor>
                   <small>{person.email}</small>
                 </th>
                 <td>{roleNames[person.role]}</td>
-                <td data-h="Second step">
+                <td data-h="Two-step verification">
                   <FactorCell person={person} required={security.requireFactor} />
                 </td>
-                <td data-h="Last here">{lastHere(person, own, now)}</td>
+                <td data-h="Last active">{lastHere(person, own, now)}</td>
                 <td>
                   <StateCell person={person} now={now} />
                 </td>
@@ -94,11 +93,11 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
           <SecurityForm security={security} error={answer?.errors?.required} />
         </div>
       ) : (
-        <Panel id="confirm" title="Invite somebody, or change what is asked of everyone">
-          <p>You signed in a while ago. Confirm that it is you; then the forms are here.</p>
+        <Panel id="confirm" title="Invite people and manage security">
+          <p>You signed in a while ago. Confirm your identity to invite people or change security.</p>
           <p>
             <ButtonLink kind="line" href={adminPaths.confirm(`${adminPaths.staff}#invite`)}>
-              Confirm that it is you
+              Confirm identity
             </ButtonLink>
           </p>
         </Panel>
@@ -108,9 +107,9 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
 }
 
 function FactorCell({ person, required }: { person: PersonRow; required: boolean }) {
-  if (person.state === "invited") return <span className="soft">Chosen on arrival</span>;
+  if (person.state === "invited") return <span className="soft">Not set up yet</span>;
   const text = factorText(person);
-  return text === "None" && required && person.state === "active" ? <span className="late">None, asked at next sign-in</span> : text;
+  return text === "None" && required && person.state === "active" ? <span className="late">Off, required at next sign-in</span> : text;
 }
 
 function lastHere(person: PersonRow, own: string, now: number): string {
@@ -122,9 +121,9 @@ function StateCell({ person, now }: { person: PersonRow; now: number }) {
   if (person.state === "disabled") return <span className="soft">Disabled</span>;
   if (person.state === "active") return <>Active</>;
   return person.linkEndsAt === null ? (
-    <span className="late">Invited, the link has ended</span>
+    <span className="late">Invited, link expired</span>
   ) : (
-    <>Invited, until {plain(person.linkEndsAt, now)}</>
+    <>Invited, link expires {plain(person.linkEndsAt, now)}</>
   );
 }
 
@@ -139,25 +138,17 @@ function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const role = chosen === "owner" || chosen === "editor" ? chosen : "staff";
   const error = (name: string) => answer?.errors?.[name];
   return (
-    <Panel id="invite" title="Invite somebody">
+    <Panel id="invite" title="Invite person">
       <Form method="post" action={adminPaths.staff} className="stack" key={answer?.link?.url}>
         <input type="hidden" name="intent" value="invite" />
         <FieldGrid>
-          <Field
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            required
-            defaultValue={value("email")}
-            error={error("email")}
-          />
+          <Field name="email" label="Email" type="email" autoComplete="off" required defaultValue={value("email")} error={error("email")} />
           <Field name="name" label="Name" autoComplete="off" required maxLength={120} defaultValue={value("name")} error={error("name")} />
         </FieldGrid>
         <RoleChoices chosen={role} error={error("role")} />
         <div className="tools">
-          <Button>Send the invitation</Button>
-          <p className="fine">One use, ends after two days.</p>
+          <Button>Send invitation</Button>
+          <p className="fine">The link works once and expires in 2 days.</p>
         </div>
       </Form>
     </Panel>
@@ -166,7 +157,7 @@ function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
 
 function SecurityForm({ security, error }: { security: PeoplePageProps["security"]; error: string | undefined }) {
   return (
-    <Panel id="security" title="Second step">
+    <Panel id="security" title="Two-step verification">
       <Form method="post" action={adminPaths.staff} className="stack" key={security.version}>
         <input type="hidden" name="intent" value="security" />
         <input type="hidden" name="version" value={security.version} />
@@ -175,13 +166,11 @@ function SecurityForm({ security, error }: { security: PeoplePageProps["security
           name="required"
           value="on"
           defaultChecked={security.requireFactor}
-          label="Everyone must have a code app or a passkey"
+          label="Require two-step verification for everyone"
           aria-describedby={error ? "required-error" : undefined}
         />
         {error ? <FieldError id="required-error">{error}</FieldError> : null}
-        <p className="help">
-          Anyone without one sees only the page that sets it up, from their next click on. Recovery codes help when a phone is lost.
-        </p>
+        <p className="help">Applies right away. People without it must set it up to continue. Backup codes help if a phone is lost.</p>
         <div>
           <Button kind="line">Save</Button>
         </div>

@@ -35,7 +35,7 @@ type PersonPageProps = {
 
 const stateNames: Readonly<Record<PersonState, string>> = {
   active: "Active",
-  invited: "Invited, has not chosen a password yet",
+  invited: "Invited, not signed in yet",
   disabled: "Disabled",
 };
 
@@ -45,23 +45,23 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
   const moment = (at: number) => formatMoment(new Date(at), new Date(now));
   const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ id: field, message }));
   const facts = [
-    { label: "E-mail", value: person.email },
-    { label: "State", value: stateNames[state] },
-    { label: "Second step", value: state === "invited" ? "Chosen on arrival" : factorText(person) },
-    { label: "Last here", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : moment(person.lastSeenAt) },
-    { label: "Signed in", value: person.sessions === 1 ? "In 1 browser" : `In ${person.sessions} browsers` },
-    ...(person.linkEndsAt === null ? [] : [{ label: "Link works until", value: moment(person.linkEndsAt) }]),
+    { label: "Email", value: person.email },
+    { label: "Status", value: stateNames[state] },
+    { label: "Two-step verification", value: state === "invited" ? "Not set up yet" : factorText(person) },
+    { label: "Last active", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : moment(person.lastSeenAt) },
+    { label: "Signed in", value: person.sessions === 1 ? "1 device" : `${person.sessions} devices` },
+    ...(person.linkEndsAt === null ? [] : [{ label: "Link expires", value: moment(person.linkEndsAt) }]),
   ];
   return (
     <AdminPage
-      title={isOwn ? `${name}, you` : name}
+      title={isOwn ? `${name} (you)` : name}
       above={
         <Anchor className="link" href={adminPaths.staff}>
-          Staff
+          Team
         </Anchor>
       }
     >
-      {errors.length > 0 ? <ErrorSummary title="Not changed" errors={errors} /> : null}
+      {errors.length > 0 ? <ErrorSummary title="No changes made" errors={errors} /> : null}
       {answer?.conflict ? <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} /> : null}
       {answer?.link ? <LinkShown link={answer.link} now={now} /> : null}
       <div className="cols cols-2">
@@ -76,7 +76,7 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
                 <input type="hidden" name="version" value={version} />
                 <RoleChoices chosen={person.role} />
                 <div>
-                  <Button kind="ink">Change the role</Button>
+                  <Button kind="ink">Change role</Button>
                 </div>
               </Form>
             </Panel>
@@ -84,39 +84,40 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
         </div>
         <div className="stack gap6">
           {state === "invited" ? (
-            <Act person={person} intent="invitation" title="Invitation" button="Send a new invitation">
-              The link before it stops working. The new one works once, for two days.
+            <Act person={person} intent="invitation" title="Invitation" button="Resend invitation">
+              The old link stops working. The new one works once and expires in 2 days.
             </Act>
           ) : null}
           {state === "active" ? (
-            <Act person={person} intent="reset" title="Password" button="Send a link to set a new one">
-              It works once, for an hour. The password they have works until then.
+            <Act person={person} intent="reset" title="Password" button="Send password reset link">
+              Works once and expires in 1 hour. The current password works until then.
             </Act>
           ) : null}
           {state === "active" && factorText(person) !== "None" ? (
-            <Act person={person} intent="factors" title="Lost phone" button="Remove the second step">
-              Code app, passkeys and recovery codes go, and every session ends. Be sure that it is {name} who asks.
+            <Act person={person} intent="factors" title="Lost phone or passkey" button="Turn off two-step verification">
+              Removes the authenticator app, passkeys, and backup codes, and signs {name} out everywhere. Make sure the request really came
+              from {name}.
             </Act>
           ) : null}
           {state === "active" ? (
             <Act person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
-              {isOwn ? "This browser too." : "They can sign in again."}
+              {isOwn ? "Includes this device." : "They can sign in again anytime."}
             </Act>
           ) : null}
           {state === "disabled" ? (
-            <Act person={person} intent="enable" title="Let in again" button="Enable the account">
-              With the password and second step they had. Leads they had before stay where they are.
+            <Act person={person} intent="enable" title="Restore access" button="Enable account">
+              Same password and two-step verification as before. Leads aren’t reassigned to them.
             </Act>
           ) : (
             <Act
               person={person}
               intent="disable"
-              title={state === "invited" ? "Take back" : "Disable"}
-              button={state === "invited" ? "Take back the invitation" : "Disable the account"}
+              title={state === "invited" ? "Cancel invitation" : "Disable account"}
+              button={state === "invited" ? "Cancel invitation" : "Disable account"}
             >
               {state === "invited"
-                ? "The link stops working."
-                : `Ends every session, link and notification${leads > 0 ? `, and takes ${leadsText(leads)} from ${name}: nobody has them then` : ""}. What ${name} wrote stays.`}
+                ? "The link stops working right away."
+                : `Ends all of ${name}’s sessions, links, and alerts${leads > 0 ? `, and unassigns ${leadsText(leads)}` : ""}. Everything ${name} wrote stays.`}
             </Act>
           )}
         </div>
@@ -126,7 +127,7 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
 }
 
 function leadsText(count: number): string {
-  return count === 1 ? "1 lead" : count >= 100 ? "100 leads or more" : `${count} leads`;
+  return count === 1 ? "1 lead" : count >= 100 ? "100 or more leads" : `${count} leads`;
 }
 
 type ActProps = { person: PersonRow; intent: SimpleIntent; title: string; button: string; children: ReactNode };
@@ -146,12 +147,12 @@ function Act({ person, intent, title, button, children }: ActProps) {
 }
 
 const intentNames: Readonly<Record<SimpleIntent, string>> = {
-  disable: "Disable the account",
-  enable: "Enable the account",
+  disable: "Disable account",
+  enable: "Enable account",
   "sign-out": "Sign out everywhere",
-  factors: "Remove the second step",
-  invitation: "Send a new invitation",
-  reset: "Send a link to set a new password",
+  factors: "Turn off two-step verification",
+  invitation: "Resend invitation",
+  reset: "Send password reset link",
 };
 
 type ConflictProps = { person: PersonRow; conflict: PersonChange; change: PersonPageProps["change"]; now: number };
@@ -161,20 +162,20 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   useErrorTitle(true);
   const { intent } = conflict;
   const yours = conflict.intent === "role" ? roleNames[conflict.role] : intentNames[conflict.intent];
-  const who = change ? `${change.by}, ${formatMoment(new Date(change.at), new Date(now))}` : "Somebody";
+  const who = change ? `${change.by}, ${formatMoment(new Date(change.at), new Date(now))}` : "Someone";
   return (
     <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
       <h2 id="conflict">
         <Icon name="warn" />
-        This account was changed meanwhile
+        Someone else changed this account
       </h2>
-      <p>Your change is not made yet.</p>
+      <p>Your change isn’t saved yet.</p>
       <div className="scroll-x">
         <table className="merge">
           <thead>
             <tr>
               <th scope="col">
-                As it is now
+                Now
                 <small>{who}</small>
               </th>
               <th scope="col">
@@ -185,7 +186,7 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
           </thead>
           <tbody>
             <tr>
-              <td data-h="As it is now">
+              <td data-h="Now">
                 {roleNames[person.role]}, {stateNames[person.state].toLowerCase()}
               </td>
               <td data-h="Your change">{yours}</td>
@@ -197,10 +198,10 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
         <input type="hidden" name="version" value={person.version} />
         {conflict.intent === "role" ? <input type="hidden" name="role" value={conflict.role} /> : null}
         <Button kind="ink" name="intent" value={intent}>
-          Make my change
+          Keep mine
         </Button>
         <Anchor className="link" href={adminPaths.person(person.id)}>
-          Leave it as it is
+          Keep the current version
         </Anchor>
       </Form>
     </section>

@@ -3,15 +3,15 @@ import { Choice, Choices } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 
 const roleLines: Readonly<Record<Role, string>> = {
-  staff: "Leads and everything on the website",
-  editor: "Website only, never a lead’s name or number",
-  owner: "Everything, and people and prices",
+  staff: "Leads and website",
+  editor: "Website only. Can’t see leads.",
+  owner: "Everything, including team, prices, and settings",
 };
 
 /** The roles to choose from, each with what it may do. */
 export function RoleChoices({ chosen, error }: { chosen: Role; error?: string | undefined }) {
   return (
-    <FieldGroup id="role" label="What they may do" error={error}>
+    <FieldGroup id="role" label="Role" error={error}>
       <Choices>
         {(["staff", "editor", "owner"] as const).map((one) => (
           <Choice key={one} name="role" value={one} label={roleNames[one]} line={roleLines[one]} defaultChecked={chosen === one} />

@@ -20,6 +20,6 @@ function editorWords({ doing, where }: PersonHere): string {
   const place = where ? document.getElementById(where) : null;
   const heading = place?.querySelector("h2") ?? document.querySelector(`label[for="${CSS.escape(where)}"]`);
   const part = heading?.firstChild?.textContent?.trim();
-  if (doing === "writes") return part ? `is writing in ${part}` : "is writing";
-  return part ? `is in ${part}` : "is here";
+  if (doing === "writes") return part ? `is editing ${part}` : "is editing";
+  return part ? `is viewing ${part}` : "is viewing this";
 }

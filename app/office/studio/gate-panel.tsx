@@ -11,12 +11,12 @@ export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <section className="panel" id="gate" aria-labelledby="gate-t" tabIndex={-1}>
       <header>
-        <h2 id="gate-t">Can it go out?</h2>
+        <h2 id="gate-t">Publish checklist</h2>
         <span className={blocks.length > 0 ? "late" : "soft"}>
-          {blocks.length === 0 ? "Yes" : `${blocks.length} ${blocks.length === 1 ? "reason" : "reasons"} to wait`}
+          {blocks.length === 0 ? "Ready to publish" : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
-      {reasons.length === 0 ? <p className="soft">Nothing is missing.</p> : null}
+      {reasons.length === 0 ? <p className="soft">-</p> : null}
       <ul className="gate">
         {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
           <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "wr" })}>
@@ -33,7 +33,7 @@ export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
               </button>
             ) : (
               <a className="link" href={placeHref({ place })}>
-                {repair || "Repair"}
+                {repair || "Fix"}
                 <span className="vh">: {message}</span>
               </a>
             )}

@@ -8,11 +8,11 @@ export function PageBeside({ src, title, savedAt }: { src: string; title: string
     if (savedAt !== undefined) readAgain(frame.current);
   }, [savedAt]);
   return (
-    <aside className="st-beside" aria-label={`The page: ${title}`}>
+    <aside className="st-beside" aria-label={`Page preview: ${title}`}>
       <iframe
         ref={frame}
         src={src}
-        title={`${title}, with the working copy`}
+        title={`${title}, draft preview`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"
       />

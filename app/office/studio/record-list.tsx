@@ -12,7 +12,7 @@ type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; 
 /** The states as links, each with how many records are in it. */
 export function StateTabs({ counts, current, to }: StateTabsProps) {
   return (
-    <nav className="ptabs" aria-label="State">
+    <nav className="ptabs" aria-label="Status">
       {[undefined, ...recordStates].map((state) => (
         <Link key={state ?? "all"} to={to(state)} aria-current={current === state ? "true" : undefined}>
           {state ? recordStateNames[state] : "All"} <span className="n">{counts[state ?? "all"]}</span>
@@ -47,7 +47,7 @@ export function ListSearch<Order extends string>(props: ListSearchProps<Order>) 
         <input className="in" id={`${id}-q`} type="search" name="q" defaultValue={query.q} maxLength={80} />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-order`}>Order</label>
+        <label htmlFor={`${id}-order`}>Sort by</label>
         <select className="in" id={`${id}-order`} name="order" defaultValue={query.order}>
           {Object.entries<string>(orderNames).map(([order, words]) => (
             <option key={order} value={order}>
@@ -56,7 +56,7 @@ export function ListSearch<Order extends string>(props: ListSearchProps<Order>) 
           ))}
         </select>
       </div>
-      <Button kind="line">Show</Button>
+      <Button kind="line">Apply</Button>
       <p className="push soft num" role="status">
         {matching} {nouns[matching === 1 ? 0 : 1]}
       </p>
@@ -75,10 +75,10 @@ type Moments = {
 /** The moments that go with a state, on Houston's clock. */
 export function stateDetail({ state, publishAt, unpublishAt, deletedAt, startsAt }: Moments, now: Date): string {
   const parts: string[] = [];
-  if (state === "trash" && deletedAt) return `since ${formatRowMoment(deletedAt, now)}, for 30 days`;
-  if (state === "scheduled" && publishAt) parts.push(`goes live ${formatWhen(publishAt, now)}`);
-  if (startsAt) parts.push(`the change goes live ${formatWhen(startsAt, now)}`);
-  if (unpublishAt) parts.push(`${unpublishAt > now ? "comes down" : "came down"} ${formatWhen(unpublishAt, now)}`);
+  if (state === "trash" && deletedAt) return `deleted ${formatRowMoment(deletedAt, now)}, kept 30 days`;
+  if (state === "scheduled" && publishAt) parts.push(`publishes ${formatWhen(publishAt, now)}`);
+  if (startsAt) parts.push(`changes publish ${formatWhen(startsAt, now)}`);
+  if (unpublishAt) parts.push(`${unpublishAt > now ? "unpublishes" : "unpublished"} ${formatWhen(unpublishAt, now)}`);
   if (parts.length === 0 && publishAt) parts.push(`since ${formatRowMoment(publishAt, now)}`);
   return parts.join("; ");
 }
@@ -92,7 +92,7 @@ export function MissingReasons({ address, isDraft, blocks }: MissingReasonsProps
     return (
       <span className="tone">
         <Icon name="check" />
-        Nothing is missing
+        Ready to publish
       </span>
     );
   }
@@ -106,7 +106,7 @@ export function MissingReasons({ address, isDraft, blocks }: MissingReasonsProps
           </a>
         </li>
       ))}
-      {more > 0 ? <li>And {more} more</li> : null}
+      {more > 0 ? <li>Plus {more} more</li> : null}
     </ul>
   );
 }
@@ -151,7 +151,7 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
           </Form>
         ) : slug ? (
           <a className="link tlink" href={page(slug)}>
-            Look<span className="vh"> at {name} on the website</span>
+            View<span className="vh"> {name} on the website</span>
           </a>
         ) : null}
       </div>
@@ -191,21 +191,17 @@ export function EmptyList({ list, label, newKey, nouns: [noun, nouns], query: { 
     return (
       <div className="empty">
         <p>
-          There are no {nouns} yet. {needs}
+          No {nouns} yet. {needs}
         </p>
         <NewRecord list={list} label={label} newKey={newKey} />
       </div>
     );
   }
-  const where = state && `under “${recordStateNames[state]}”`;
-  const words = q && `has the words “${q}”`;
+  const where = state && `with status “${recordStateNames[state]}”`;
+  const words = q && `matching “${q}”`;
   return (
     <div className="empty">
-      <p>
-        {page > 1
-          ? "The list ends before this page."
-          : `No ${noun} ${[where && (words ? where : `is ${where}`), words].filter(Boolean).join(" ")}.`}
-      </p>
+      <p>{page > 1 ? "No more results." : `No ${nouns} ${[where, words].filter(Boolean).join(" ")}.`}</p>
       <ButtonLink kind="line" href={list}>
         Show all {nouns}
       </ButtonLink>

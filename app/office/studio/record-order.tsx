@@ -17,9 +17,9 @@ export function Grip({ id, take }: { id: string; take: (event: ReactPointerEvent
 export type Places = { top?: string | undefined; up?: string | undefined; down?: string | undefined };
 
 const moves = [
-  { name: "To the top", icon: "top" },
-  { name: "Up", icon: "up" },
-  { name: "Down", icon: "down" },
+  { name: "Move to top", icon: "top" },
+  { name: "Move up", icon: "up" },
+  { name: "Move down", icon: "down" },
 ] as const;
 
 type MoveButtonsProps = {

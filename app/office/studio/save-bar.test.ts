@@ -8,13 +8,13 @@ const words = (...[loaded, saved, state]: [typeof mine | null, typeof mine | nul
   barWords({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
 
 test("the bar says what is saved, and of a colleague's saving once it is the newer one", () => {
-  expect(words(null, null, { kind: "clean" })).toBe("Nothing saved yet");
+  expect(words(null, null, { kind: "clean" })).toBe("Not saved yet");
   expect(words(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
   expect(words(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
   expect(words(null, hers, { kind: "saved", at: at("16:13") })).toBe("Marisol saved at 10:14\u00a0AM");
   expect(words(null, hers, { kind: "saved", at: at("16:15") })).toBe("Saved 10:15\u00a0AM");
-  expect(words(mine, hers, { kind: "unsaved" })).toBe("Unsaved, kept in this browser");
-  expect(words(mine, hers, { kind: "failed", seconds: 8 })).toBe("Could not save, again in 8 s");
+  expect(words(mine, hers, { kind: "unsaved" })).toBe("Unsaved changes (kept in this browser)");
+  expect(words(mine, hers, { kind: "failed", seconds: 8 })).toBe("Couldn’t save. Retrying in 8 sec");
 });
 
 test("publishing steps back while there is nothing to publish", () => {

@@ -32,22 +32,22 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
         <Icon name={icon} />
         <span>
           {words}
-          {merged && state.kind !== "conflict" ? `, with what ${merged.by || "somebody"} saved (${merged.fields.join(", ")})` : null}
+          {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
         </span>
         {blocks.length > 0 ? (
           <a className="link tlink late" href="#gate">
-            {blocks.length} {blocks.length === 1 ? "reason" : "reasons"} to wait
+            {blocks.length} {blocks.length === 1 ? "issue" : "issues"} to fix
           </a>
         ) : null}
       </p>
       {state.kind === "failed" ? (
         <Button kind="line" type="button" onClick={autosave.saveNow}>
-          Try now
+          Retry
         </Button>
       ) : null}
       {state.kind === "conflict" ? (
         <button type="submit" className="btn btn--line" form={form} name="do" value="draft">
-          Look at both
+          Compare versions
         </button>
       ) : (
         <button type="submit" className="btn btn--line nojs" form={form} name="do" value="draft">
@@ -66,7 +66,7 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
       </button>
       {next ? (
         <a className="btn" href={placeHref(next)}>
-          Repair the next one
+          Fix next issue
         </a>
       ) : null}
     </div>
@@ -90,25 +90,25 @@ export function barWords(
     case "clean":
     case "saved": {
       const last = theirs ?? (state.kind === "saved" ? { at: state.at, by: self } : loaded);
-      if (!last) return { icon: "check", words: publicPath ? "As it is on the website" : "Nothing saved yet" };
+      if (!last) return { icon: "check", words: publicPath ? "No unpublished changes" : "Not saved yet" };
       const clock = formatClock(new Date(last.at));
       return last.by && last.by !== self
         ? { icon: "people", words: `${last.by} saved at ${clock}` }
         : { icon: "check", words: `Saved ${clock}` };
     }
     case "unsaved":
-      return { icon: "clock", words: "Unsaved, kept in this browser" };
+      return { icon: "clock", words: "Unsaved changes (kept in this browser)" };
     case "saving":
-      return { icon: "clock", words: "Saving" };
+      return { icon: "clock", words: "Saving…" };
     case "failed":
-      return { icon: "warn", words: `Could not save, again in ${state.seconds} s`, bad: true };
+      return { icon: "warn", words: `Couldn’t save. Retrying in ${state.seconds} sec`, bad: true };
     case "wrong":
-      return { icon: "warn", words: `Not saved: ${state.message}`, bad: true };
+      return { icon: "warn", words: `Not saved. ${state.message}`, bad: true };
     case "conflict":
-      return { icon: "people", words: `${state.by || "Somebody"} changed the same`, bad: true };
+      return { icon: "people", words: `${state.by || "Someone"} also edited this`, bad: true };
     case "signed-out":
-      return { icon: "warn", words: "Not saved: sign in again. It is kept in this browser.", bad: true };
+      return { icon: "warn", words: "Not saved. Sign in again. Your changes are kept in this browser.", bad: true };
     case "gone":
-      return { icon: "warn", words: "Not saved: this record is gone", bad: true };
+      return { icon: "warn", words: "Not saved. This item was deleted", bad: true };
   }
 }

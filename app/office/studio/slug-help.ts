@@ -1,5 +1,5 @@
 /** What stands under the address of a record, before and after visitors have been able to read it. */
 export const slugHelp = {
-  draft: "Follows the title until it is first published. a–z, 0–9 and hyphens.",
-  live: "Change it and the old address answers with one redirect.",
+  draft: "Updates with the title until published. Lowercase letters, numbers, and hyphens.",
+  live: "If you change it, the old URL redirects here.",
 } as const;

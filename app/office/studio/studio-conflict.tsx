@@ -29,20 +29,20 @@ export type StudioConflict = {
 const sides: readonly { side: Side; name: string }[] = [
   { side: "mine", name: "Mine" },
   { side: "theirs", name: "Theirs" },
-  { side: "was", name: "As it was" },
+  { side: "was", name: "Original" },
 ];
 
 /** Two versions of one record: the places both have changed, each with its three texts to choose from, and what was merged by itself. */
 export function StudioConflictPage({ studio, title, conflict }: { studio: StudioData; title: string; conflict: StudioConflict }) {
   const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
   useErrorTitle(true);
-  const who = by || "Somebody";
+  const who = by || "Someone";
   const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
   // what was chosen before is no conflict any more, and travels on
   const chosen = Object.entries(picked).filter(([name]) => !conflicts.some((place) => place.name === name));
   return (
     <AdminPage
-      title={`Two versions: ${title}`}
+      title={`Compare versions: ${title}`}
       above={
         <Link className="link" to={studio.path}>
           {title}
@@ -51,12 +51,11 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
     >
       <div className="alert" role="alert">
         <h2>
-          {who} saved this{at === null ? "" : ` at ${formatClock(new Date(at))}`}, while you were writing
+          {who} saved changes{at === null ? "" : ` at ${formatClock(new Date(at))}`} while you were editing
         </h2>
         <p>
-          Nothing is lost and nothing is public. {conflicts.length === 1 ? "One place needs" : `${conflicts.length} places need`} your
-          choice; what you do not take stays in the earlier versions.
-          {chosen.length > 0 ? ` ${chosen.length === 1 ? "One is" : `${chosen.length} are`} chosen.` : ""}
+          Nothing was lost or published. {conflicts.length === 1 ? "1 field needs" : `${conflicts.length} fields need`} your choice. Unused
+          versions stay in version history. {chosen.length > 0 ? ` ${chosen.length} chosen.` : ""}
         </p>
       </div>
       <Form
@@ -70,9 +69,9 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
         onSubmit={() => forgetDraft(`studio.${studio.kind}.${studio.id}`)}
       >
         <header>
-          <h2 id="ch-t">To choose</h2>
+          <h2 id="ch-t">Choose a version</h2>
           <span className="soft">
-            {conflicts.length} {conflicts.length === 1 ? "place" : "places"} changed by both
+            {conflicts.length} {conflicts.length === 1 ? "field" : "fields"} edited by both of you
           </span>
         </header>
         <input type="hidden" name="base" value={base} />
@@ -111,18 +110,18 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
         ))}
         <div className="st-row">
           <button type="submit" className="btn" name="do" value={intent}>
-            {intent === "publish" ? "Publish what is chosen" : "Save what is chosen"}
+            {intent === "publish" ? "Publish selected versions" : "Save selected versions"}
           </button>
           <button type="submit" className="btn btn--line" name="all" value="theirs">
-            Take all of theirs
+            Use all of theirs
           </button>
         </div>
       </Form>
       {merged.length > 0 ? (
         <section className="panel" aria-labelledby="mg-t">
           <header>
-            <h2 id="mg-t">Merged by itself</h2>
-            <span className="soft">Only one of you touched these</span>
+            <h2 id="mg-t">Merged automatically</h2>
+            <span className="soft">Only one of you edited these</span>
           </header>
           <ul className="cf-m">
             {merged.map((label) => (
@@ -141,7 +140,7 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
 
 /** One side's text, with what it adds to the one both had marked. */
 function Words({ place, side }: { place: StudioConflict["conflicts"][number]; side: Side }) {
-  if (side === "was") return place.was === "" ? <em>Nothing</em> : place.was;
+  if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
   if (place[side] !== "") {
     const shown = place.words[side].filter(({ state }) => state !== "gone");
     return shown.map(({ text, state }, index) => {
@@ -152,7 +151,7 @@ function Words({ place, side }: { place: StudioConflict["conflicts"][number]; si
   return (
     <>
       <del>{place.was}</del>
-      <em>{side === "mine" ? "You took this out." : "Taken out."}</em>
+      <em>{side === "mine" ? "You removed this." : "Removed."}</em>
     </>
   );
 }

@@ -138,11 +138,11 @@ export function StudioPage({
         <>
           <span className="st-state">
             {recordStateNames[recordState]}
-            {loaded.edition === null ? null : ", a change waits"}
+            {loaded.edition === null ? null : ", changes scheduled"}
           </span>
           {loaded.publicPath && recordState !== "draft" ? (
             <a className="link" href={loaded.publicPath}>
-              On the website
+              View on website
             </a>
           ) : null}
           <EditorPresence place={`${loaded.kind}:${loaded.id}`} isWriting={autosave.isUnsaved} />
@@ -152,22 +152,22 @@ export function StudioPage({
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       {blocked && blocks.length > 0 ? (
         <div className="alert" role="alert">
-          <h2>It could not go out</h2>
+          <h2>Not published</h2>
           <p>
-            {blocks.length === 1 ? "One reason keeps it back." : `${blocks.length} reasons keep it back.`} What you typed is saved as a
-            working copy; the website is as it was.{" "}
+            {blocks.length === 1 ? "Fix 1 issue first." : `Fix ${blocks.length} issues first.`} Your draft is saved and the website hasn’t
+            changed.{" "}
             <a className="link" href={placeHref(blocks[0] ?? { place: "gate" })}>
-              Repair the first
+              Go to the first issue
             </a>
           </p>
         </div>
       ) : null}
       {isInTrash ? (
         <Form method="post" action={loaded.path} encType="multipart/form-data" className="alert">
-          <h2>In the trash</h2>
-          <p>Restore it to change it. It is deleted 30 days after it was put there.</p>
+          <h2>In trash</h2>
+          <p>Restore this to edit it. It’s permanently deleted 30 days after it was trashed.</p>
           <Button kind="line" name="do" value="restore">
-            Restore it as a draft
+            Restore as draft
           </Button>
         </Form>
       ) : (
@@ -199,19 +199,19 @@ export function StudioPage({
           {beside}
           <section className="panel" aria-labelledby="versions-t">
             <header>
-              <h2 id="versions-t">Earlier versions</h2>
+              <h2 id="versions-t">Version history</h2>
             </header>
             <p>
               <Link className="link tlink" to={`${loaded.path}/versions`}>
-                Compare and restore
+                View and restore versions
               </Link>
             </p>
             {loaded.hasChanges ? (
               <p>
                 <button type="submit" className="link tlink" name="do" value="discard">
-                  Drop the working copy
+                  Discard changes
                 </button>
-                {loaded.saved ? ` (${loaded.saved.by || "Somebody"}, ${formatRowMoment(new Date(loaded.saved.at), now)})` : null}
+                {loaded.saved ? ` (${loaded.saved.by || "Someone"}, ${formatRowMoment(new Date(loaded.saved.at), now)})` : null}
               </p>
             ) : null}
           </section>
@@ -228,7 +228,7 @@ export function StudioPage({
           autosave={autosave}
           form="studio"
           blocks={blocks}
-          publish={waits ? "Publish" : "Publish the change"}
+          publish={waits ? "Publish" : "Publish changes"}
         />
       )}
     </AdminPage>
@@ -280,7 +280,7 @@ function PreviewLink({
   return (
     <li>
       <span>
-        {by || "Someone"}, {made}, until {formatRowMoment(new Date(expiresAt), now)}
+        {by || "Someone"}, {made}, expires {formatRowMoment(new Date(expiresAt), now)}
       </span>
       {url === null ? null : (
         <input
@@ -325,27 +325,27 @@ function AwayPanel({ studio }: { studio: StudioData }) {
   return (
     <details className="more">
       <summary>
-        <span>Take down, delete, duplicate</span>
+        <span>Unpublish, delete, or duplicate</span>
         <span className="pm" aria-hidden="true" />
       </summary>
       <div className="st-when">
         {wasOut ? (
           <fieldset>
-            <legend className="lbl">Its address then</legend>
+            <legend className="lbl">After unpublishing, the old URL</legend>
             <label className="radio">
               <input type="radio" name="goes" value="gone" defaultChecked />
-              Says that it is gone (410)
+              Shows “page removed” (410)
             </label>
             <label className="radio">
               <input type="radio" name="goes" value="index" />
-              Leads to {list.label}
+              Redirects to {list.label}
             </label>
             <label className="radio">
               <input type="radio" name="goes" value="page" />
-              Leads to another page
+              Redirects to another page
             </label>
             <label className="field">
-              <span className="lbl">Which page</span>
+              <span className="lbl">Page URL</span>
               <input className="in" name="goes_to" placeholder="/custom-outdoor-kitchen" />
             </label>
           </fieldset>
@@ -353,11 +353,11 @@ function AwayPanel({ studio }: { studio: StudioData }) {
         <div className="st-row">
           {isOut ? (
             <button type="submit" className="btn btn--line" name="do" value="unpublish">
-              Take down
+              Unpublish
             </button>
           ) : null}
           <button type="submit" className="btn btn--line" name="do" value="trash">
-            Move to the trash
+            Move to trash
           </button>
           <button type="submit" className="btn btn--line" name="do" value="duplicate">
             Duplicate

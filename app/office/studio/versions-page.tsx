@@ -8,7 +8,7 @@ const causes: Readonly<Record<string, string>> = {
   published: "Published",
   restored: "Restored",
   draft: "Draft",
-  conflict: "Given up in a conflict",
+  conflict: "Set aside in a conflict",
   scheduled: "Scheduled",
 };
 
@@ -34,7 +34,7 @@ type VersionsPageProps = {
 export function VersionsPage({ title, back, now, rows, older, before, total, shown, base }: VersionsPageProps) {
   return (
     <AdminPage
-      title="Earlier versions"
+      title="Version history"
       above={
         <Link className="link" to={back}>
           {title}
@@ -46,13 +46,13 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
           {shown ? (
             <section className="panel" aria-labelledby="diff-t">
               <header>
-                <h2 id="diff-t">Version {shown.version} against the editor</h2>
+                <h2 id="diff-t">Version {shown.version} compared with your draft</h2>
               </header>
               {shown.diff.length === 0 ? (
-                <p>They are the same.</p>
+                <p>No differences.</p>
               ) : (
                 <p className="soft diff">
-                  <ins>Underlined</ins>: what version {shown.version} says. <del>Struck out</del>: what the editor says.
+                  <ins>Underlined</ins>: only in version {shown.version}. <del>Struck out</del>: only in your draft.
                 </p>
               )}
               {shown.diff.map((diff) => (
@@ -63,7 +63,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
                   <input type="hidden" name="version" value={shown.version} />
                   <input type="hidden" name="base" value={base} />
                   <Button name="do" value="restore-version">
-                    Fill the editor with version {shown.version}
+                    Restore version {shown.version}
                   </Button>
                 </Form>
               ) : null}
@@ -71,8 +71,8 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
           ) : (
             <p className="soft">
               {total === 0
-                ? "There is none yet. Each publication becomes a version that can be compared and restored."
-                : "Choose a version to see what it says differently from the editor."}
+                ? "No versions yet. Each time you publish, a version is saved here."
+                : "Choose a version to compare it with your draft."}
             </p>
           )}
         </div>
@@ -94,7 +94,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
                     Version {version}
                   </Link>
                   <span className="soft">
-                    {causes[cause] ?? cause}, {by || "schedule"}, {formatRowMoment(new Date(at), new Date(now))}
+                    {causes[cause] ?? cause}, {by || "System"}, {formatRowMoment(new Date(at), new Date(now))}
                   </span>
                 </li>
               ))}
@@ -138,7 +138,7 @@ function Diff({ diff }: { diff: FieldDiff }) {
       ) : null}
       {diff.kind === "value" ? (
         <p className="diff">
-          <del>{diff.was || "nothing"}</del> → <ins>{diff.is || "nothing"}</ins>
+          <del>{diff.was || "empty"}</del> → <ins>{diff.is || "empty"}</ins>
         </p>
       ) : null}
       {diff.kind === "list" ? (
@@ -147,7 +147,7 @@ function Diff({ diff }: { diff: FieldDiff }) {
             <li key={`a ${words}`}>Added: {words}</li>
           ))}
           {diff.gone.map((words) => (
-            <li key={`g ${words}`}>Gone: {words}</li>
+            <li key={`g ${words}`}>Removed: {words}</li>
           ))}
           {diff.changed.map(([was, is]) => (
             <li key={`c ${was} ${is}`}>

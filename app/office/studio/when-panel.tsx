@@ -41,30 +41,30 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
   return (
     <section className="panel" id="when" aria-labelledby="when-t">
       <header>
-        <h2 id="when-t">When</h2>
+        <h2 id="when-t">Schedule</h2>
       </header>
       {isLive && times.publishAt !== null ? (
         <>
-          {isPage ? null : <p>On the website since {formatWhen(new Date(times.publishAt), new Date(now))}.</p>}
+          {isPage ? null : <p>Published since {formatWhen(new Date(times.publishAt), new Date(now))}.</p>}
           {edition === null ? (
-            <Moment name="startsAt" label="This change goes live" at={null} now={now} problem={problem} />
+            <Moment name="startsAt" label="Publish changes on" at={null} now={now} problem={problem} />
           ) : (
             <div className="st-when">
               <p className="clock">
-                <b>A change waits</b>
-                <span>It goes live {formatWhen(new Date(edition), new Date(now))}. What you publish before then is kept.</span>
+                <b>Changes scheduled</b>
+                <span>They publish {formatWhen(new Date(edition), new Date(now))}. Anything you publish before then is kept.</span>
                 <button type="submit" className="link tlink" name="do" value="cancel-edition">
-                  Take it back
+                  Cancel schedule
                 </button>
               </p>
             </div>
           )}
         </>
       ) : (
-        <Moment name="publishAt" label="Goes live" at={at.publishAt} now={now} problem={problem} />
+        <Moment name="publishAt" label="Publish date" at={at.publishAt} now={now} problem={problem} />
       )}
-      {isPage ? null : <Moment name="unpublishAt" label="Comes down" at={at.unpublishAt} now={now} problem={problem} />}
-      <p className="fine">Houston time. Left empty, it goes live at once and stays.</p>
+      {isPage ? null : <Moment name="unpublishAt" label="Unpublish date" at={at.unpublishAt} now={now} problem={problem} />}
+      <p className="fine">Central time. Leave blank to publish now with no end date.</p>
       {studio.onDate === null ? null : (
         <p>
           <a className="link tlink" href={studio.onDate}>

@@ -18,7 +18,7 @@ export type AuditEntry = {
 };
 
 /** What the site does by itself, when its time has come. */
-export const bySchedule = { staff: null, name: "Schedule", address: "", requestId: "" } as const;
+export const bySchedule = { staff: null, name: "System", address: "", requestId: "" } as const;
 
 /** The row for the batch of the change it tells of: both happen or neither. */
 export function auditEntry(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {

@@ -7,7 +7,7 @@ import { DamagedBackup } from "./restore.server";
  *  different. */
 export async function nightlyArchive(bucket: R2Bucket, night: string): Promise<ReturnType<typeof packBackup>> {
   const nightly = await readNightly(bucket, night);
-  if (!nightly) throw new DamagedBackup(`There is no finished backup of ${night}, or its manifest cannot be read.`);
+  if (!nightly) throw new DamagedBackup(`There’s no finished backup for ${night}, or its manifest can’t be read.`);
   const createdAt = new Date(nightly.createdAt);
   return packBackup(createdAt, async ({ addPart, addObject }) => {
     const manifest = emptyManifest(createdAt, nightly.migration, nightly.tables);
@@ -21,9 +21,9 @@ export async function nightlyArchive(bucket: R2Bucket, night: string): Promise<R
     for (const list of nightly.lists) {
       for (const listed of await listOf(bucket, list)) {
         const object = await bucket.get(bytesPrefix + listed.sha256);
-        if (!object) throw new DamagedBackup(`The object ${listed.key} is missing.`);
+        if (!object) throw new DamagedBackup(`${listed.key} is missing.`);
         const { sha256, ...added } = await addObject(listed.key, object);
-        if (sha256 !== listed.sha256) throw new DamagedBackup(`The object ${listed.key} has another checksum than its list says.`);
+        if (sha256 !== listed.sha256) throw new DamagedBackup(`${listed.key}: the checksum doesn’t match the list.`);
         manifest.objects.push({ ...added, sha256, contentType: listed.contentType, metadata: listed.metadata });
       }
     }
@@ -36,7 +36,7 @@ async function bytesOf(bucket: R2Bucket, name: string, sha256: string): Promise<
   if (!object) throw new DamagedBackup(`${name} is missing.`);
   const bytes = new Uint8Array(await object.arrayBuffer());
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) {
-    throw new DamagedBackup(`${name} has another checksum than the manifest says.`);
+    throw new DamagedBackup(`${name}: the checksum doesn’t match the manifest.`);
   }
   return bytes;
 }

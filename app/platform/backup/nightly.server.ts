@@ -283,7 +283,7 @@ async function listedObject(db: D1Database, bucket: R2Bucket, found: R2Object, k
       .run();
     return line(object, hash);
   }
-  throw new Error(`${found.key} changes all the time`);
+  throw new Error(`${found.key} keeps changing`);
 }
 
 /** Looks whether all objects are there, and writes the manifest. */
@@ -293,7 +293,7 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
   if (missing.length > 0) {
     await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(missing)).run();
     await bucket.delete(progressKey);
-    throw new Error(`${missing.length} stored files were missing in the backup of ${progress.night}: they are read again`);
+    throw new Error(`${missing.length} stored files were missing from the ${progress.night} backup. Reading them again.`);
   }
   const { night: of, createdAt, migration, tables, parts, lists, bytes } = progress;
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
@@ -355,7 +355,7 @@ async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDele
   const needed = new Set<string>();
   for (const own of keep) {
     const manifest = await readNightly(bucket, own);
-    if (!manifest) throw new Error(`The manifest of ${own} cannot be read: no bytes were deleted`);
+    if (!manifest) throw new Error(`Can’t read the manifest for ${own}. No files were deleted.`);
     for (const hash of await checksumsIn(bucket, manifest.lists)) needed.add(hash);
   }
   const unneeded = [...(await keptBytes(bucket))].filter((hash) => !needed.has(hash));

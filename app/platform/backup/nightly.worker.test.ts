@@ -145,10 +145,10 @@ test("nights and bytes that are no longer kept go; one that is damaged is refuse
   const part = manifest?.parts.find(({ table }) => table === "leads")?.name ?? "";
   const text = (await (await env.FILES.get(part))?.text()) ?? "";
   await env.FILES.put(part, text.replace("Person 3", "Person 4"));
-  await expect(restore("2027-09-28")).rejects.toThrow(`${part} has another checksum than the manifest says.`);
+  await expect(restore("2027-09-28")).rejects.toThrow(`${part}: the checksum doesn’t match the manifest.`);
   await env.FILES.put(part, text);
   await env.FILES.delete(await keys(bytesPrefix));
-  await expect(restore("2027-09-28")).rejects.toThrow("The object files/a.jpg is missing.");
+  await expect(restore("2027-09-28")).rejects.toThrow("files/a.jpg is missing.");
   await env.FILES.delete(manifestKey("2027-09-28"));
   await expect(restore("2027-09-28")).rejects.toBeInstanceOf(DamagedBackup);
   expect(await env.DB.prepare("select count(*) as n from leads").first("n")).toBe(600);

@@ -44,7 +44,7 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
     for await (const { header, body } of entries(open())) {
       if (header.name === manifestName) {
         const parsed = manifestSchema.safeParse(readJson(await new Response(body).text()));
-        if (!parsed.success) throw new DamagedBackup("The manifest cannot be read.");
+        if (!parsed.success) throw new DamagedBackup("Can’t read the manifest.");
         manifest = parsed.data;
         continue;
       }
@@ -58,18 +58,18 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
     }
   } catch (error) {
     if (error instanceof DamagedBackup) throw error;
-    throw new DamagedBackup(`The file ends early or is no backup: ${error instanceof Error ? error.message : "unreadable"}`);
+    throw new DamagedBackup(`The file is incomplete or isn’t a backup: ${error instanceof Error ? error.message : "unreadable"}`);
   }
-  if (!manifest) throw new DamagedBackup("The manifest is missing: the backup was cut off.");
+  if (!manifest) throw new DamagedBackup("The manifest is missing. The backup is incomplete.");
   for (const part of manifest.parts) {
     const there = found.get(part.name);
     if (!there) throw new DamagedBackup(`${part.name} is missing.`);
-    if (there.sha256 !== part.sha256) throw new DamagedBackup(`${part.name} has another checksum than the manifest says.`);
+    if (there.sha256 !== part.sha256) throw new DamagedBackup(`${part.name}: the checksum doesn’t match the manifest.`);
   }
   for (const object of manifest.objects) {
     const there = found.get(objectName(object.key));
-    if (!there) throw new DamagedBackup(`The object ${object.key} is missing.`);
-    if (there.sha256 !== object.sha256) throw new DamagedBackup(`The object ${object.key} has another checksum than the manifest says.`);
+    if (!there) throw new DamagedBackup(`${object.key} is missing.`);
+    if (there.sha256 !== object.sha256) throw new DamagedBackup(`${object.key}: the checksum doesn’t match the manifest.`);
   }
   return manifest;
 }
@@ -86,7 +86,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = await verifyBackup(open);
   const at = migrations.findIndex(({ name }) => name === manifest.migration);
-  if (at < 0) throw new DamagedBackup(`It was made by a newer version of the site: ${manifest.migration} is not known here.`);
+  if (at < 0) throw new DamagedBackup(`This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`);
   const kept = (key: string) => keepObjects.some((beginning) => key.startsWith(beginning));
   if (!replace) await throwUnlessEmpty(db, bucket, kept);
 
@@ -107,9 +107,9 @@ async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, kept: (key: st
   for (const table of await tableNames(db)) {
     if (backupScope.skipTables.includes(table)) continue;
     const row = await db.prepare(`select 1 from ${quoted(table)} limit 1`).first();
-    if (row) throw new NotEmpty(`There is data in the table ${table}.`);
+    if (row) throw new NotEmpty(`Table ${table} already has data.`);
   }
-  for await (const { key } of objectsOf(bucket)) if (!kept(key)) throw new NotEmpty(`There are stored files, such as ${key}.`);
+  for await (const { key } of objectsOf(bucket)) if (!kept(key)) throw new NotEmpty(`There are already stored files, such as ${key}.`);
 }
 
 async function dropTables(db: D1Database) {
@@ -186,7 +186,7 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
     const json = line.slice(space + 1);
     const row = readJson(json);
     if (lineChecksum(json) !== line.slice(0, space) || typeof row !== "object" || row === null) {
-      throw new DamagedBackup(`Row ${at + 1} of a part of ${table} has another checksum than its line says.`);
+      throw new DamagedBackup(`Row ${at + 1} of a part of ${table}: the checksum doesn’t match.`);
     }
     return { json, row };
   });

@@ -167,22 +167,22 @@ const block = (code: string, place: string, message: string, repair: string, not
 /** An end that is over when it starts: nobody would ever read it. */
 function endsTooSoon(startsAt: Date, unpublishAt: Date | null, now: Date): Reason[] {
   if (unpublishAt === null || (unpublishAt > startsAt && unpublishAt > now)) return [];
-  const message = unpublishAt > now ? "It would come down before it goes live" : "The moment at which it comes down is past";
-  return block("ends-too-soon", "f-unpublish-at", message, "Change the end", "Choose a later one, or leave it empty.");
+  const message = unpublishAt > now ? "The unpublish date is before the publish date" : "The unpublish date is in the past";
+  return block("ends-too-soon", "f-unpublish-at", message, "Change date", "Choose a later date, or leave it blank.");
 }
 
 /** A planned change keeps the address: links to the new one would lead nowhere until it holds. */
 function movesLater(live: object, data: object): Reason[] {
   if (Reflect.get(live, "slug") === Reflect.get(data, "slug")) return [];
-  const note = "Change the address at once, or keep it.";
-  return block("slug-later", "f-slug", "A change for later cannot move it to another address", "Put the address back", note);
+  const note = "Change the URL slug now, or keep it.";
+  return block("slug-later", "f-slug", "Scheduled changes can’t change the URL slug", "Undo slug change", note);
 }
 
 /** One change waits at a time: a second one was made without the first, and would take its place. */
 function alreadyWaits({ edition }: OpenRecord<object>): Reason[] {
   if (!edition) return [];
-  const note = "It is listed beside the fields. Taken back, it is the working copy again.";
-  return block("change-waits", "when", "Another change waits for its moment already", "Take it back first", note);
+  const note = "It’s listed under Schedule. Canceling it turns it back into a draft.";
+  return block("change-waits", "when", "Other changes are already scheduled", "Cancel that schedule first", note);
 }
 
 /** A change that waits holds the whole record: what is published meanwhile goes into it. What both have changed stays as it was planned. */

@@ -7,10 +7,10 @@ export type RecordState = (typeof recordStates)[number];
 
 export const recordStateNames: Readonly<Record<RecordState, string>> = {
   draft: "Draft",
-  live: "Live",
-  changes: "Live with changes",
+  live: "Published",
+  changes: "Unpublished changes",
   scheduled: "Scheduled",
-  ends: "Ends",
+  ends: "Expiring",
   trash: "Trash",
 };
 

@@ -27,8 +27,7 @@ export function textField<Row extends object>(
     read: (typed) => {
       const text = typed(name);
       if (text === "" && needed) return { mistakes: [{ input: name, message: needed }] };
-      if (text.length > most)
-        return { mistakes: [{ input: name, message: `Keep it under ${most} characters: these are ${text.length}.` }] };
+      if (text.length > most) return { mistakes: [{ input: name, message: `Use ${most} characters or fewer (now ${text.length}).` }] };
       return { to: set(text) };
     },
     show: (values) => get(values) ?? "",
@@ -95,7 +94,7 @@ export function whenField<Row extends object>(
 function readMoment(typed: Typed, name: string, dayMeans: "beginning" | "end"): { at: Date | null } | { input: string; message: string } {
   const day = typed(`${name}_day`);
   const time = typed(`${name}_use`) || typed(`${name}_time`);
-  if (day === "") return time === "" ? { at: null } : { input: "day", message: "Enter the day, too." };
+  if (day === "") return time === "" ? { at: null } : { input: "day", message: "Enter a date too." };
   const isWhole = time === "";
   const when = readWhen(
     isWhole && dayMeans === "end" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, 1) : day,

@@ -83,7 +83,7 @@ export function readChanges<Row extends object>(fields: readonly RowField<Row>[]
     if (!Object.hasOwn(values, name) || values[leaveName]?.includes(field.name)) return [];
     const was = field.held(sentIn(values, name));
     if (!was) {
-      errors[""] = "This form is not complete. Open the page again; what you typed is still here.";
+      errors[""] = "Something was missing from this form. Reload the page and try again. Your entries are kept.";
       return [];
     }
     const read = field.read(typed, was);

@@ -11,7 +11,7 @@ test("a crop is kept as text, the whole picture as none", () => {
 test("what reaches beyond the picture or leaves nothing of it is named by its side", () => {
   expect(cropProblem({ x: 40, y: 0, width: 60, height: 100 })).toBeUndefined();
   expect(cropProblem({ x: 40, y: 0, width: 60.1, height: 4 })).toEqual({
-    width: "Beyond the picture: at most 60.",
+    width: "That’s past the edge of the image. The most you can enter is 60.",
     height: "Enter a number from 5 to 100.",
   });
   expect(cropProblem({ x: Number.NaN, y: 96, width: 50, height: 50 })).toEqual({

@@ -31,7 +31,7 @@ export function cropProblem({ x, y, width, height }: Crop): Partial<Record<keyof
   const side = (start: "x" | "y", size: "width" | "height", from: number, by: number) => {
     if (!(from >= 0 && from <= 100 - leastCrop)) problems[start] = `Enter a number from 0 to ${100 - leastCrop}.`;
     else if (!(by >= leastCrop && by <= 100)) problems[size] = `Enter a number from ${leastCrop} to 100.`;
-    else if (tenth(from + by) > 100) problems[size] = `Beyond the picture: at most ${tenth(100 - from)}.`;
+    else if (tenth(from + by) > 100) problems[size] = `That’s past the edge of the image. The most you can enter is ${tenth(100 - from)}.`;
   };
   side("x", "width", x, width);
   side("y", "height", y, height);

@@ -10,10 +10,10 @@ export type Refusal = (typeof refusals)[number];
 
 /** The sentence for somebody whose picture was not taken; `name` is what they call it. */
 export function refusalText(reason: Refusal, name: string): string {
-  if (reason === "empty") return `${name} is empty.`;
-  if (reason === "large") return `${name} is larger than 25 MB.`;
-  if (reason === "pixels") return `${name} has more than 50 megapixels. Make it smaller and send it again.`;
+  if (reason === "empty") return `${name} is empty. Choose another file.`;
+  if (reason === "large") return `${name} is larger than 25 MB. Choose a smaller file.`;
+  if (reason === "pixels") return `${name} is larger than 50 megapixels. Resize it and try again.`;
   if (reason === "broken") return `${name} is damaged or incomplete. Upload the original file.`;
-  if (reason === "count") return `${name} is one too many: ${mostPicturesAtOnce} are taken at once.`;
-  return `${name} is not a picture we take. JPEG, PNG, WebP, HEIC and AVIF work, whatever the name says.`;
+  if (reason === "count") return `${name} wasn’t uploaded. You can upload ${mostPicturesAtOnce} images at once.`;
+  return `${name} isn’t a supported image. Use JPEG, PNG, WebP, HEIC, or AVIF.`;
 }

@@ -19,7 +19,7 @@ export function checkRequest(request: Request, canonical: URL, url = new URL(req
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
   // OPTIONS too: Remix answers a foreign one for the data of a page with a fault
   if (!["GET", "HEAD"].includes(request.method) && isForeign(request, url)) {
-    return plain(403, "This form was sent from another site, so it was not accepted. Open the page here and send it again.");
+    return plain(403, "We couldn’t accept this form because it came from another site. Open the page on our site and send it again.");
   }
   return undefined;
 }

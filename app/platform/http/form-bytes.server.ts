@@ -14,11 +14,11 @@ export class FormError extends Error {
   }
 }
 
-export const tooLarge = () => new FormError(413, "The form is larger than we can take.");
-export const crowded = () => new FormError(503, "Too many files are arriving at this moment. Send it again in a minute.");
-export const unreadable = () => new FormError(400, "The form cannot be read.");
-export const notAForm = () => new FormError(415, "This address takes form posts only.");
-const brokenOff = () => new FormError(400, "The form broke off before its end.");
+export const tooLarge = () => new FormError(413, "This form is too large to send. Remove some files and try again.");
+export const crowded = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
+export const unreadable = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
+export const notAForm = () => new FormError(415, "This URL only accepts form submissions.");
+const brokenOff = () => new FormError(400, "The upload was interrupted. Try again.");
 
 /** Memory that large parts have given back, for the next ones: the runtime collects so late what is let go of that it comes to hundreds of
  *  megabytes when fifty forms bring photos. */

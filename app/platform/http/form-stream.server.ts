@@ -60,7 +60,7 @@ export async function readForm(
     values[name] ??= [];
     values[name].push(value);
   };
-  if (!request.body) throw type === "" ? notAForm() : new FormError(400, "The form is empty.");
+  if (!request.body) throw type === "" ? notAForm() : new FormError(400, "This form is empty. Reload the page and try again.");
   const most = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
   const source = new Source(request.body, most);
   const memory = new Memory(bufferPool);
@@ -92,7 +92,7 @@ export async function readForm(
 function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, value: string) => void) {
   let count = 0;
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes ?? undefined))) {
-    if (++count > most) throw new FormError(413, "The form has too many fields.");
+    if (++count > most) throw new FormError(413, "This form has too many fields. Reload the page and try again.");
     add(name, value);
   }
 }
@@ -168,7 +168,7 @@ async function readParts(
     if (field === undefined) continue;
     if (name === undefined) {
       const text = memory.bytes();
-      if (!text) throw new FormError(413, "One of the answers is too long.");
+      if (!text) throw new FormError(413, "One of your answers is too long. Shorten it and try again.");
       add(field, new TextDecoder().decode(text));
     } else if (memory.size > 0 || name !== "") {
       let isRead = false;

@@ -167,7 +167,7 @@ function holderOf(socket: WebSocket): Holder | undefined {
     person,
     joined,
     // a socket that an earlier version let in has none of these
-    name: typeof name === "string" ? name : "Somebody",
+    name: typeof name === "string" ? name : "Someone",
     place: typeof place === "string" ? place : "",
     doing: doing === "writes" ? "writes" : "reads",
     where: typeof where === "string" ? where : "",

@@ -36,8 +36,8 @@ export type EmailState = (typeof emailStates)[number];
 /** How an email stands, in words. One that failed before is tried again. */
 export function stateText({ state, attempts }: { state: EmailState; attempts: number }): string {
   if (state === "sent") return "Sent";
-  if (state === "dead") return "Given up";
-  return attempts > 0 ? "Trying again" : "Waiting";
+  if (state === "dead") return "Failed";
+  return attempts > 0 ? "Retrying" : "Queued";
 }
 
 /** The HTML of an email for a frame inside a page of ours: without style sheets, which the page's policy would refuse, and with links that

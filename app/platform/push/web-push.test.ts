@@ -75,7 +75,7 @@ test("only push services of browsers are posted to", () => {
 });
 
 test("a subscription that has ended is told from a service that is away", async () => {
-  const message = { title: "New request", body: "Attached pergola, 77494", url: "https://example.com/admin/leads/a", tag: "a" };
+  const message = { title: "New quote request", body: "Attached pergola, 77494", url: "https://example.com/admin/leads/a", tag: "a" };
   const answers = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
   const outcome = (status: number) => sendPush(subscription, message, { keys, now, post: answers(status) });
   expect(await Promise.all([201, 404, 410, 429, 500].map(outcome))).toEqual(["sent", "gone", "gone", "failed", "failed"]);

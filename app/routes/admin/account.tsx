@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   if (wait > 0) return data({ errors: { [field]: `Too many attempts. Try again in ${waitInWords(wait)}.` } }, 429);
   const [own] = await passwordHashOf(db, staff.id);
   if (!(await checkPassword(own?.passwordHash ?? dummyHash, given))) {
-    return data({ errors: { [field]: "This is not the password you have now." } }, 422);
+    return data({ errors: { [field]: "That’s not your current password. Try again." } }, 422);
   }
   await forgetFailures(db, [key]);
   if (change.intent === "end") {

@@ -13,7 +13,7 @@ import { useLasting } from "~/office/shell/use-lasting";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 
-export const meta: MetaFunction = () => [{ title: "Confirm that it is you | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Confirm identity | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
@@ -36,9 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     return data({ errors: { [field]: `Too many attempts. Try again in ${waitInWords(outcome.seconds)}.` } }, 429);
   }
   const said = {
-    password: "This is not the password you have now.",
-    code: "That code is not right, or it was used already. Wait for the next one.",
-    passkey: "That passkey was not accepted. Try again, or use your password.",
+    password: "That’s not your current password. Try again.",
+    code: "That code didn’t work. Wait for a new code and try again.",
+    passkey: "That passkey didn’t work. Try again, or use your password.",
   };
   return data({ errors: { [field]: said[parsed.value.intent] } }, 422);
 }

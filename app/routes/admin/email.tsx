@@ -13,12 +13,12 @@ import { announce } from "~/platform/live/live.server";
 import { framedHtml } from "~/platform/outbox/outbox";
 import { emailById, retryForm, retryMessage } from "~/platform/outbox/outbox-list.server";
 
-export const meta: MetaFunction = () => [{ title: "E-mail | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Email | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:read");
   const [email] = await read(emailById(db, args.params.id ?? ""));
-  if (!email) throw notFound("E-mail");
+  if (!email) throw notFound("Email");
   const { text, html, dedupeKey: _key, ...rest } = email;
   // what is not about a lead may invite somebody or reset a password: its link is for one person
   const words = email.leadId && !email.emptiedAt ? { text, html: framedHtml(html) } : undefined;
@@ -29,9 +29,9 @@ export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const parsed = await parseForm(retryForm, args.request);
-  if (!parsed.ok) return data({ trouble: "The form could not be read." }, parsed.status);
+  if (!parsed.ok) return data({ trouble: "Something was missing from this form. Reload the page and try again." }, parsed.status);
   const outcome = await retryMessage(db, id, { staff, address, requestId }, now());
-  if (outcome === "gone") throw notFound("E-mail");
+  if (outcome === "gone") throw notFound("Email");
   if (outcome !== "waiting") return data({ trouble: troubles[outcome] }, 409);
   const [email] = await emailById(db, id);
   const leadId = email?.leadId;
@@ -41,8 +41,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const troubles = {
-  sent: "It has been sent meanwhile. Nothing was changed.",
-  emptied: "Its address and words have been deleted: it cannot be sent again.",
+  sent: "This email was already sent. No changes made.",
+  emptied: "This email’s recipient and content were deleted, so it can’t be resent.",
 } as const;
 
 export default function Email() {

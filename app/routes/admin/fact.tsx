@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   if (typed.intent === "delete" && row) {
     const uses = await deleteFact(db, row, sending);
     if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
-    return refuse({ "": `It stays: ${uses.map((use) => useView(use).label).join("; ")} ${uses.length === 1 ? "names" : "name"} it.` });
+    return refuse({ "": `Can’t delete this fact. It’s used in ${uses.map((use) => useView(use).label).join("; ")}.` });
   }
 
   const before = row ? factTextsOf(row) : factTextsOf(emptyFact(houstonDay(moment)));
@@ -88,17 +88,17 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.success) return refuse(firstErrors(parsed.error));
   const fields = parsed.data;
   if (fields.staffId !== null && !people.some((person) => person.id === fields.staffId))
-    return refuse({ staffId: "Choose one of the list." });
+    return refuse({ staffId: "Choose an option from the list." });
   if (fields.certainty !== before.certainty && !allows(staff.role, "prices:write")) {
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   }
   if (!row) {
     if ((await addFact(db, await buildFactId(id, fields), fields, sending)) === "taken")
-      return refuse({ key: "There is a fact with this key already, maybe in the trash." });
+      return refuse({ key: "A fact with this key already exists, possibly in trash. Use another key." });
     return finish(adminPaths.fact(fields.key), "fact-added");
   }
   const uses = (await factUses(db)).get(row.key) ?? [];
-  if (fields.key !== row.key && uses.length > 0) return refuse({ key: "Texts name the fact by this key: it stays while they do." });
+  if (fields.key !== row.key && uses.length > 0) return refuse({ key: "The key can’t be changed while the fact is in use." });
   const changed = own.filter((name) => typed[`was_${name}`] !== undefined);
   const was = Object.fromEntries(changed.map((name) => [name, name === "staffId" ? typed.was_staffId || null : typed[`was_${name}`]]));
   const to = Object.fromEntries(changed.map((name) => [name, fields[name]]));
@@ -137,7 +137,7 @@ export default function Fact() {
           action={adminPaths.factForm(loaded.id)}
           hidden={{ intent: "save", key_of_form: answer.key }}
           leaveName={leaveName}
-          back={{ to: adminPaths.factForm(loaded.id), label: "Back to the fact" }}
+          back={{ to: adminPaths.factForm(loaded.id), label: "Back to fact" }}
         />
       </AdminPage>
     );

@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "gone") throw notFound("Fact");
   const [conflict] = outcome.conflicts;
   if (conflict) {
-    const message = `${conflict.by?.name ?? "Somebody"} changed ${fact.key} after you opened the page. Read it again: it says “${outcome.row.sentence}”`;
+    const message = `${conflict.by?.name ?? "Someone"} changed ${fact.key} while you were reviewing it. It now says: “${outcome.row.sentence}”`;
     return data({ problem: { values: form.values, errors: { "": message } } }, 409);
   }
   changed();

@@ -15,13 +15,13 @@ import { useLasting } from "~/office/shell/use-lasting";
 import { wasTexts } from "~/platform/db/row-form.server";
 import { notFound } from "~/platform/http/errors";
 
-export const meta: MetaFunction = () => [{ title: "Question | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "FAQ | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
   const id = args.params.id ?? "";
   const [faq] = await read(faqQuery(db, id));
-  if (id !== "new" && (!faq || faq.deletedAt)) throw notFound("Question");
+  if (id !== "new" && (!faq || faq.deletedAt)) throw notFound("FAQ");
   const asked = new URL(args.request.url).searchParams.get("page") ?? "";
   const page = isFaqPage(asked) ? asked : (faqPages[0]?.key ?? "");
   const moment = now();
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return recordAnswer(
     args.request,
     {
-      what: "Question",
+      what: "FAQ",
       news: "faqs",
       id: args.params.id ?? "",
       add: async (values, sending) => addFaq(db, values, { ...sending, gate: await textGate(deps) }),
@@ -52,7 +52,7 @@ export default function Faq() {
   const { id, ...loaded } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.faq(id)} draft={draftOf(id)} back="Back to the question" />;
+    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.faq(id)} draft={draftOf(id)} back="Back to FAQ" />;
   }
   return <FaqPage {...loaded} problem={answer?.problem} />;
 }

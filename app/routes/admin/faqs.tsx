@@ -12,7 +12,7 @@ import { setFlash } from "~/platform/http/flash.server";
 import { formOrProblem } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 
-export const meta: MetaFunction = () => [{ title: "Questions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "FAQs | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = sent("id");
   const [faq] = await faqQuery(db, id);
   const sending = { requestKey: requestKeyOf(form.values), by: { staff, address, requestId }, now: now() };
-  if (!faq || !(await moveFaq(db, id, sent("before"), sending))) throw notFound("Question");
+  if (!faq || !(await moveFaq(db, id, sent("before"), sending))) throw notFound("FAQ");
   waitUntil(announce(live, { kind: "office-changed", id: "faqs" }));
   return redirect(`${adminPaths.faqs}#${faq.page}`, { status: 303, headers: { "Set-Cookie": setFlash("question-moved") } });
 }

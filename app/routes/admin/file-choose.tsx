@@ -10,7 +10,7 @@ import { normalizeSearch } from "~/lib/text";
 import { ChoosePage } from "~/office/files/choose-page";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 
-export const meta: MetaFunction = () => [{ title: "Choose a picture | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Choose an image | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 const pageLength = 24;
 

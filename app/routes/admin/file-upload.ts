@@ -46,7 +46,7 @@ async function addFromDevice(request: Request, store: FileStore, sender: Sender)
   const name = readName(request.headers.get("X-File-Name"));
   const take = async (bytes: Uint8Array<ArrayBuffer>) => {
     const announced = request.headers.get("X-Content-Hash");
-    if (announced && announced !== (await hashOf(bytes))) return reply(400, { error: `${name} did not arrive whole.` });
+    if (announced && announced !== (await hashOf(bytes))) return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
     const added = await addFile(store, { bytes, name, ...sender });
     if (added.state === "refused") return reply(422, { error: refusalText(added.reason, name) });
     return reply(200, { file: uploadedFile(added.file), isNew: added.isNew });
@@ -55,7 +55,7 @@ async function addFromDevice(request: Request, store: FileStore, sender: Sender)
     if (!(error instanceof FormError)) throw error;
     if (error.status === 413) return reply(413, { error: refusalText("large", name) });
     if (error.status === 503) return reply(503, { error: error.message });
-    return reply(400, { error: `${name} did not arrive whole.` });
+    return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
   });
 }
 
@@ -88,8 +88,8 @@ function reply(status: number, body: { error: string } | { file: UploadedFile; i
 
 function readName(header: string | null): string {
   try {
-    return decodeURIComponent(header ?? "").slice(0, 200) || "The picture";
+    return decodeURIComponent(header ?? "").slice(0, 200) || "The image";
   } catch {
-    return "The picture";
+    return "The image";
   }
 }

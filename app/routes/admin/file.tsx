@@ -26,7 +26,7 @@ import { announce } from "~/platform/live/live.server";
 import { textPage } from "~/site/texts/pages.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `${found?.file.name ?? "File"} | Staff` },
+  { title: `${found?.file.name ?? "Image"} | Staff` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
   const moment = now();
   const [[found], versions, uses] = await Promise.all([read(libraryFile(db, id)), read(versionsOf(db, id)), usesOf(db, id, moment)]);
-  if (!found) throw notFound("File");
+  if (!found) throw notFound("Image");
   const { file, uploaderName } = found;
   const seesLeads = allows(staff.role, "leads:read");
   return {
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     const outcome = await replaceFrom(args.request, (bytes, wasVersion) => replaceFile(store, id, { bytes, wasVersion, ...sender }));
     if (outcome.state === "replaced") return done("file-replaced");
     if (outcome.state === "same") return done("file-same");
-    if (outcome.state === "gone") throw notFound("File");
+    if (outcome.state === "gone") throw notFound("Image");
     return data({ problem: { values: {}, errors: { new: replaceProblem(outcome) } } }, outcome.state === "changed" ? 409 : 422);
   }
   const parsed = await parseForm(fileForm, args.request);
@@ -75,13 +75,13 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (parsed.value.intent === "trash") {
     const outcome = await trashFile(db, id, sender);
-    if (outcome.state === "gone") throw notFound("File");
+    if (outcome.state === "gone") throw notFound("Image");
     return outcome.state === "used" ? data({ heldBack: outcome.uses.map(withPageTitle) }, 409) : done("file-trashed", adminPaths.files);
   }
   const [file] = await fileKind.select(db, id);
-  if (!file) throw notFound("File");
+  if (!file) throw notFound("Image");
   const outcome = await saveFile(db, file, values, sender);
-  if (outcome.state === "gone") throw notFound("File");
+  if (outcome.state === "gone") throw notFound("Image");
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
   return done("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
@@ -112,9 +112,9 @@ async function replaceFrom(
 }
 
 function replaceProblem(outcome: Exclude<Replaced, { state: "replaced" | "same" | "gone" }>): string {
-  if (outcome.state === "changed") return "Somebody has replaced or cropped it since you opened the page. Look at it again.";
-  if (outcome.state === "taken") return `This picture is in the library already, as ${outcome.by.name}. Use that one instead.`;
-  return refusalText(outcome.reason, "The new picture");
+  if (outcome.state === "changed") return "Someone else replaced or cropped this image. Review it and try again.";
+  if (outcome.state === "taken") return `This image is already in the library as ${outcome.by.name}. Use that one instead.`;
+  return refusalText(outcome.reason, "The new image");
 }
 
 export default function File() {

@@ -10,7 +10,7 @@ import { houstonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { LibraryPage } from "~/office/files/library-page";
 
-export const meta: MetaFunction = () => [{ title: "Files | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Library | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 const pageLength = 24;
 /** Rows of what is missing below the list, where nothing else is looked for. */

@@ -13,7 +13,7 @@ import { parseForm } from "~/platform/http/form.server";
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write", { freshProof: adminPaths.insights });
   const parsed = await parseForm(conversionsInput, args.request);
-  if (!parsed.ok) return new Response("There is no such file.", { status: parsed.status });
+  if (!parsed.ok) return new Response("That file doesn’t exist anymore.", { status: parsed.status });
   const by = { staff, address, requestId };
   const moment = now();
   const at = parsed.value.at;

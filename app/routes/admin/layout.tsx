@@ -18,7 +18,10 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: adminPaths.manifest },
 ];
 export const headers = hidden("staff");
-export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [
+  { title: "Back office | Modern Outdoor Living" },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });

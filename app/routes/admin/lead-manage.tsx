@@ -28,7 +28,7 @@ import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue } from "~/platform/outbox/outbox.server";
 import { sentMarks } from "~/platform/outbox/sent-marks.server";
 
-export const meta: MetaFunction = () => [{ title: "Spam, trash, erase | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Manage lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
@@ -83,13 +83,11 @@ export async function action(args: ActionFunctionArgs) {
   const changed = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
     const isDone = await deleteLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
-    return isDone
-      ? done(adminPaths.leads, "lead-deleted")
-      : changed("Somebody has changed this lead since you opened the page. Look again.");
+    return isDone ? done(adminPaths.leads, "lead-deleted") : changed("Someone else changed this lead. Review it and try again.");
   }
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
-    return isDone ? done(adminPaths.lead(lead.id), "lead-restored") : changed("This lead does not lie in the trash.");
+    return isDone ? done(adminPaths.lead(lead.id), "lead-restored") : changed("This lead isn’t in trash.");
   }
   if (form.intent === "not-spam") {
     const settings = readSettings(row?.value);
@@ -98,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
       ...change,
       emails: (submission, reference) => submissionEmails(submission, reference, context),
     });
-    if (result.state === "gone" || result.conflicts.length > 0) return changed("It is not in spam any more.");
+    if (result.state === "gone" || result.conflicts.length > 0) return changed("This lead isn’t in spam anymore.");
     waitUntil(deliverDue(db, mailer(mail, context.addresses.from), now, 20, sentMarks(bucket)));
     return done(adminPaths.lead(lead.id), "not-spam");
   }
@@ -110,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
       { db, bucket, toJpeg: jpegMaker(images) },
       { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },
     );
-    if (copied.state === "gone") return data({ errors: { photo: "This photo is no longer here." }, values }, 422);
+    if (copied.state === "gone") return data({ errors: { photo: "This photo was deleted." }, values }, 422);
     if (copied.state === "refused") return data({ errors: { photo: refusalText(copied.reason, "The photo") }, values }, 422);
     return done(adminPaths.file(copied.file.id), "file-copied");
   }

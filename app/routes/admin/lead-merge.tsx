@@ -22,7 +22,7 @@ import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 
-export const meta: MetaFunction = () => [{ title: "Same person? | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Merge leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:write");
@@ -39,13 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const names = new Map(people.map((one) => [one.id, one.name]));
   const side = ({ name, reference, version, createdAt, id: own }: typeof earlier) => ({ id: own, name, reference, version, createdAt });
-  const words = { phone: "Same phone", email: "Same e-mail", street: "Same street" } as const;
+  const words = { phone: "Same phone", email: "Same email", street: "Same street" } as const;
   return {
     from: id,
     other,
     earlier: side(earlier),
     later: side(later),
-    why: shared ? `${words[shared.why]}, ${formatPhone(shared.what)}` : "Two requests that you think are one person’s",
+    why: shared ? `${words[shared.why]}, ${formatPhone(shared.what)}` : "You’re comparing two leads",
     rows: mergeRows(earlier, later, { ...facts, touches, people: names, hours: readSettings(settings?.value) }),
     values: valuesToChoose(earlier, later),
     formKey: newId(),
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   const [row] = await settingsQuery(db);
   const request = { key: form.key, versions, choice: { valueCents: form.value }, hours: readSettings(row?.value), by, now: moment };
   const merged = await mergeLeads(db, earlier, later, request);
-  if (merged.state === "value-missing") return data({ problem: "Choose which value stays.", changed: false }, 422);
+  if (merged.state === "value-missing") return data({ problem: "Choose which value to keep.", changed: false }, 422);
   if (merged.state === "changed") return data({ problem: undefined, changed: true }, 409);
   return done(merged.survivorId, "leads-merged", [earlier.id, later.id], merged.mergeId);
 }

@@ -19,7 +19,7 @@ import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, formOrProblem } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 
-export const meta: MetaFunction = () => [{ title: "Add a lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Add lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:write");
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const open = rows.find(({ id, status }) => isOpen(status) && id !== own);
   const isSaved = rows.some(({ id }) => id === own);
   if (open && !form.anyway && !isSaved) {
-    const errors = { phone: `${open.name} is known and open. Open that lead, or add this one anyway.` };
+    const errors = { phone: `${open.name} already has an open lead with this contact. Open that lead, or add this one anyway.` };
     return data(answerOf(values, { known, zip, errors, asksAnyway: true }), 409);
   }
   const given = {

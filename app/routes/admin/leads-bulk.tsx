@@ -6,7 +6,7 @@ import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { BulkResultPage } from "~/office/leads/bulk-result";
 
-export const meta: MetaFunction = () => [{ title: "Leads changed | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Bulk actions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "leads:read");

@@ -7,10 +7,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { live, staff, sessionId } = await requireStaff(args, "leads:read");
   const { request } = args;
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
-    return new Response("This address speaks WebSocket only.", { status: 426, headers: { Upgrade: "websocket" } });
+    return new Response("This URL accepts WebSocket connections only.", { status: 426, headers: { Upgrade: "websocket" } });
   }
   if (request.headers.get("Origin") !== new URL(request.url).origin) return new Response("Forbidden", { status: 403 });
-  if (!live) return new Response("No live channel here.", { status: 503 });
+  if (!live) return new Response("Live updates aren’t available here.", { status: 503 });
   const { webSocket } = await joinRoom(live, { session: sessionId, person: staff.id, name: staff.name });
   return new Response(null, { status: 101, webSocket });
 }

@@ -6,7 +6,7 @@ import { VersionsPage } from "~/office/studio/versions-page";
 import { textPage } from "~/site/texts/pages.server";
 import { loadVersions, studioAction } from "~/studio.server";
 
-export const meta: MetaFunction = () => [{ title: "Earlier versions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

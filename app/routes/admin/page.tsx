@@ -19,7 +19,7 @@ import { addressOf, type TextPage, textPage, textPages } from "~/site/texts/page
 import { loadStudio, studioAction } from "~/studio.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Texts of ${data?.page.title ?? "a page"} | Staff` },
+  { title: `Text on ${data?.page.title ?? "a page"} | Staff` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 

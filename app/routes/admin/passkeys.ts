@@ -13,9 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, now, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const proves = new URL(args.request.url).searchParams.get("for") === "proof";
-  if (!proves && !fresh) return json({ error: "Confirm first that it is you." }, 403);
+  if (!proves && !fresh) return json({ error: "Confirm your identity first." }, 403);
   const site = passkeySite(args.request.url);
-  if (!site) return json({ error: "A passkey needs a host with a name." }, 400);
+  if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
   const options = proves
     ? await passkeyOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
     : await newPasskeyOptions(db, site, staff, now());

@@ -16,7 +16,7 @@ import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce, checkSockets } from "~/platform/live/live.server";
 
-export const meta: MetaFunction = () => [{ title: "Account | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Team member | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "staff:write", { freshProof: true });
@@ -92,8 +92,8 @@ function refuse(outcome: people.PeopleOutcome, change: NonNullable<PersonAnswer[
   if (outcome === "stale") return data<PersonAnswer>({ conflict: change }, 409);
   const message =
     outcome === "last-owner"
-      ? "This is the last owner who can sign in. Make somebody else an owner first."
-      : "That is not possible as the account stands now. Nothing was changed.";
+      ? "This is the last owner who can sign in. Make someone else an owner first."
+      : "That’s not possible in the account’s current status. No changes made.";
   return data<PersonAnswer>({ errors: { "": message } }, 422);
 }
 

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (value.intent === "confirm") {
     if (await confirmPlan(db, { id, version: Number(value.version) }, sending)) return goOn(adminPaths.plan(id), "plan-confirmed");
-    return data({ problem: { values, errors: { "": "Not confirmed: somebody has changed this plan. Look again." } } }, 409);
+    return data({ problem: { values, errors: { "": "Not confirmed. Someone else changed this plan. Review it and try again." } } }, 409);
   }
   if (value.intent === "delete") {
     const isGone = await deletePlan(db, id, sending);

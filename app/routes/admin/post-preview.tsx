@@ -8,7 +8,7 @@ import stylesheet from "~/styles/article.css?url";
 import { Prose } from "~/ui/prose";
 import { bodyToPreview, previewOf } from "./post-preview.server";
 
-export const meta: MetaFunction = () => [{ title: "Preview of the text | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Preview | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The page is the answer to a form: without one there is nothing to show. */
@@ -29,13 +29,13 @@ export default function PostPreview() {
   const answer = useLasting(useActionData<typeof action>());
   const preview = answer?.preview;
   return (
-    <AdminPage title="Preview of the text">
+    <AdminPage title="Preview">
       <p className="soft">
         {preview
-          ? `As visitors would read it, ${formatClock(new Date(preview.at))}. Nothing was saved: the text stands as you typed it in the other tab.`
+          ? `Preview as of ${formatClock(new Date(preview.at))}. Your draft wasn’t saved. Your text is still in the other tab.`
           : answer
-            ? "The text could not be read. It stands as you typed it in the other tab."
-            : "There is no text here. “Preview the text” in the editor of a post shows it."}
+            ? "Couldn’t preview this text. It’s still in the other tab."
+            : "Nothing to preview. Select Preview in the post editor."}
       </p>
       {preview ? (
         <div className="md-p md-p--page">

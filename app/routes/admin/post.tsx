@@ -49,7 +49,7 @@ export default function PostPage() {
       blocked={blocked}
       savedBase={answer && "base" in answer ? answer.base : undefined}
       times={{ ...record, deletedAt: null }}
-      above={picked ? <Notice>Chosen. Save the draft to keep it as the cover.</Notice> : undefined}
+      above={picked ? <Notice>Image selected. Save the draft to set the cover image.</Notice> : undefined}
     >
       <PostFields
         record={answer?.record ?? record}

@@ -50,7 +50,7 @@ export default function PriceCalculator() {
           action={adminPaths.calculator}
           hidden={{ intent: "save", form: "calculator", key: answer.key }}
           leaveName="leave"
-          back={{ to: adminPaths.calculator, label: "Back to the calculator" }}
+          back={{ to: adminPaths.calculator, label: "Back to financing calculator" }}
         />
       </AdminPage>
     );

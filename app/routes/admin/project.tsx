@@ -78,10 +78,10 @@ export default function ProjectPage() {
         <>
           {report ? (
             <Notice>
-              {report.done} {report.problems.join(" ")} <span className="nojs">Save the draft to keep them with the project.</span>
+              {report.done} {report.problems.join(" ")} <span className="nojs">Save the draft to keep these images.</span>
             </Notice>
           ) : null}
-          {hasChosen ? <Notice>Chosen. Save the draft to keep it with the project.</Notice> : null}
+          {hasChosen ? <Notice>Image selected. Save the draft to keep it.</Notice> : null}
           <PhotoQueue
             back={studio.path}
             staffId={staffId}

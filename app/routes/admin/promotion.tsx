@@ -64,7 +64,7 @@ export default function Promotion() {
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     const action = adminPaths.promotion(id);
-    return <RecordConflicts answer={answer} now={loaded.now} action={action} draft={draftOf(id)} back="Back to the promotion" />;
+    return <RecordConflicts answer={answer} now={loaded.now} action={action} draft={draftOf(id)} back="Back to promotion" />;
   }
   return <PromotionPage {...loaded} problem={answer?.problem} />;
 }

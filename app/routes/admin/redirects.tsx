@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === "remove") {
     const removed = await removeRedirect(db, form.from, form.was_target, by, rules.now);
     if (removed === "changed")
-      return wrong({ "": `Somebody has changed ${form.from} meanwhile, so it is still here. Look where it leads now.` }, 409);
+      return wrong({ "": `Someone else changed the redirect from ${form.from}, so it wasn’t removed. Check where it goes now.` }, 409);
     return done(removed === "removed" ? "redirect-removed" : "redirect-gone", removed === "removed");
   }
   if (form.leave !== undefined) return done("redirect-unchanged", false);
@@ -73,7 +73,7 @@ export default function Redirects() {
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflict" in answer) {
     const { from, key, ...conflict } = answer.conflict;
-    const rows = [{ id: "target", label: `Where ${from} leads`, wasName: "was_target", ...conflict }];
+    const rows = [{ id: "target", label: `Redirect from ${from}`, wasName: "was_target", ...conflict }];
     return (
       <AdminPage title={conflictTitle(rows)}>
         <FieldConflicts
@@ -83,7 +83,7 @@ export default function Redirects() {
           action={adminPaths.redirect(from)}
           hidden={{ intent: "change", form: "change", key, from }}
           leaveName="leave"
-          back={{ to: adminPaths.redirects, label: "Back to the redirects" }}
+          back={{ to: adminPaths.redirects, label: "Back to redirects" }}
         />
       </AdminPage>
     );

@@ -48,9 +48,7 @@ export default function Review() {
   const { id, ...loaded } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return (
-      <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.review(id)} draft={draftOf(id)} back="Back to the review" />
-    );
+    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.review(id)} draft={draftOf(id)} back="Back to review" />;
   }
   return <ReviewPage {...loaded} problem={answer?.problem} />;
 }

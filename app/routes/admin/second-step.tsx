@@ -17,7 +17,7 @@ import { parseForm } from "~/platform/http/form.server";
 
 const gate = { freshProof: true, withoutFactor: true };
 
-export const meta: MetaFunction = () => [{ title: "Second step | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Two-step verification | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, config, staff, now, needsFactor, siteUrl } = await requireStaff(args, "dashboard:read", gate);
@@ -46,11 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (outcome.kind === "wrong") {
     const said = {
-      confirm: "That code is not right. Check that the clock of your phone sets itself, and enter the next one.",
-      "add-passkey": "That passkey was not accepted. Try again.",
+      confirm: "That code didn’t work. Check that your phone’s clock is set automatically, then enter a new code.",
+      "add-passkey": "That passkey didn’t work. Try again.",
     };
-    const message =
-      intent === "confirm" || intent === "add-passkey" ? said[intent] : "There is no such thing any more. Nothing was changed.";
+    const message = intent === "confirm" || intent === "add-passkey" ? said[intent] : "That item no longer exists. No changes made.";
     return data({ errors: { [field]: message }, codes: undefined }, 422);
   }
   // codes are shown this once, so there is no page to go on to

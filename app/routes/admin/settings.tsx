@@ -33,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
     zip: { tried, entry: zipEntry(settings, tried) },
     deployed: { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE },
     environment: [
-      { label: "Website address", value: config.SITE_URL },
-      { label: "E-mail comes from", value: config.MAIL_FROM },
+      { label: "Website URL", value: config.SITE_URL },
+      { label: "Emails sent from", value: config.MAIL_FROM },
       { label: "Lead emails, if no recipients are set", value: config.MAIL_OFFICE },
       { label: "WhatsApp number", value: config.WHATSAPP_PHONE },
       { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
       { label: "Turnstile secret", value: config.TURNSTILE_SECRET && "Set" },
-      { label: "Keys of notifications", value: config.push ? "Set" : "" },
+      { label: "Push notification keys", value: config.push ? "Set" : "" },
     ],
   };
 }
@@ -74,7 +74,7 @@ export default function Settings() {
           action={`${adminPaths.settings}#${section}`}
           hidden={{ key, section, draft }}
           leaveName={leaveName}
-          back={{ to: `${adminPaths.settings}#${section}`, label: "Back to the settings" }}
+          back={{ to: `${adminPaths.settings}#${section}`, label: "Back to settings" }}
           onDecided={() => forgetDraft(draft)}
         />
       </AdminPage>

@@ -15,7 +15,7 @@ import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { checkSockets } from "~/platform/live/live.server";
 
-export const meta: MetaFunction = () => [{ title: "Staff | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [{ title: "Team | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now, fresh } = await requireStaff(args, "staff:write");
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     const requireFactor = parsed.value.required === "on";
     const saved = await saveSecurity(db, { requireFactor, version: parsed.value.version }, by, moment);
     if (!saved) {
-      const message = "Somebody else has changed this meanwhile. What you see now is what they set; change it again if you still want to.";
+      const message = "Someone else just changed this setting. You’re seeing their version. Change it again if you still want to.";
       return data<PeopleAnswer>({ errors: { required: message } }, 409);
     }
     waitUntil(checkSockets(live));
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!link) {
     const values = { email: [email], name: [name], role: [role] };
-    return data<PeopleAnswer>({ values, errors: { email: "There is an account with this e-mail already. It is in the list above." } }, 422);
+    return data<PeopleAnswer>({ values, errors: { email: "An account with this email already exists. See the list above." } }, 422);
   }
   // the link is shown this once, so there is no page to go on to
   return data<PeopleAnswer>({ link: { url: linkUrl(siteUrl, link), name, email, kind: "invitation", until: link.expiresAt.getTime() } });

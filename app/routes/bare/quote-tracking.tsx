@@ -12,8 +12,9 @@ export const headers = hidden("page");
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Ask for your free quote",
-    description: "Ask for a free quote for a pergola, patio, outdoor kitchen or slab in Greater Houston.",
+    title: "Free patio and pergola quotes",
+    description:
+      "Get a free quote on a pergola, covered patio, outdoor kitchen or concrete in Greater Houston. A person reads every request.",
     path: paths.hidden.tracking,
     noindex: true,
   });
@@ -33,8 +34,8 @@ export default function QuoteTracking() {
   return (
     <main id="main" className="landing">
       <Logo />
-      <h1>Shade for your yard, priced for free</h1>
-      <p className="lede">Say what you would build and how to reach you. A person reads it, and you choose how we answer.</p>
+      <h1>Get a free quote on shade for your yard</h1>
+      <p className="lede">Tell us what you want to build and how to reach you. A person reads it and replies the way you choose.</p>
       <QuoteForm variant="tracking" action={paths.hidden.tracking} form={form} problem={problem} />
     </main>
   );

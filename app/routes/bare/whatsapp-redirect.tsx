@@ -19,7 +19,7 @@ import { Logo } from "~/ui/logo";
 export const headers = hidden("staff");
 
 /** The words the chat starts with. */
-const greeting = "Hello, I would like to talk about my yard.";
+const greeting = "Hi, I’d like to talk about my yard.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   ...pageMeta(matches, { title: "Opening WhatsApp", description: "Chat with us on WhatsApp.", path: paths.hidden.whatsapp, noindex: true }),
@@ -58,12 +58,12 @@ export default function WhatsAppRedirect() {
     <main id="main" className="landing">
       <Logo />
       <h1>Opening WhatsApp</h1>
-      <p>If nothing happens, open the chat yourself.</p>
+      <p>If nothing happens, tap the button.</p>
       <p>
-        <ButtonLink href={link}>Open the chat</ButtonLink>
+        <ButtonLink href={link}>Open WhatsApp</ButtonLink>
       </p>
       <p className="fine">
-        No WhatsApp here? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+        Don’t use WhatsApp? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
       </p>
     </main>
   );

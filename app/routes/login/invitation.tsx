@@ -59,23 +59,23 @@ export default function Invitation() {
   const problem = useActionData<typeof action>();
   if (!link || (problem && !problem.error)) return <LinkEnded />;
   return (
-    <LoginPane title={`Welcome, ${link.name}`} lead="You were invited to the office of Modern Outdoor Living.">
+    <LoginPane title={`Welcome, ${link.name}`} lead="You’ve been invited to the Modern Outdoor Living back office.">
       <Form method="post" action={paths.login.invitation(link.token)}>
         {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
-        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
+        <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
         <Field
           name="password"
-          label="Choose a password"
+          label="Create a password"
           type="password"
           autoComplete="new-password"
           minLength={12}
           required
           error={problem?.error}
-          help="12 characters or more, and not one of the common ones. Four words do well."
+          help="At least 12 characters. Try four random words."
         />
-        <Button kind="ink">Set it and sign in</Button>
+        <Button kind="ink">Create password and sign in</Button>
       </Form>
-      <p className="fine">This link works once, until {link.until}.</p>
+      <p className="fine">This link works once and expires {link.until}.</p>
     </LoginPane>
   );
 }

@@ -27,8 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = passkeySite(request.url);
   const { success } = await limits.signIn.limit({ key: address });
   if (request.headers.get("Accept") === "application/json") {
-    if (!success) return json({ error: "Too many attempts." }, 429);
-    if (!site) return json({ error: "A passkey needs a host with a name." }, 400);
+    if (!success) return json({ error: "Too many attempts. Try again in a minute." }, 429);
+    if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
     return json(await passkeyOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, moment), {
       headers: { "Cache-Control": "no-store" },
     });

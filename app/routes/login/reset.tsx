@@ -57,10 +57,10 @@ export default function Reset() {
   const problem = useActionData<typeof action>();
   if (!link || (problem && !problem.error)) return <LinkEnded />;
   return (
-    <LoginPane title="A new password" lead={`For ${link.email}. You will be signed out everywhere else.`}>
+    <LoginPane title="Set a new password" lead={`For ${link.email}. You’ll be signed out on all other devices.`}>
       <Form method="post" action={paths.login.reset(link.token)}>
         {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
-        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
+        <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
         <Field
           name="password"
           label="New password"
@@ -69,11 +69,11 @@ export default function Reset() {
           minLength={12}
           required
           error={problem?.error}
-          help="12 characters or more. Four words do well."
+          help="At least 12 characters. Try four random words."
         />
-        <Button kind="ink">Save it</Button>
+        <Button kind="ink">Save password</Button>
       </Form>
-      <p className="fine">Asked by mistake? Do nothing, the old password still works.</p>
+      <p className="fine">Didn’t ask for this? You can ignore it. Your current password still works.</p>
     </LoginPane>
   );
 }

@@ -19,11 +19,11 @@ export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [
-  { title: "Second step | Modern Outdoor Living" },
+  { title: "Two-step verification | Modern Outdoor Living" },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-const wrong = "That code is not right, or it was used already. A code of the app is good for about a minute: wait for the next one.";
+const wrong = "That code didn’t work. Codes from your app expire after about a minute. Wait for a new one.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, config, now, currentSession } = deps(context);

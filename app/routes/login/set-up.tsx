@@ -21,7 +21,7 @@ export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [
-  { title: "First account | Modern Outdoor Living" },
+  { title: "Create the owner account | Modern Outdoor Living" },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -64,13 +64,13 @@ export default function SetUp() {
   if (!token || problem?.ended) return <LinkEnded />;
   const { values, errors } = problem ?? { values: undefined, errors: undefined };
   return (
-    <LoginPane title="The first account" lead="It is the owner's: it can do everything, and invite the others.">
+    <LoginPane title="Create the owner account" lead="The owner can do everything and invite the team.">
       <Form method="post" action={paths.login.setUp(token)}>
         {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
         <Field name="name" label="Your name" autoComplete="name" required defaultValue={values?.name?.[0]} error={errors?.name} />
         <Field
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required
@@ -79,17 +79,17 @@ export default function SetUp() {
         />
         <Field
           name="password"
-          label="Choose a password"
+          label="Create a password"
           type="password"
           autoComplete="new-password"
           minLength={12}
           required
           error={errors?.password}
-          help="12 characters or more, and not one of the common ones. Four words do well."
+          help="At least 12 characters. Try four random words."
         />
-        <Button kind="ink">Create it and sign in</Button>
+        <Button kind="ink">Create account</Button>
       </Form>
-      <p className="fine">This link works until the first account exists.</p>
+      <p className="fine">This link works until the first account is created.</p>
     </LoginPane>
   );
 }

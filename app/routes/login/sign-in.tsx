@@ -26,14 +26,14 @@ export const links = loginLinks;
 export const headers = hidden("staff");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Staff sign in",
-    description: "The door to the office for people who work at Modern Outdoor Living in Houston.",
+    title: "Staff sign-in",
+    description: "Sign-in for the Modern Outdoor Living team.",
     path: paths.login.dashboard,
     noindex: true,
     image: { path: socialImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
   });
 
-const wrong = "That e-mail and password do not match an account. Try again, or use “Forgot password?”.";
+const wrong = "Wrong email or password. Try again, or use “Forgot password?”.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextOf(request);
@@ -81,14 +81,14 @@ export default function SignIn() {
   const busy = useNavigation().state !== "idle";
   const here = next === adminPaths.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   return (
-    <LoginPane title="Staff sign in" lead="Leads, catalog, blog and settings.">
+    <LoginPane title="Staff sign-in" lead="Manage leads, the website, and settings.">
       <Form method="post" action={here}>
         {said && !problem ? <Notice>{said}</Notice> : null}
-        {problem ? <ErrorSummary title="Not signed in" errors={[{ id: "", message: problem.error }]} /> : null}
-        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={problem?.email} />
+        {problem ? <ErrorSummary title="Couldn’t sign in" errors={[{ id: "", message: problem.error }]} /> : null}
+        <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={problem?.email} />
         <Field name="password" label="Password" type="password" autoComplete="current-password" required />
         <Button kind="ink" busy={busy}>
-          {busy ? "Signing in" : "Sign in"}
+          {busy ? "Signing in…" : "Sign in"}
         </Button>
       </Form>
       <p>
@@ -104,9 +104,9 @@ export default function SignIn() {
         />
       ) : null}
       <p className="fine">
-        Accounts are created by an owner.{" "}
+        Need an account? Ask an owner to invite you.{" "}
         <Link className="link" to={paths.home} reloadDocument>
-          Back to the website
+          Back to website
         </Link>
       </p>
     </LoginPane>

@@ -17,22 +17,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!success) return reply(429, { error: "Too many photos at once. Wait a minute and try again." });
   const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
   if (!(await isFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
-    return reply(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
+    return reply(403, { error: "This page has expired. Reload it; what you typed is saved." });
   }
   const take = async (bytes: Uint8Array<ArrayBuffer>, release: () => void) => {
-    if (bytes.length === 0) return reply(400, { error: "The photo did not arrive. Try again." });
+    if (bytes.length === 0) return reply(400, { error: "The photo didn’t upload. Try again." });
     const intake = new PhotoIntake(app.bucket);
     await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes, release }, scope);
     const [file] = intake.stored;
     if (file) return reply(200, { token: await signUploadToken(app.config.secret, file, app.now()), name: file.name, size: file.size });
-    if (intake.lost > 0) return reply(503, { error: "The photo could not be stored just now." });
+    if (intake.lost > 0) return reply(503, { error: "We couldn’t save the photo. Try again in a minute." });
     return reply(422, { error: intake.refused.join(" ") });
   };
   return readBytes(request, limits.photoBytes, take).catch((error: unknown) => {
     if (!(error instanceof FormError)) throw error;
-    if (error.status === 413) return reply(413, { error: "This photo is larger than 10 MB." });
+    if (error.status === 413) return reply(413, { error: "This photo is over 10 MB. Choose a smaller one." });
     if (error.status === 503) return reply(503, { error: error.message });
-    return reply(400, { error: "The photo did not arrive. Try again." });
+    return reply(400, { error: "The photo didn’t upload. Try again." });
   });
 }
 

@@ -52,7 +52,7 @@ export default function About() {
           <div className="stack gap5">
             <h2 id="where">{copy.where.title}</h2>
             <p className="measure">{copy.where.text}</p>
-            <p className="fine">A sketch, not to scale.</p>
+            <p className="fine">Map not to scale.</p>
           </div>
         </div>
       </section>
@@ -76,7 +76,7 @@ export default function About() {
           <p className="measure">{copy.pictures.text}</p>
         </div>
       </section>
-      <LinkRows id="further" title="How we work, in more detail" rows={copy.links} />
+      <LinkRows id="further" title="More about how we work" rows={copy.links} />
       <NextStep next={copy.next} />
     </main>
   );

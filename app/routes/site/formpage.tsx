@@ -13,7 +13,8 @@ export const headers = hidden("page");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Free quote form",
-    description: "The quote form on its own, for partners and ads.",
+    description:
+      "Request a free quote from Modern Outdoor Living for a pergola, patio, outdoor kitchen, concrete or turf in Greater Houston.",
     path: paths.hidden.formpage,
     noindex: true,
   });
@@ -35,8 +36,8 @@ export default function FormPage() {
     <main id="main">
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
-        title="A free quote"
-        text="What, where, and how to reach you. A person answers."
+        title="Get a free quote"
+        text="Tell us what, where and how to reach you. A person replies."
       />
       <div className="sec sec--first">
         <QuoteSheet

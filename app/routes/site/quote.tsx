@@ -20,9 +20,9 @@ export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Get a free quote in Houston",
+    title: "Get a free patio quote in Houston",
     description:
-      "Three short steps about your patio, kitchen or yard in Greater Houston. A free quote, no obligation, answered by a person.",
+      "Ask for a free quote on a pergola, covered patio, outdoor kitchen, concrete or turf in Greater Houston. Three short steps, no obligation.",
     path: paths.quote,
     breadcrumbs: [{ name: "Free quote", path: paths.quote }],
   });
@@ -55,8 +55,8 @@ export default function Quote() {
     <main id="main">
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
-        title="Tell us about the yard."
-        lede="Three short steps. Guess where you are not sure; we measure everything ourselves before giving a price."
+        title="Get a free quote"
+        lede="Tell us about your yard in three short steps. Guess where you’re not sure; we measure everything ourselves before we give you a price."
         drawing={
           <Drawing
             kind="axon"
@@ -66,7 +66,9 @@ export default function Quote() {
         }
       >
         {median === undefined ? null : (
-          <p className="mt5 soft measure">Median first reply in the last 30 days: within {median} minutes, in our opening hours.</p>
+          <p className="mt5 soft measure">
+            Half of our first replies in the last 30 days went out within {median} minutes, counting office hours only.
+          </p>
         )}
       </PageHeader>
       <div className="sec sec--first">

@@ -24,8 +24,8 @@ export const headers = hidden("staff");
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "We have your request",
-    description: "Your quote request is stored. This page shows what you sent, what happens next, and how to add to it.",
+    title: "Thanks, we got your request",
+    description: "Your quote request is in. This page shows what you sent, what happens next and how to add to it.",
     path: paths.quote,
     noindex: true,
   });
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const reference = (params.reference ?? "").toUpperCase();
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
-  if (!success) return data({ part: "", message: "Too many at once. Wait a minute and try again.", values: {} }, { status: 429 });
+  if (!success) return data({ part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} }, { status: 429 });
   const settings = await currentSettings(app);
   const added = await addToReceived(
     { reference, key, readForm: (limits, onFile) => readForm(request, limits, onFile) },

@@ -11,7 +11,7 @@ import { StaticDrawing, turfAlt } from "~/ui/drawings/static-drawing";
 export const articleDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
 type ArticleDrawingKind = (typeof articleDrawingKinds)[number];
 
-const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Blades", "Finished"] as const;
+const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Finished"] as const;
 const layouts = { straight: "One wall", corner: "Corner", island: "Island" } as const;
 const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
 
@@ -41,7 +41,7 @@ const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], wo
   ["stage", ["axon"], (value) => stages[Number(value) - 1] ?? ""],
   ["roof", ["axon"], (value) => roofs[oneOf(["louvers", "solid"], value) ?? "louvers"]],
   ["layout", ["kitchen"], (value) => layouts[oneOf(["straight", "corner", "island"], value) ?? "straight"]],
-  ["louver", ["axon", "section"], (_, { louver }) => `Blades at ${louver}°`],
+  ["louver", ["axon", "section"], (_, { louver }) => `Louvers at ${louver}°`],
   ["faces", ["axon", "plan"], (_, { faces }) => `Facing ${FACE_NAMES[faces]}`],
   ["hour", ["axon", "plan", "section"], (_, { month, hour }) => clockLabel(month, hour)],
 ];
@@ -102,11 +102,11 @@ function drawOne(
     case "sunpath":
       return `<div class="draw sunfig">${drawSunPath(whole(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
     case "slab":
-      return fixedDrawing(kind, <SlabSection title="A slab, cut open" />);
+      return fixedDrawing(kind, <SlabSection title="Inside a patio slab" />);
     case "turf":
-      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfAlt("Turf, cut open")} bare />);
+      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfAlt("Inside a turf base")} bare />);
     case "footing":
-      return fixedDrawing(kind, <FootingSection title="A footing, cut open" />);
+      return fixedDrawing(kind, <FootingSection title="Inside a footing" />);
     case "lines":
       return fixedDrawing(kind, <KitchenLines title="Under the floor" />);
   }

@@ -28,7 +28,7 @@ export function LeadPost({ post }: { post: PostCard }) {
           </p>
           <h2>{post.title}</h2>
           <p className="soft">{post.summary}</p>
-          <Go>Read it</Go>
+          <Go>Read the article</Go>
         </div>
       </Anchor>
     </article>

@@ -14,7 +14,7 @@ export function PrintAndShare({ href, linkText }: { href: string; linkText: stri
       }
     } catch (error) {
       const closedByVisitor = error instanceof DOMException && error.name === "AbortError";
-      if (!closedByVisitor) setMessage("Could not copy. The address bar has the link.");
+      if (!closedByVisitor) setMessage("Couldn’t copy the link. Copy it from the address bar.");
     }
   }
   return (

@@ -76,13 +76,13 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
           ))}
         </ul>
         <div className="lightbox-bar">
-          <button type="button" aria-label="Previous picture" disabled={current === 0} onClick={() => turn(-1)}>
+          <button type="button" aria-label="Previous image" disabled={current === 0} onClick={() => turn(-1)}>
             <Icon name="arrow" />
           </button>
           <p className="num" role="status">
             {current + 1} of {pictures.length}
           </p>
-          <button type="button" aria-label="Next picture" disabled={current === pictures.length - 1} onClick={() => turn(1)}>
+          <button type="button" aria-label="Next image" disabled={current === pictures.length - 1} onClick={() => turn(1)}>
             <Icon name="arrow" />
           </button>
           <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>

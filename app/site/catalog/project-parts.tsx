@@ -52,7 +52,7 @@ export function ProjectHero({
   const shown = cover && shownPicture(cover);
   const size = sizeWords(project);
   const facts = [
-    { label: "Kind", value: serviceName(project.service) },
+    { label: "Type", value: serviceName(project.service) },
     ...(size ? [{ label: "Size", value: size }] : []),
     ...project.facts.slice(0, 4),
   ];
@@ -75,7 +75,7 @@ export function ProjectHero({
               <>
                 {" "}
                 <a className="link" {...whole}>
-                  Whole picture
+                  View full image
                 </a>
               </>
             ) : null}
@@ -151,7 +151,7 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
               <BeforeAfter
                 before={{ picture: { ...one, alt: before.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "Before" }}
                 after={{ picture: { ...two, alt: after.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "After" }}
-                label="How much of the “before” picture to show"
+                label="How much of the “before” image to show"
                 register={register}
               />
               <figcaption className="cap">
@@ -180,21 +180,21 @@ export function ProjectSpecs({ project, follows }: { project: Told; follows?: bo
   const size = sizeWords(project);
   const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;
   const rows: [string, string][] = [
-    ["Kind", serviceName(project.service)],
+    ["Type", serviceName(project.service)],
     ["Style", styleName(project.style)],
-    ["Where", settingName(project.setting)],
+    ["Setting", settingName(project.setting)],
     ...(size ? [["Size", size] satisfies [string, string]] : []),
     ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
     ...(project.color ? [["Color", colorName(project.color)] satisfies [string, string]] : []),
     ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasures(value)]),
-    ...(project.features.length > 0 ? [["With", featureWords(project.features)] satisfies [string, string]] : []),
+    ...(project.features.length > 0 ? [["Features", featureWords(project.features)] satisfies [string, string]] : []),
     ...locationRow(project),
   ];
   return (
     <section className={follows ? "sec sec--edge" : "sec pt0"} aria-labelledby="specs">
       <div className="wrap">
         <h2 id="specs" className="mb-h">
-          In words and feet
+          Project details
         </h2>
         <SpecTable caption={project.title} rows={rows} />
       </div>

@@ -77,11 +77,11 @@ export function ProjectStory({
             ) : null}
             {project.design ? (
               <p className="note">
-                Want to know what this does in your yard?{" "}
+                Want to see the shade it would give your yard?{" "}
                 <Anchor className="link" href={paths.designerWith(project.design)}>
                   {copy.openDesigner}
                 </Anchor>{" "}
-                and change the side it faces.
+                and change the direction it faces.
               </p>
             ) : null}
             <p>

@@ -50,7 +50,7 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
           </div>
         </section>
       ) : null}
-      <PostRows id="read" title="Worth knowing first" posts={posts} />
+      <PostRows id="read" title="Guides for a project like this" posts={posts} />
       <NextStep next={copy.next} href={ask} />
       {lightbox}
     </main>

@@ -19,9 +19,9 @@ const columns = [
     label: "Services",
     title: "What we build",
     links: [
-      ["Pergola covers", paths.pergolas],
+      ["Louvered pergolas", paths.pergolas],
       ["Attached pergolas", paths.attached],
-      ["Free-standing pergolas", paths.freeStanding],
+      ["Freestanding pergolas", paths.freeStanding],
       ["Cantilever pergolas", paths.cantilever],
       ["Outdoor kitchens", paths.kitchens],
       ["Concrete and turf", paths.concreteAndTurf],
@@ -29,7 +29,7 @@ const columns = [
   },
   {
     label: "Plan",
-    title: "Plan it",
+    title: "Plan your project",
     links: [
       ["Pergola designer", paths.designer],
       ["Project catalog", paths.catalog],
@@ -39,7 +39,7 @@ const columns = [
   },
   {
     label: "Company",
-    title: "The company",
+    title: "Company",
     links: [
       ["Our promise", paths.promise],
       ["How we do it", paths.process],
@@ -65,7 +65,7 @@ function useWays(): Way[] {
     }));
   if (chatPhone)
     ways.push({ name: "WhatsApp", href: chatLink(chatPhone, chatGreeting), mark: <SocialMark name="whatsapp" />, external: true });
-  if (settings.email) ways.push({ name: "E-mail", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
+  if (settings.email) ways.push({ name: "Email", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
   if (settings.phone) ways.push({ name: "Phone", href: `tel:${settings.phone}`, mark: <Icon name="phone" /> });
   return ways;
 }
@@ -132,7 +132,7 @@ export function Footer() {
           <span className="ft-legal">
             <Anchor href={paths.privacy}>Privacy</Anchor>
             <Anchor href={paths.terms}>Terms</Anchor>
-            <Anchor href={paths.login.dashboard}>Staff sign in</Anchor>
+            <Anchor href={paths.login.dashboard}>Staff sign-in</Anchor>
           </span>
         </div>
       </div>

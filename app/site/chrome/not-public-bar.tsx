@@ -12,9 +12,9 @@ export function NotPublicBar({ saved }: { saved?: string | undefined }) {
   useStayAt(asOf?.at);
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== "at");
   const now = rest.length > 0 ? `${pathname}?${new URLSearchParams(rest)}` : pathname;
-  const shown = [saved && `Preview of ${saved}`, asOf && `${saved ? "as" : "As"} of ${asOf.label}`, "not public"];
+  const shown = [saved && `Preview: ${saved}`, asOf && `${saved ? "as" : "As"} of ${asOf.label}`, "not published"];
   return (
-    <aside className="preview-bar" aria-label="Not public">
+    <aside className="preview-bar" aria-label="Preview bar">
       <link rel="stylesheet" href={stylesheet} />
       <p role="status">{shown.filter(Boolean).join(", ")}</p>
       {asOf ? (
@@ -22,12 +22,12 @@ export function NotPublicBar({ saved }: { saved?: string | undefined }) {
           {rest.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input className="in" type="datetime-local" name="at" aria-label="Houston time" defaultValue={asOf.at} required />
+          <input className="in" type="datetime-local" name="at" aria-label="Central time" defaultValue={asOf.at} required />
           <button type="submit" className="btn btn--line">
-            Show
+            Show preview
           </button>
           <a className="link" href={now} data-now="">
-            As it is now
+            Exit preview
           </a>
         </form>
       ) : null}

@@ -24,7 +24,7 @@ export function PopupForm({ identity }: { identity: FormIdentity | undefined }) 
           <input type="hidden" name="submission_id" value={identity.submissionId} />
         </>
       ) : null}
-      <Select id={`${id}s`} name="services" label="Project" options={projects} defaultValue="" required />
+      <Select id={`${id}s`} name="services" label="What would you like to build?" options={projects} defaultValue="" required />
       <div className="qpop-two">
         <Field
           id={`${id}z`}
@@ -39,10 +39,10 @@ export function PopupForm({ identity }: { identity: FormIdentity | undefined }) 
         <Field id={`${id}n`} name="name" label="Your name" autoComplete="name" required />
       </div>
       <Field id={`${id}p`} name="phone" label="Phone" type="tel" autoComplete="tel" required />
-      <Button busy={navigation.state === "submitting"}>Send for a free quote</Button>
+      <Button busy={navigation.state === "submitting"}>Request my free quote</Button>
       <p className="fine">
-        No phone? The <Anchor href={paths.quote}>full form</Anchor> takes an e-mail address too. We do not sell your details: see{" "}
-        <Anchor href={paths.privacy}>privacy</Anchor>.
+        Rather give an email? Use the <Anchor href={paths.quote}>full form</Anchor>. We don’t sell your information. See our{" "}
+        <Anchor href={paths.privacy}>privacy policy</Anchor>.
       </p>
     </Form>
   );

@@ -49,7 +49,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         <span className="w">{promotion.title} </span>
         <u>{promotion.bannerText}</u>
       </button>
-      <input className="promo-still" type="checkbox" aria-label="Pause the banner's motion" title="Pause the banner's motion" />
+      <input className="promo-still" type="checkbox" aria-label="Pause the banner" title="Pause the banner" />
     </aside>
   );
 }

@@ -54,7 +54,7 @@ export function QuotePopup() {
     if (!open(true)) return false;
     origin.current = null;
     isNext.current = true;
-    setMessage("A short quote form has opened. Press Tab to go to it, Escape to close it.");
+    setMessage("A short quote form opened. Press Tab to go to it or Escape to close it.");
     return true;
   });
 

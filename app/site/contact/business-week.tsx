@@ -11,9 +11,9 @@ export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hour
   return (
     <div className="stack">
       <h3>Office hours</h3>
-      <p className="soft">{words}, Houston time.</p>
+      <p className="soft">{words}, Central Time.</p>
       <table className="tbl">
-        <caption className="vh">Office hours of the next seven days, Central Time</caption>
+        <caption className="vh">Office hours for the next seven days, Central Time</caption>
         <tbody>
           {days.map((day) => (
             <tr key={day}>

@@ -112,9 +112,9 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
           pattern="[0-9]{5}(-?[0-9]{4})?"
           title="Five digits, like 77007"
           defaultValue={zip}
-          error={zip !== "" && !isZip ? "Five digits, please, like 77007." : undefined}
+          error={zip !== "" && !isZip ? "Enter a 5-digit ZIP code, like 77007." : undefined}
         />
-        <Button kind="line">Check</Button>
+        <Button kind="line">Check ZIP code</Button>
       </Form>
       <p role="status">
         {isZip ? (
@@ -124,8 +124,8 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
             </>
           ) : (
             <>
-              <span className="num">{zip.slice(0, 5)}</span> is outside our usual area. Ask anyway, and we will tell you whether we can
-              help.
+              <span className="num">{zip.slice(0, 5)}</span> is outside our usual service area. Ask anyway, and we’ll tell you whether we
+              can help.
             </>
           )
         ) : null}

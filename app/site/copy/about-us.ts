@@ -11,50 +11,50 @@ type AboutCopy = PageCopy & {
 
 export const aboutUs: AboutCopy = {
   meta: {
-    title: "Who we are: an outdoor builder in Houston",
+    title: "About Modern Outdoor Living, Houston patio builder",
     description:
-      "A Houston company that designs, permits and builds patios, pergolas, outdoor kitchens, concrete and turf. How we are organized and what we do not do.",
+      "Modern Outdoor Living designs, permits and builds pergolas, covered patios, outdoor kitchens, concrete and turf in Greater Houston. How and where we work.",
   },
   crumb: "Who we are",
   h1: "Who we are",
-  lede: "A Houston company that builds shade, and the kitchens, slabs and turf that go under it.",
+  lede: "We’re a Houston company that builds shade, and the kitchens, patios and turf that go under it.",
   statement: {
-    pull: "Most of the year the best room in a Houston house has no roof on it.",
-    text: "We design, permit and build that room: covered patios, louvered pergolas, kitchens, concrete and turf. One company draws it and answers for it. You go on living in the house while we work, and the schedule is made with that in mind.",
+    pull: "Most of the year, the best room in a Houston house doesn’t have a roof.",
+    text: "We design, permit and build that room: covered patios, louvered pergolas, outdoor kitchens, concrete and turf. One company draws it and answers for it. You keep living in the house while we work, and we schedule around that.",
   },
   where: {
     title: "Where we work",
-    text: "Inside the Loop, out to the Grand Parkway and the towns on it, and down toward Clear Lake and Galveston. Beyond that, ask: it depends on the job and on which office inspects it.",
+    text: "Inside the Loop, out to the Grand Parkway and the towns along it, and down toward Clear Lake and Galveston. Farther out, ask: it depends on the job and the permit office.",
   },
   organized: {
-    title: "How we are organized",
-    text: "Who draws, who engineers, who builds, and which trades need a license.",
+    title: "Who does the work",
+    text: "Who designs, who engineers, who builds, and which trades are licensed.",
     items: [
-      { term: "Drawing", text: "Measured on site, drawn to scale, kept as one set from the first sketch to the permit." },
+      { term: "Design", text: "Measured on site and drawn to scale, as one set of plans from first sketch to permit." },
       {
         term: "Engineering",
-        text: "Footings, frame and wind are calculated and sealed by an engineer licensed in Texas wherever the permit asks for it.",
+        text: "A Texas-licensed engineer calculates and seals the footings, frame and wind load wherever the permit requires it.",
       },
       {
-        term: "Ground and frame",
-        text: "Footings, slab, posts, blades. One schedule for all of them, so that no trade waits in your driveway for another.",
+        term: "Concrete and frame",
+        text: "Footings, slab, posts and louvers on one schedule, so no crew sits in your driveway waiting for another.",
       },
       {
         term: "Licensed trades",
-        text: "The state licenses electricians, and plumbers for water and gas; their numbers go on your permits. For general contractors Texas has no license, so we do not claim one.",
+        text: "Texas licenses electricians, and plumbers for water and gas; their license numbers go on your permits. Texas has no license for general contractors, so we don’t claim one.",
       },
     ],
   },
   not: {
-    title: "What we do not do",
+    title: "What we don’t do",
     items: [
-      { term: "Pools", text: "We build up to the coping and around it. The shell is a trade of its own." },
-      { term: "Rooms", text: "Once it has windows and air conditioning it is an addition, and you want a house builder." },
-      { term: "Wood pergolas", text: "In this climate they ask for more care than most people want to give." },
-      { term: "Lending", text: "We show the arithmetic of a loan. Money comes from lenders, on their terms." },
+      { term: "Pools", text: "We build around the pool, right up to the coping. The pool itself is a different trade." },
+      { term: "Rooms", text: "Once it has windows and air conditioning, it’s an addition, and you want a remodeler." },
+      { term: "Wood pergolas", text: "In this climate they need more upkeep than most people want to give." },
+      { term: "Lending", text: "Our calculator shows how a loan works. The loan itself comes from a lender, on the lender’s terms." },
       {
         term: "Pressure",
-        text: "No price that is only good tonight. Texas law generally gives you three business days to cancel a sale made at your own table.",
+        text: "No “good only tonight” prices. Texas law generally gives you three business days to cancel a sale made at your own kitchen table.",
       },
     ],
   },
@@ -63,12 +63,12 @@ export const aboutUs: AboutCopy = {
     text: "For now, the images on this site are renderings of our designs, and there are no portraits. Photos of finished work, and of the people who built it, will replace them when we have some we can share.",
   },
   links: [
-    { label: "How we do it", to: "process", text: "What happens first, what happens next, and how long each part takes." },
-    { label: "Our promise", to: "promise", text: "Five sentences for the contract." },
+    { label: "How we do it", to: "process", text: "What happens first, what happens next and about how long each part takes." },
+    { label: "Our promise", to: "promise", text: "Five commitments to look for in the contract." },
   ],
   next: {
     title: "Talk to us.",
-    text: "A question is fine, and so is a photograph without one.",
+    text: "Ask a question, or just send a photo of the yard.",
     primary: { label: "Contact", to: "contact" },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "hero-dusk-pool",

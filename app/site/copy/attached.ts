@@ -3,59 +3,59 @@ import type { PergolaTypeCopy } from "./page-copy";
 export const attached: PergolaTypeCopy = {
   type: "attached",
   meta: {
-    title: "Attached aluminum pergolas in Houston",
+    title: "Attached pergolas and patio covers in Houston",
     description:
-      "Attached louvered pergolas for Houston houses: when one suits, when it does not, common sizes with shade and ballpark, and how it meets the wall.",
+      "Louvered pergolas attached to your Houston home: when one works, common sizes with shade and ballpark prices, and how it connects to brick or stucco.",
   },
   crumb: "Attached",
   h1: "Attached pergolas",
-  lede: "One side on the house, one side on posts. The shortest way from the kitchen to the shade.",
+  lede: "A louvered roof with one side on the house and the other on posts. The shortest walk from the kitchen to the shade.",
   picture: {
     slug: "attached-pergola-day",
     alt: "Attached charcoal pergola the width of the glass doors, seen across the lawn in the morning.",
     caption: "26 × 15 ft, charcoal, louvers half open",
   },
   suits: {
-    title: "When it suits",
+    title: "When it works",
     items: [
       "The door you use most opens onto the patio.",
-      "The wall behind it can carry a beam, or there is room for posts beside it.",
+      "The wall can carry a beam, or there’s room for posts next to it.",
       "You want lights and a fan on house switches.",
     ],
   },
   suitsNot: {
-    title: "When it does not",
+    title: "When it doesn’t",
     items: [
-      "The best spot is across the yard. Then it should stand alone.",
-      "The eave is lower than eight feet. We can go above it, but it costs.",
-      "The patio faces west and you want no screens. No roof fixes six o’clock.",
+      "The best spot is across the yard. Then you want a freestanding one.",
+      "The eave is lower than eight feet. We can build above it, but it costs more.",
+      "The patio faces west and you don’t want screens. No roof fixes six o’clock.",
     ],
   },
   sizes: {
     title: "Common sizes",
-    text: "The shade is worked out for July 21, facing south, with the blades at their best angle. The ballpark covers roof, footings and drawings at the rates of the price book, before tax.",
+    text: "Shade is calculated for July 21 on a south-facing patio, with the louvers at their best angle. Ballparks cover the roof, footings and drawings at our price book rates, before tax.",
     rows: [
       { widthIn: 144, depthIn: 120, fits: "A grill and four chairs" },
-      { widthIn: 192, depthIn: 144, fits: "A sofa group" },
+      { widthIn: 192, depthIn: 144, fits: "A sofa and chairs" },
       { widthIn: 240, depthIn: 168, fits: "Dining for eight" },
-      { widthIn: 312, depthIn: 180, fits: "Sofa and dining" },
-      { widthIn: 384, depthIn: 192, fits: "Both, and a bar" },
+      { widthIn: 312, depthIn: 180, fits: "A sofa and a dining table" },
+      { widthIn: 384, depthIn: 192, fits: "Sofa, dining table and a bar" },
     ],
-    draw: "Draw",
+    draw: "Design this size",
   },
   plan: {
-    title: "Four decisions, seen from above",
-    text: "In the order in which they are made on every attached roof.",
+    title: "Four decisions that shape the plan",
+    text: "In the order we make them on every attached roof.",
     notes: [
-      { term: "House beam", text: "On the wall where it can carry; on its own posts in front of brick veneer." },
-      { term: "Two bays", text: "Wider than 13 feet, a second set of blades takes over." },
-      { term: "Posts", text: "At the yard side, inside the slab edge, each on its own footing." },
-      { term: "Slope", text: "The gutter drops toward one post; the water leaves there." },
+      { term: "House beam", text: "On the wall if it can carry the load; on its own posts in front of brick veneer." },
+      { term: "Two bays", text: "Past 13 feet wide, the roof gets a second set of louvers." },
+      { term: "Posts", text: "On the yard side, inside the slab edge, each on its own footing." },
+      { term: "Slope", text: "The gutter slopes toward one post, where the water drains." },
     ],
   },
   details: {
     title: "Three details up close",
-    text: "Where the beam runs, what half open does to the light, and how far the brick is.",
+    text: "Where the beam runs, what half-open louvers do to the light, and how far the beam sits from the brick.",
     pictures: [
       {
         slug: "attached-bronze-pergola-stone-house",
@@ -75,32 +75,32 @@ export const attached: PergolaTypeCopy = {
     ],
   },
   care: {
-    title: "Where it meets the house",
-    text: "Most leaks in attached roofs are not in the roof. They are in the joint behind the beam, where water comes down the wall. That joint gets a metal flashing tucked into the wall’s own weather layer, and it is on the drawing at a scale you can read. If the wall cannot be opened neatly there, the roof stands on its own posts and the joint does not exist.",
+    title: "How it connects to the house",
+    text: "When an attached roof leaks, it’s usually not the roof. It’s the joint behind the beam, where water runs down the wall. That joint gets metal flashing tucked into the wall’s weather barrier, and it’s on the drawings at a scale you can read. If the wall can’t be opened cleanly there, the roof stands on its own posts and there’s no joint to leak.",
   },
   prices: {
     title: "What an attached roof costs",
-    text: "The house carries one side, so it needs fewer footings than the other two types. What it saves there it can lose at the wall: opening stucco, finding framing, matching trim.",
+    text: "The house carries one side, so it needs fewer posts and footings than a freestanding roof. What you save there you can spend at the wall: opening stucco, finding framing, matching trim.",
     keys: ["louvered-attached", "footings"],
   },
   sisters: {
-    title: "The other ways to hold it up",
+    title: "Other types to compare",
     rows: [
-      { label: "Free-standing pergolas", to: "freeStanding", text: "On posts of its own, wherever the shade should fall." },
-      { label: "Cantilever pergolas", to: "cantilever", text: "Posts along one edge, nothing in the way on the other." },
+      { label: "Freestanding pergolas", to: "freeStanding", text: "On its own posts, wherever you want the shade." },
+      { label: "Cantilever pergolas", to: "cantilever", text: "Posts on one side, nothing in the way on the other." },
       {
         label: "Covered patios in the catalog",
         to: "catalog",
         query: "service=covered-patio",
-        text: "A solid roof with a wood ceiling, if you never need the sky.",
+        text: "A solid roof with a wood ceiling, if you don’t need the sky.",
       },
     ],
   },
-  faq: { title: "Questions about the wall", page: "attached" },
+  faq: { title: "Attached pergola questions", page: "attached" },
   projects: { title: "Attached pergola concepts" },
   next: {
-    title: "Draw this one.",
-    text: "Start from an attached roof of your width and see what it shades.",
+    title: "Design an attached pergola.",
+    text: "Set your width and depth and see how much it shades.",
     primary: {
       label: "Open the designer",
       to: "designer",

@@ -3,36 +3,36 @@ import type { LinkCopy } from "./page-copy";
 /** The block-section headers above the content of five pages: what the page is for in one line, and its neighbors. */
 export const blockHeaders = {
   services: {
-    line: "Each kind of work leads to a page of its own or to the catalog, which shows what they make together.",
+    line: "Choose a service below, or see how they work together in the project catalog.",
     links: [
       { label: "Catalog", to: "catalog" },
-      { label: "What it costs per month", to: "financing" },
+      { label: "Financing calculator", to: "financing" },
       { label: "How we do it", to: "process" },
     ],
   },
   promise: {
-    line: "Read it with the contract beside you. It is short on purpose.",
+    line: "Five commitments, kept short so you can check them against your contract.",
     links: [
       { label: "How we do it", to: "process" },
       { label: "Who we are", to: "about" },
     ],
   },
   process: {
-    line: "What we do and what you do, from the first visit to the hose test.",
+    line: "What we do and what you do, from the first visit to the final walkthrough.",
     links: [
       { label: "Our promise", to: "promise" },
-      { label: "Permits and associations", to: "blog", slug: "permits-hoas-and-how-long-they-take" },
+      { label: "Permits and HOAs", to: "blog", slug: "permits-hoas-and-how-long-they-take" },
     ],
   },
   about: {
-    line: "What we take on, what we leave to others, and where.",
+    line: "What we build, what we leave to others and where we work.",
     links: [
       { label: "Our promise", to: "promise" },
       { label: "Contact", to: "contact" },
     ],
   },
   blog: {
-    line: "Every article names its sources, and says what we do not know.",
+    line: "Every article lists its sources and says what we don’t know.",
     links: [
       { label: "Pergola designer", to: "designer" },
       { label: "Catalog", to: "catalog" },

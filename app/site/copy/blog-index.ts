@@ -13,19 +13,19 @@ type BlogIndexCopy = PageCopy & {
 
 export const blogIndex: BlogIndexCopy = {
   meta: {
-    title: "Blog: patios, shade and soil in Houston",
+    title: "Houston patio and pergola guides",
     description:
-      "Plain answers for Houston homeowners: shade by the hour, clay and slabs, wind, permits and HOAs, outdoor kitchens, turf heat and how a project runs.",
+      "Straight answers for Houston homeowners: patio shade, clay soil and slabs, wind, permits and HOAs, outdoor kitchens, turf heat and how projects run.",
   },
   crumb: "Blog",
-  h1: "Worth knowing first",
-  lede: "Questions that come up on a first visit, answered ahead of it.",
+  h1: "Houston patio guides",
+  lede: "Questions homeowners ask on a first visit, answered ahead of time.",
   topics: {
     all: "All",
     legend: "Topic",
     names: {
       shade: "Shade",
-      ground: "Ground",
+      ground: "Soil and slabs",
       kitchens: "Kitchens",
       turf: "Turf",
       weather: "Weather",
@@ -37,14 +37,14 @@ export const blogIndex: BlogIndexCopy = {
   search: {
     label: "Search the blog",
     button: "Search",
-    cut: "We searched for the first {count} characters only.",
-    tooMany: "That was a lot of searches in one minute. Wait a minute and search again; the articles are all still there.",
+    cut: "We searched only the first {count} characters.",
+    tooMany: "Too many searches in one minute. Wait a minute and try again.",
   },
-  empty: { title: "Nothing on that yet", text: "Try one word fewer, or ask us directly.", clear: "Show all articles" },
-  feed: "Follow by feed",
+  empty: { title: "No articles on that yet", text: "Try fewer words, or ask us directly.", clear: "Show all articles" },
+  feed: "RSS feed",
   count: { one: "1 article", many: "{count} articles" },
   next: {
-    title: "Not in here? Ask.",
+    title: "Didn’t find it? Ask us.",
     text: "Your question may become the next article.",
     primary: { label: "Ask a question", to: "contact" },
     secondary: { label: "Get a free quote", to: "quote" },
@@ -75,12 +75,12 @@ export const blogPost = {
 const anyCall: PostCalls = {
   inline: {
     title: "What would you build?",
-    text: "Tell us in a sentence or two. A ballpark is the first answer.",
+    text: "Tell us in a sentence or two. We’ll start with a ballpark.",
     second: { label: "Ask a question first", to: "contact" },
   },
   next: {
     title: "Tell us about your yard.",
-    text: "A photo and a rough size are enough to begin with.",
+    text: "A photo and a rough size are enough to start.",
     picture: "attached-bronze-pergola-stone-house",
   },
 };
@@ -90,13 +90,13 @@ export const postCalls: Readonly<Record<PostTag | "any", PostCalls>> = {
   any: anyCall,
   shade: {
     inline: {
-      title: "And on your side of the house?",
-      text: "The designer shows the shade by month and hour. A quote needs only the side and a rough size.",
+      title: "How much shade would you get?",
+      text: "Our pergola designer shows shade by month and hour. For a quote, we only need the direction and a rough size.",
       second: { label: "Open the designer", to: "designer" },
     },
     next: {
       title: "Tell us which way your patio faces.",
-      text: "And the rest of the yard. We answer with a ballpark.",
+      text: "Add a rough size, and we’ll reply with a ballpark.",
       picture: "attached-bronze-pergola-stone-house",
     },
   },
@@ -104,58 +104,58 @@ export const postCalls: Readonly<Record<PostTag | "any", PostCalls>> = {
     inline: {
       title: "Is there a slab out there already?",
       text: "Send a photo of one edge and the size you need.",
-      second: { label: "See a slab in section", to: "concreteAndTurf", hash: "concrete" },
+      second: { label: "See what’s in a slab", to: "concreteAndTurf", hash: "concrete" },
     },
     next: {
       title: "Show us the ground you have.",
-      text: "A photo and your ZIP say more about it than a square footage.",
+      text: "A photo and your ZIP code tell us more than square footage does.",
       picture: "concrete-and-turf",
     },
   },
   turf: {
     inline: {
-      title: "Where would the turf lie?",
-      text: "Say which hours you use the yard, and the roof is drawn with it.",
+      title: "Where would the turf go?",
+      text: "Tell us when you use the yard, and we’ll plan shade and turf together.",
       second: { label: "Open the designer", to: "designer" },
     },
     next: {
       title: "Put the green where the shade is.",
-      text: "Send the size of the yard and the side it is on.",
+      text: "Send the size of the yard and which way it faces.",
       picture: "backyard-aerial",
     },
   },
   kitchens: {
     inline: {
       title: "What would you cook out there?",
-      text: "Tell us that, and where the gas meter is. The lines are drawn before the stone.",
+      text: "Tell us that and where the gas meter is. We plan the utilities before the stone.",
       second: { label: "Compare three layouts", to: "kitchens" },
     },
     next: {
       title: "Tell us what you cook.",
-      text: "We draw the five lines first and the counter last.",
+      text: "We plan gas, power, water, drain and air first and the counter last.",
       picture: "outdoor-kitchen-evening-bar",
     },
   },
   weather: {
     inline: {
       title: "Near the bay, or well inland?",
-      text: "Your ZIP says which wind the drawing has to carry. Add a rough size.",
+      text: "Your ZIP code tells us what wind to design for. Add a rough size.",
       second: { label: "See the parts of a roof", to: "pergolas" },
     },
     next: {
       title: "Ask what would hold yours down.",
-      text: "Send the ZIP and a photo of the wall it would stand at.",
+      text: "Send your ZIP code and a photo of the wall it would go against.",
       picture: "rain-on-louvers",
     },
   },
   permits: {
     inline: {
-      title: "Not sure whose desk it is?",
-      text: "The ZIP of the lot is where we start. What you have in mind is the other half.",
-      second: { label: "See the whole job", to: "process" },
+      title: "Not sure which permit office is yours?",
+      text: "Give us the ZIP code and what you have in mind, and we’ll start there.",
+      second: { label: "See the whole process", to: "process" },
     },
     next: {
-      title: "Give the paper a head start.",
+      title: "Get a head start on permits.",
       text: "Send what you have in mind, and the survey if you can find it.",
       picture: "covered-patio-exterior",
     },
@@ -163,12 +163,12 @@ export const postCalls: Readonly<Record<PostTag | "any", PostCalls>> = {
   process: {
     inline: {
       title: "Ready for the first step?",
-      text: "Say what you want to do outside, and by when.",
+      text: "Tell us what you want to build and by when.",
       second: { label: "How we do it", to: "process" },
     },
     next: {
-      title: "Start in the season before.",
-      text: "The paper takes its time; the building is short.",
+      title: "Start a season ahead.",
+      text: "Permits take time; the building goes fast.",
       picture: "attached-white-pergola-brick-house",
     },
   },

@@ -3,59 +3,59 @@ import type { PergolaTypeCopy } from "./page-copy";
 export const cantilever: PergolaTypeCopy = {
   type: "cantilever",
   meta: {
-    title: "Cantilever aluminum pergolas in Houston",
+    title: "Cantilever pergolas in Houston",
     description:
-      "Cantilever pergolas for Houston pools, side yards and fire pits: posts on one side only. When one suits, how far it reaches, and what is under it.",
+      "Cantilever pergolas for Houston pools, side yards and fire pits, with posts on one side only. When one works, how far it reaches and ballpark prices.",
   },
   crumb: "Cantilever",
   h1: "Cantilever pergolas",
-  lede: "All the posts on one side, all the view on the other. The ground does the work you do not see.",
+  lede: "A louvered roof with all the posts on one side and all the view on the other. Big footings do the work you don’t see.",
   picture: {
     slug: "cantilever-over-pool-loungers",
     alt: "White cantilever roof behind a pool, shading the heads of two loungers.",
     caption: "17 × 10 ft, white, posts in the planting",
   },
   suits: {
-    title: "When it suits",
+    title: "When it works",
     items: [
-      "A pool edge, a fire or a view where a post would always be in the way.",
+      "A pool edge, a fire pit or a view where a post would always be in the way.",
       "A strip beside a fence, too narrow for posts on both sides.",
-      "A terrace that must stay whole: the footings go beside it.",
+      "A patio you don’t want to cut into: the footings go beside it.",
     ],
   },
   suitsNot: {
-    title: "When it does not",
+    title: "When it doesn’t",
     items: [
-      "You need depth. Past fourteen feet we would talk you into posts.",
+      "You need more depth. Past fourteen feet, we’d talk you into posts.",
       "There are pipes, roots or a pool wall exactly where the footings have to be.",
       "You want screens all around. An open edge has nothing to hang them on.",
     ],
   },
   sizes: {
-    title: "Widths and reaches",
-    text: "Reach is measured from the posts to the open edge, which looks south here. The shade is that of July 21 with the best blade angle. The deeper footings are in the ballpark; tax is not.",
+    title: "Common sizes",
+    text: "Depth is the reach from the posts to the open edge, which faces south here. Shade is calculated for July 21 with the louvers at their best angle. Ballparks include the deeper footings but not tax.",
     rows: [
       { widthIn: 144, depthIn: 96, fits: "A bench along a wall" },
       { widthIn: 192, depthIn: 120, fits: "Two loungers" },
       { widthIn: 216, depthIn: 120, fits: "A table for six along a fence" },
-      { widthIn: 216, depthIn: 144, fits: "A sofa group around a fire" },
+      { widthIn: 216, depthIn: 144, fits: "A sofa and chairs around a fire" },
       { widthIn: 264, depthIn: 168, fits: "The longest reach we draw" },
     ],
-    draw: "Draw",
+    draw: "Design this size",
   },
   plan: {
-    title: "Read it from the bottom up",
+    title: "How a cantilever stays up",
     text: "More of it is buried than shows. The numbers follow the load, from the ground to the open edge.",
     notes: [
       { term: "Footings", text: "Wide and heavy, because the roof wants to tip forward over them." },
-      { term: "Tie beam", text: "Concrete in the ground that joins the footings, so that they resist together." },
-      { term: "Posts", text: "Stouter than on other types, set just behind the seats or in a planter." },
+      { term: "Tie beam", text: "Buried concrete that ties the footings together so they act as one." },
+      { term: "Posts", text: "Heavier than on other types, set just behind the seating or in a planter." },
       { term: "Arms", text: "Thick at the post and thin at the edge, where there is the least to carry." },
       { term: "Open edge", text: "A beam with a gutter in it and nothing underneath." },
     ],
   },
   details: {
-    title: "One edge free",
+    title: "One side without posts",
     text: "Three design concepts, three reasons to leave out the front posts.",
     pictures: [
       {
@@ -77,26 +77,26 @@ export const cantilever: PergolaTypeCopy = {
   },
   care: {
     title: "What you pay for",
-    text: "Half of a cantilever is under the lawn. Digging for it takes longer, the concrete truck stays longer, and the engineer’s sheet has more on it. In exchange you get what cannot be added later: a side without posts. If you could live with a slim one in the corner, say so, because the price drops at once.",
+    text: "Half of a cantilever is under the lawn. The digging takes longer, it uses more concrete, and there’s more engineering. In exchange you get what can’t be added later: a side without posts. If you could live with one slim post in the corner, say so. It costs less right away.",
   },
   prices: {
     title: "What a cantilever costs",
-    text: "For the same area it is the most expensive of the three types. The difference is mostly concrete and engineering, so it grows with reach much faster than with width.",
+    text: "Per square foot, it’s the most expensive of the three types. The difference is mostly concrete and engineering, so the price climbs much faster with reach than with width.",
     keys: ["louvered-cantilever", "footings-cantilever"],
   },
   sisters: {
-    title: "The same blades on more posts",
+    title: "Other types to compare",
     rows: [
-      { label: "Free-standing pergolas", to: "freeStanding", text: "For depth, screens and a smaller hole in the ground." },
-      { label: "Attached pergolas", to: "attached", text: "If the open edge you want faces away from the house anyway." },
-      { label: "Concrete and turf", to: "concreteAndTurf", text: "The floor in front of it, joints included." },
+      { label: "Freestanding pergolas", to: "freeStanding", text: "For more depth, screens all around and smaller footings." },
+      { label: "Attached pergolas", to: "attached", text: "If the side you want open faces away from the house anyway." },
+      { label: "Concrete and turf", to: "concreteAndTurf", text: "The patio in front of it, joints included." },
     ],
   },
-  faq: { title: "Questions about balance", page: "cantilever" },
+  faq: { title: "Cantilever pergola questions", page: "cantilever" },
   projects: { title: "Cantilever pergola concepts" },
   next: {
     title: "See how far it has to reach.",
-    text: "Set the reach, turn it to your side and watch where the edge of the shade lies at four.",
+    text: "Set the depth, turn it to match your yard and see where the shade ends at 4 pm.",
     primary: {
       label: "Open the designer",
       to: "designer",

@@ -9,30 +9,30 @@ type CatalogIndexCopy = PageCopy & {
 
 export const catalogIndex: CatalogIndexCopy = {
   meta: {
-    title: "Project catalog: pergolas, patios, kitchens",
+    title: "Patio, pergola and outdoor kitchen ideas, Houston",
     description:
-      "Design concepts for Houston yards with their sizes: attached, free-standing and cantilever pergolas, covered patios, outdoor kitchens, concrete, turf.",
+      "Design concepts for Houston backyards, each with its size: attached, freestanding and cantilever pergolas, covered patios, kitchens, concrete and turf.",
   },
   crumb: "Catalog",
   h1: "Project catalog",
   lede: "Design concepts for Houston backyards, each with its size. The small plans share one scale, so you can compare them with your own yard.",
   note: "All images here are renderings of designs. Photos of finished work will replace them.",
   filters: {
-    show: "Show",
+    show: "Apply filters",
     clear: "Clear filters",
-    order: "Order",
+    order: "Sort by",
     orders: { newest: "Newest first", largest: "Largest first", smallest: "Smallest first" },
   },
   count: "{shown} of {all} projects",
   empty: {
-    title: "Nothing with all of those together",
-    text: "Take one filter away, or ask for it: yours could be the first.",
+    title: "No projects match all those filters",
+    text: "Remove a filter, or ask us for it. Yours could be the first.",
     clear: "Clear filters",
-    ask: "Ask for it",
+    ask: "Get a free quote",
   },
   next: {
-    title: "Yours is not in here yet.",
-    text: "Send us the yard and a size you like from this page. That is enough to start.",
+    title: "Yours isn’t in here yet.",
+    text: "Send us a photo of your yard and a project you like. That’s enough to start.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
     picture: "covered-patio-wood-ceiling",
@@ -42,18 +42,18 @@ export const catalogIndex: CatalogIndexCopy = {
 /** Words on a single project around the project itself. */
 export const catalogProject = {
   asDrawn: {
-    title: "As drawn",
-    text: "Drawn by the designer from this project’s own size; it may place posts differently than the picture does. Change the side it faces to see your yard.",
-    kitchen: "Drawn from this project’s own lengths. The order of grill, sink and drawers is ours to settle with you.",
+    title: "Drawn to scale",
+    text: "Drawn by our pergola designer at this project’s size; posts may differ from the rendering. Change the direction it faces to match your yard.",
+    kitchen: "Drawn at this project’s dimensions. We’ll work out the order of grill, sink and drawers with you.",
   },
   openDesigner: "Open this size in the designer",
-  pair: { title: "One camera, two states", text: "The same view twice. Slide to compare." },
-  related: "Near it in the catalog",
-  ask: "Ask for one like this",
+  pair: { title: "Before and after", text: "The same view twice. Drag the slider to compare." },
+  related: "Similar projects",
+  ask: "Get a quote for one like this",
   next: {
     title: "Like this, but yours.",
-    text: "Tell us what to keep and what to change. We draw it on your house.",
-    primary: { label: "Ask for one like this", to: "quote" },
+    text: "Tell us what to keep and what to change, and we’ll draw it for your house.",
+    primary: { label: "Get a free quote on one like this", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
     picture: "cantilever-pool-dusk-lounge",
   },

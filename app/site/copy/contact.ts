@@ -15,38 +15,38 @@ type ContactCopy = Omit<PageCopy, "next"> & {
 
 export const contact: ContactCopy = {
   meta: {
-    title: "Contact us in Houston: call, chat or write",
+    title: "Contact Modern Outdoor Living in Houston",
     description:
-      "Reach Modern Outdoor Living in Houston by phone, WhatsApp, e-mail or a short form. Hours in Houston time, the area we work in, and what to send.",
+      "Call, WhatsApp or email Modern Outdoor Living in Houston, or send a short message. See our hours, our service area and whether we work in your ZIP code.",
   },
   crumb: "Contact",
   h1: "Talk to us",
-  lede: "A question is fine. You do not need to know what you want yet.",
+  lede: "Call, message or email us about a patio, pergola or outdoor kitchen. You don’t need to know what you want yet.",
   ways: {
-    phone: "Call or text",
+    phone: "Call us",
     chat: { term: "WhatsApp", text: "Good for photos of the yard. Opens in a new tab." },
-    email: "For drawings, surveys and association rules",
+    email: "Best for drawings, surveys and HOA rules",
     quote: {
       label: "Free quote",
       to: "quote",
-      text: "Three short steps. Needed: the kind of work, your ZIP, your name, and a phone number or e-mail address.",
+      text: "Three short steps. We need the type of project, your ZIP code, your name, and a phone number or email.",
     },
   },
-  chatMessage: "Hello, I have a question about my patio.",
+  chatMessage: "Hi, I have a question about my patio.",
   form: {
-    title: "Or write here",
-    note: "Your name, your ZIP, and a phone number or e-mail address are needed. We use what you send to answer you, and we do not sell it.",
+    title: "Or send us a message",
+    note: "We need your name, ZIP code, and a phone number or email. We use what you send to answer you, and we don’t sell it.",
   },
-  hours: { title: "Hours", note: "Houston time. Chat and form are open when we are not." },
+  hours: { title: "Hours", note: "Central Time. You can send a message anytime." },
   map: {
     title: "Where we work",
-    text: "Greater Houston and the towns around the Grand Parkway; farther out, ask. Near Galveston Bay and on the coast we check the state’s windstorm map first.",
+    text: "Greater Houston and the towns along the Grand Parkway. Farther out, ask. Near Galveston Bay and on the coast, we check the state’s windstorm map first.",
     caption: "Map not to scale.",
   },
-  faq: { title: "Before you write", page: "contact" },
+  faq: { title: "Quick answers", page: "contact" },
   next: {
-    title: "Or begin with a drawing.",
-    text: "Width, depth, which way it faces. It takes a minute and you can send it in place of a description.",
+    title: "Or start with a design.",
+    text: "Set the width, the depth and which way it faces. It takes about a minute, and you can send it instead of a description.",
     primary: { label: "Open the designer", to: "designer" },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "freestanding-pergola-dusk-dining",

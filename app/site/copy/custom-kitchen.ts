@@ -12,15 +12,15 @@ export const customKitchen: CustomKitchenCopy = {
   meta: {
     title: "Custom outdoor kitchens in Houston",
     description:
-      "Outdoor kitchens for Houston yards, modern or traditional: three layouts drawn to scale, what goes under the floor, permits and what moves the price.",
+      "Custom outdoor kitchens for Houston backyards, modern or traditional: layouts, gas, power and plumbing, permits and a ballpark cost tool. Free quotes.",
   },
   crumb: "Outdoor kitchens",
   h1: "Outdoor kitchens",
-  lede: "Decide the pipes first and the stone last. Everything you touch can be changed later; everything under the floor cannot.",
+  lede: "Modern or traditional, planned from the ground up: pipes first, stone last. You can change a counter later. What’s under the slab is there to stay.",
   doors: [
     {
       name: "Modern",
-      text: "Flat fronts, porcelain or stone, one line from grill to sink. Hides everything, including the trash.",
+      text: "Flat-front cabinets, porcelain or stone counters, one clean run from grill to sink. Everything tucks away, even the trash.",
       picture: {
         slug: "modern-outdoor-kitchen",
         alt: "Modern kitchen in walnut and white under half-open louvers.",
@@ -30,7 +30,7 @@ export const customKitchen: CustomKitchenCopy = {
     },
     {
       name: "Traditional",
-      text: "Brick and stone that match the house, and a wood oven for the evenings when nobody is in a hurry.",
+      text: "Brick or stone that suits the house, and a wood-fired oven for evenings when nobody’s in a hurry.",
       picture: {
         slug: "traditional-outdoor-kitchen-oven",
         alt: "Stone oven tower with a fire in its arch and logs below.",
@@ -40,39 +40,42 @@ export const customKitchen: CustomKitchenCopy = {
     },
   ],
   layouts: {
-    title: "Three layouts",
-    text: "All at one scale. Measure your counter indoors first; outside you will want more.",
+    title: "Three outdoor kitchen layouts",
+    text: "All drawn to the same scale. Measure your indoor counter first; outside, you’ll want more.",
     items: [
       { layout: "straight", term: "Straight", text: "Against a wall or a fence. One person cooks, the rest watch." },
       { layout: "corner", term: "Corner", text: "Keeps the heat at one end and the drinks at the other." },
-      { layout: "island", term: "Island", text: "Cook facing your guests. Its lines have to run in the floor." },
+      { layout: "island", term: "Island", text: "Cook facing your guests. Gas, water and power have to run under the floor." },
     ],
   },
   underFloor: {
-    title: "Under the floor",
+    title: "What goes under the floor",
     rows: [
-      { term: "Gas", text: "Line sized for every burner at once, with a shut-off you can reach" },
+      { term: "Gas", text: "A line sized for every burner at once, with a shutoff you can reach" },
       { term: "Power", text: "Separate circuits for the fridge, the outlets and the lights" },
-      { term: "Water", text: "Cold at least; a valve to drain it before a freeze" },
-      { term: "Drain", text: "To the sewer where the code asks for it" },
-      { term: "Vent", text: "Grill islands need air below and above; a hood where there is a roof" },
-      { term: "Permits", text: "Roof, gas, power and plumbing are filed separately: the roof by us, the rest by the licensed trades." },
+      { term: "Water", text: "Cold water at least, with a valve to drain it before a freeze" },
+      { term: "Drain", text: "To the sewer where code requires it" },
+      { term: "Vent", text: "Grill islands need vents low and high; under a roof, they need a hood" },
+      {
+        term: "Permits",
+        text: "Roof, gas, electrical and plumbing permits are separate. We file for the roof; the licensed trades file for the rest.",
+      },
     ],
-    pull: "The cheapest day to add a pipe is the day before the concrete.",
+    pull: "The cheapest day to add a pipe is the day before the concrete pour.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Financing calculator", to: "financing" },
   },
   place: {
-    title: "Three places it can stand",
+    title: "Where to put it",
     items: [
       { term: "Near the indoor kitchen", text: "Short pipes, short walks. Smoke finds the window, so mind the breeze." },
-      { term: "At the pool", text: "Everyone is there already. Pipes are long, and steel wants a rinse." },
-      { term: "Against the fence", text: "A wall behind it hides the neighbor and carries the lines. Check the setback first." },
+      { term: "At the pool", text: "Everyone’s already there. Pipe runs are longer, and stainless needs rinsing." },
+      { term: "Against the fence", text: "A wall behind it gives you privacy and carries the utilities. Check the setback first." },
     ],
   },
   prices: {
-    title: "What moves the price",
-    text: "Appliances can cost more than everything they stand in. After those come length, corners and how far each line has to run. The price book has three tiers for the counter and one row for each line, so you can see what the sink really adds.",
+    title: "What affects the price",
+    text: "Appliances can cost more than everything around them. Next come length, corners and how far each utility has to run. The table has three levels of counter and a row for each utility, so you can see what the sink really adds.",
     keys: [
       "kitchen-basic",
       "kitchen-mid",
@@ -84,15 +87,15 @@ export const customKitchen: CustomKitchenCopy = {
       "kitchen-drain",
     ],
   },
-  faq: { title: "Before the first pipe", page: "kitchen" },
+  faq: { title: "Outdoor kitchen questions", page: "kitchen" },
   related: {
     title: "More on kitchens",
     rows: [
       {
-        label: "What an outdoor kitchen needs under the floor",
+        label: "What goes under an outdoor kitchen, before the slab",
         to: "blog",
         slug: "what-an-outdoor-kitchen-needs-under-the-floor",
-        text: "Five lines, who may install them, and the order of work.",
+        text: "Gas, power, water, drain and air: what each needs and who can install it.",
       },
       {
         label: "Kitchens in the catalog",
@@ -105,7 +108,7 @@ export const customKitchen: CustomKitchenCopy = {
   projects: { title: "Outdoor kitchen design concepts" },
   next: {
     title: "Who cooks, and who watches?",
-    text: "Tell us that, and the size of the table. We will draw the rest.",
+    text: "Tell us that and how many you’re feeding. We’ll draw the rest.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
     picture: "outdoor-kitchen-evening-counter",

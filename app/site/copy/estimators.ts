@@ -1,17 +1,18 @@
 /** Words of the small estimators on the kitchen and the concrete and turf pages. */
 export const estimators = {
   kitchen: {
-    title: "What a kitchen might cost",
-    intro: "Layout, feet of counter and level in; a ballpark out. Move the pipes on paper, where it costs nothing.",
+    title: "What an outdoor kitchen might cost",
+    intro: "Choose a layout, a counter length and a level to see a ballpark. Moving pipes here costs nothing.",
     levels:
-      "Basic is a built-in grill, a counter and storage. Mid-range adds a fridge, a sink and better stone. High end adds a second place to cook and puts everything behind doors.",
+      "Basic is a built-in grill, a counter and storage. Mid-range adds a fridge, a sink and better stone. High end adds a second cooking appliance and puts everything behind doors.",
   },
   ground: {
-    title: "What the ground might cost",
-    intro: "Square feet in, a ballpark out. A parking space is about 160 square feet; a patio for six chairs and a grill about 300.",
+    title: "What concrete or turf might cost",
+    intro:
+      "Enter square feet to see a ballpark. A parking space is about 160 square feet; a patio for six chairs and a grill is about 300.",
   },
   sample: "Planning ranges, {month}, before tax. This is a range, not a quote. You get a written price after we measure.",
   ballpark: "This ballpark comes from our price book and isn’t a quote. Soil and access at your address affect your price.",
-  unpriced: "Not in the sum, because the price book has no rate for it:",
-  nothing: "Nothing chosen yet. Put in an area to see a range.",
+  unpriced: "Not included, because we don’t have a rate for it:",
+  nothing: "Enter an area to see a ballpark.",
 } as const;

@@ -1,81 +1,83 @@
 /** Words of the financing calculator's page. Questions and answers come from the database. */
 export const financing = {
   meta: {
-    title: "Patio financing calculator for Houston",
+    title: "Patio financing calculator, Houston",
     description:
-      "Work out a monthly payment for a pergola, covered patio or outdoor kitchen in Houston: amount, down payment, years and APR, with the total always shown.",
+      "Estimate a monthly payment for a Houston patio, pergola or outdoor kitchen. Enter an amount, down payment, APR and term; the total is always shown.",
   },
   crumb: "Financing",
-  title: "What it costs per month",
-  intro: "Move four numbers. Nobody checks your credit, and the arithmetic is shown to the cent.",
-  sampleNote: "The APR is a sample, not an offer. We do not lend money: a lender sets your rate after you apply with them.",
+  title: "Patio financing calculator",
+  intro:
+    "Enter an amount, a down payment, an APR and a term to see an example payment and the full cost. No credit check, no name, every cent shown.",
+  sampleNote: "The APR is a sample, not an offer. We don’t lend money; a lender sets your rate after you apply.",
   years: {
     title: "Year by year",
-    intro: "Early payments are mostly interest, late ones mostly loan. That is why the number of years matters as much as the rate.",
+    intro:
+      "Early payments carry the most interest; later ones mostly pay down the loan. That’s why the number of years matters as much as the rate.",
   },
   terms: {
-    title: "Two terms side by side",
-    table: "Both loans, figure by figure",
-    intro: "The same loan over fewer years asks more each month and costs less in total.",
+    title: "Compare two loan terms",
+    table: "Both loan terms, side by side",
+    intro: "The same loan over fewer years means a higher payment and less interest in total.",
   },
   promo: {
     title: "“No interest if paid in full”",
     intro:
-      "Some offers charge nothing if the whole amount is paid within the promotional months. Interest is counted from the first day all the same, and all of it is added if a single dollar is left.",
-    rule: "Worked out without fees and without interest on that interest until the promotion ends. Real contracts can cost more: read how yours counts days.",
+      "Some offers charge no interest if you pay the whole amount within the promotional period. But interest builds from day one, and if a single dollar is left, all of it is added.",
+    rule: "Calculated without fees, and without interest on that interest until the promotion ends. Real contracts can cost more, so check how yours counts days.",
   },
   not: {
-    title: "What this page is not",
+    title: "What this calculator isn’t",
     items: [
       {
         term: "An offer of credit",
-        text: "It is arithmetic for a loan at a fixed rate, paid monthly, without fees. Only a lender can offer you one.",
+        text: "It’s the math for a fixed-rate loan with monthly payments and no fees. Only a lender can offer you one.",
       },
       {
         term: "A credit check",
-        text: "It does not ask who you are. The numbers live in the address of this page, and you decide who sees it.",
+        text: "It doesn’t ask who you are. Your numbers are part of this page’s web address, and you decide who sees it.",
       },
       {
         term: "Your rate",
-        text: "Yours depends on the lender, your credit, the amount and the term. Try a low one and a high one and look at the gap.",
+        text: "Yours depends on the lender, your credit, the amount and the term. Try a low rate and a high one and compare.",
       },
-      { term: "Our price", text: "You typed the amount. What your patio costs takes a visit, a tape measure and a look at the soil." },
+      { term: "Our price", text: "You entered the amount. Your actual price takes a visit, a tape measure and a look at the soil." },
     ],
   },
   steps: {
-    title: "How lenders work",
+    title: "How patio financing works",
     items: [
-      { title: "Price first", text: "You have our quote in hand before any talk of loans, so that you know what to ask for." },
+      { title: "Price first", text: "Have our written quote in hand before you talk loans, so you know how much to ask for." },
       {
-        title: "You ask around",
-        text: "Your bank, your credit union, an online lender. Ask whether their first look at your credit is a soft one.",
+        title: "Shop lenders",
+        text: "Your bank, your credit union, an online lender. Ask whether the first credit check is a soft pull.",
       },
       {
-        title: "They decide",
-        text: "Rate, term and limit are theirs. Compare the APR and the total, and ask about fees and about paying early.",
+        title: "Compare offers",
+        text: "The lender sets the rate, the term and the limit. Compare APR and total cost, and ask about fees and early payoff.",
       },
       {
-        title: "You sign",
-        text: "A loan secured by your homestead brings extra papers and waiting days in Texas. Ask before you plan around a start date.",
+        title: "Sign",
+        text: "In Texas, a loan secured by your homestead comes with extra paperwork and waiting periods. Ask before you plan a start date.",
       },
     ],
   },
-  faqTitle: "Fair questions",
+  faqTitle: "Financing questions",
   legal:
-    "Illustration only: a fixed-rate loan with equal monthly payments and no fees. Each month’s interest is the balance times the APR divided by 12, rounded half up to the cent; the last payment clears what is left. We do not lend money, do not set rates and do not decide who gets a loan. This is not an offer, a commitment to lend or financial advice.",
+    "Illustration only: a fixed-rate loan with equal monthly payments and no fees. Each month’s interest is the balance times the APR divided by 12, rounded to the nearest cent; the last payment covers the remaining balance. We do not lend money, set rates or decide who gets a loan. This is not an offer, a commitment to lend or financial advice.",
   closing: {
     title: "Start with the price.",
-    text: "A free quote gives you the one number this page cannot guess.",
+    text: "A free quote gives you the one number this page can’t.",
   },
   options: {
     meta: {
       title: "Financing options",
-      description: "The financing plans on the table for your project, and a calculator to check them with.",
+      description: "Example financing plans for an outdoor living project in Houston, with a calculator to check the numbers.",
     },
     title: "Ways to pay over time",
     intro:
-      "Plans of the kind lenders offer, worked out for the amount you enter below. Those marked as samples are nobody’s offer; only a lender can grant a real plan.",
-    none: "No plan is on the table at the moment. The calculator works with any lender’s numbers.",
-    calculatorTitle: "Check the arithmetic",
+      "The kinds of plans lenders offer, calculated for the amount you enter below. Plans marked as samples aren’t offers; only a lender can approve a real one.",
+    none: "No plans are listed right now. The calculator works with any lender’s numbers.",
+    calculatorTitle: "Check the numbers",
   },
 } as const;

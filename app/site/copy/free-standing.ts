@@ -3,37 +3,37 @@ import type { PergolaTypeCopy } from "./page-copy";
 export const freeStanding: PergolaTypeCopy = {
   type: "free-standing",
   meta: {
-    title: "Free-standing aluminum pergolas in Houston",
+    title: "Freestanding pergolas in Houston",
     description:
-      "Free-standing louvered pergolas for Houston yards and pools: when one suits, common sizes with shade and ballpark, footings, power and where rain goes.",
+      "Freestanding louvered pergolas for Houston backyards and pools: when one works, common sizes with shade and ballpark prices, footings, power and drainage.",
   },
-  crumb: "Free-standing",
-  h1: "Free-standing pergolas",
-  lede: "Shade belongs where you want to sit, and that is not always beside the house.",
+  crumb: "Freestanding",
+  h1: "Freestanding pergolas",
+  lede: "A louvered roof on its own posts, for shade where you want to sit. That isn’t always next to the house.",
   picture: {
     slug: "freestanding-pergola-poolside",
     alt: "White freestanding roof on six posts across a blue pool, with palms behind it.",
     caption: "20 × 12 ft, white, four feet back from the pool coping",
   },
   suits: {
-    title: "When it suits",
+    title: "When it works",
     items: [
-      "The good spot is out there: by the pool, under the view, at the end of the lawn.",
-      "The house wall is brick veneer, or its eave is too low to pass under.",
-      "You would rather not touch a roof that is still under its maker’s warranty.",
+      "The best spot is out in the yard: by the pool, facing the view, at the end of the lawn.",
+      "The house is brick veneer, or the eave is too low to build under.",
+      "You’d rather not touch a house roof that’s still under warranty.",
     ],
   },
   suitsNot: {
-    title: "When it does not",
+    title: "When it doesn’t",
     items: [
-      "You will carry every plate. Forty feet is far in August.",
-      "The lot is narrow. Setbacks are counted from the posts or the overhang, and they add up.",
-      "The only flat place is over the septic line, the gas line or an easement.",
+      "You’ll carry every plate. Forty feet is a long way in August.",
+      "The lot is narrow. Setbacks are measured from the posts or the overhang, and they add up.",
+      "The only flat spot is over a septic line, a gas line or an easement.",
     ],
   },
   sizes: {
-    title: "Sizes to start from",
-    text: "Sun reaches a free-standing roof from four sides, so its shade is less than beside a house. Here the long side faces south on July 21, and the blades are turned as well as they can be. Prices are ballparks, tax not included.",
+    title: "Common sizes",
+    text: "Sun reaches a freestanding roof from four sides, so it shades less than a roof next to a house. Shade is calculated for July 21 with the long side facing south and the louvers at their best angle. Prices are ballparks, before tax.",
     rows: [
       { widthIn: 144, depthIn: 144, fits: "Four chairs and a fire table" },
       { widthIn: 192, depthIn: 144, fits: "Two loungers and a sofa" },
@@ -41,21 +41,21 @@ export const freeStanding: PergolaTypeCopy = {
       { widthIn: 240, depthIn: 192, fits: "A table for ten" },
       { widthIn: 336, depthIn: 192, fits: "A kitchen and a table" },
     ],
-    draw: "Draw",
+    draw: "Design this size",
   },
   plan: {
-    title: "From above",
-    text: "Nothing leans on anything else, so four things have to be right.",
+    title: "The plan from above",
+    text: "With no house to hold it up, four things have to be right.",
     notes: [
       { term: "Corner posts", text: "Each holds the roof down as well as up. Wind lifts an open roof from below." },
-      { term: "Middle posts", text: "Added under the long beams where the span asks for them: in our drawings, past 20 feet." },
-      { term: "Trench", text: "Power in, water out, side by side, before the paving." },
-      { term: "Edge distance", text: "To the fence, the pool and the easement: taken from the survey." },
+      { term: "Middle posts", text: "Added under the long beams where the span needs them: in our drawings, past 20 feet." },
+      { term: "Trench", text: "Power in and water out, both laid before the paving." },
+      { term: "Setbacks", text: "Distance to the fence, the pool and any easement, taken from your survey." },
     ],
   },
   details: {
     title: "Seen from every side",
-    text: "It has no back: whatever faces the fence is looked at too.",
+    text: "It has no back. The side toward the fence gets looked at too.",
     pictures: [
       {
         slug: "freestanding-pergola-dusk",
@@ -76,26 +76,26 @@ export const freeStanding: PergolaTypeCopy = {
   },
   care: {
     title: "What holds it down",
-    text: "People ask what keeps such a roof up. The better question is what keeps it down. A gust gets under the blades and pushes upward on the whole area at once, and the only things that answer are the anchors and the weight of the footings. That is why a free-standing roof is not bolted to a patio slab, however solid it looks, and why the footings are often larger than the posts seem to ask for.",
+    text: "People ask what keeps a roof like this up. The better question is what keeps it down. A gust gets under the louvers and lifts the whole roof at once, and only the anchors and the weight of the footings hold it. That’s why we don’t bolt a freestanding roof to a patio slab, however solid it looks, and why the footings are often bigger than the posts suggest.",
   },
   prices: {
-    title: "What a free-standing roof costs",
-    text: "Compared with an attached one it needs more posts and footings, and a trench. It saves everything that happens at a house wall. Watch the distance from the house: every foot of it is a foot of trench.",
+    title: "What a freestanding pergola costs",
+    text: "It needs more posts and footings than an attached pergola, plus a trench. It saves all the work at the house wall. Watch the distance from the house: every foot is another foot of trench.",
     keys: ["louvered-free-standing", "footings", "drain"],
   },
   sisters: {
-    title: "If it should not stand alone",
+    title: "Other types to compare",
     rows: [
-      { label: "Attached pergolas", to: "attached", text: "When the door is where the shade should be." },
-      { label: "Cantilever pergolas", to: "cantilever", text: "When even four posts are two too many." },
+      { label: "Attached pergolas", to: "attached", text: "When you want shade right outside the door." },
+      { label: "Cantilever pergolas", to: "cantilever", text: "When four posts are two too many." },
       { label: "Outdoor kitchens", to: "kitchens", text: "A counter under the same roof, with its pipes in the same trench." },
     ],
   },
-  faq: { title: "Questions from across the lawn", page: "free-standing" },
+  faq: { title: "Freestanding pergola questions", page: "free-standing" },
   projects: { title: "Freestanding pergola concepts" },
   next: {
-    title: "Put it where the shade should be.",
-    text: "Turn it to face the way your yard does and look at the hour you would use it.",
+    title: "Design a freestanding pergola.",
+    text: "Turn it to match your yard and check the shade at the hour you’d use it.",
     primary: {
       label: "Open the designer",
       to: "designer",

@@ -4,23 +4,23 @@ export const modernKitchens: KitchenStyleCopy = {
   meta: {
     title: "Modern outdoor kitchens in Houston",
     description:
-      "Modern outdoor kitchens for Houston: flat fronts, counters that take the sun, one cooking wall drawn module by module, and how to keep it clean.",
+      "Modern outdoor kitchens for Houston homes: flat-front cabinets, counters that stand up to the sun, a sample layout, care tips and price ranges.",
   },
   crumb: "Modern kitchens",
   h1: "Modern outdoor kitchens",
-  lede: "One line from cold to fire to water, and nothing on the counter when you leave.",
+  lede: "Flat-front cabinets in one clean run, from fridge to grill to sink, with a place for everything behind a door.",
   picture: {
     slug: "modern-outdoor-kitchen",
     alt: "Outdoor kitchen wall in walnut fronts with grill and hood, white island with three stools, louvers above.",
     caption: "An 18-foot wall and an island under white louvers",
   },
   intro: {
-    pull: "The best kitchen outside is the one you can close.",
-    text: "Modern means that everything has a front and every front is in line. The order behind it is practical: cold on one side, fire in the middle, water on the other, so that two people can cook without getting in each other’s way. What makes it modern in Houston is less the look than the materials. Some of what is sold as an outdoor kitchen is an indoor one with a cover.",
+    pull: "The best outdoor kitchen is one you can close up.",
+    text: "Modern means every drawer and appliance sits behind a flat front, and every front lines up. The order behind them is practical: fridge on one side, grill in the middle, sink on the other, so two people can cook without getting in each other’s way. In Houston, the materials matter more than the look. Some of what’s sold as an outdoor kitchen is an indoor kitchen with a cover on it.",
   },
   materials: {
-    title: "What stands up to the sun",
-    text: "Five materials we would put on your drawing, and what each one does at four in the afternoon.",
+    title: "Materials that stand up to the sun",
+    text: "Five materials we’d specify, and how each one handles a Houston afternoon.",
     rows: [
       {
         material: "Porcelain slab",
@@ -60,18 +60,18 @@ export const modernKitchens: KitchenStyleCopy = {
     ],
   },
   elevation: {
-    title: "One wall, from left to right",
-    text: "This is the order we start from. It changes for the wind, or for a left-handed cook.",
+    title: "A sample layout, left to right",
+    text: "This is the order we start with. It changes for the wind or for a left-handed cook.",
     notes: [
-      { term: "Cold", text: "Fridge at the end nearest the guests, so that nobody reaches past the fire for a drink." },
-      { term: "Drawers", text: "Tools and cloths where the cook’s right hand is." },
-      { term: "Fire", text: "Grill under the hood, with two feet of counter on each side." },
-      { term: "Landing", text: "Space for what comes off, with a board that lives there." },
-      { term: "Water", text: "Sink last, then the trash beside it, both behind doors." },
+      { term: "Fridge", text: "At the end nearest the guests, so nobody reaches past the grill for a drink." },
+      { term: "Drawers", text: "Tools and towels at the cook’s right hand." },
+      { term: "Grill", text: "Under the hood, with two feet of counter on each side." },
+      { term: "Landing space", text: "Room for what comes off the grill, and a cutting board that lives there." },
+      { term: "Sink", text: "Last in line, with the trash next to it, both behind doors." },
     ],
   },
   pictures: {
-    title: "Three close looks",
+    title: "Details up close",
     items: [
       {
         slug: "outdoor-kitchen-evening-bar",
@@ -91,33 +91,33 @@ export const modernKitchens: KitchenStyleCopy = {
     ],
   },
   maintenance: {
-    title: "A short list once a month",
+    title: "Monthly care",
     text: "Flat surfaces show everything, and nearly all of it wipes off.",
     items: [
-      "Rinse fronts and steel after pollen and after a southeast wind off the bay.",
+      "Rinse cabinet fronts and stainless after heavy pollen and after a southeast wind off the bay.",
       "Empty the grease tray before it burns.",
       "Run every burner, even the one you never use. Spiders like burner tubes.",
       "Before a freeze: shut the valve indoors, open the faucet outside.",
     ],
   },
   other: {
-    title: "Not your house?",
-    text: "If the back wall is brick with arched windows, flat fronts will look like a visitor.",
+    title: "Would traditional suit you better?",
+    text: "If the back wall is brick with arched windows, flat fronts may look like a visitor.",
     label: "See traditional kitchens",
     to: "traditionalKitchens",
   },
   prices: {
     title: "What a modern kitchen costs",
-    text: "Count appliances first, then feet of front. A waterfall end and hidden handles are choices of taste with real prices; ask to see each as a line.",
+    text: "Count appliances first, then feet of cabinet. A waterfall edge and hidden handles are matters of taste with real prices; ask to see each on its own line.",
     keys: ["kitchen-mid", "kitchen-mid-foot", "kitchen-high", "kitchen-high-foot"],
   },
-  faq: { title: "About fronts and counters", page: "modern-kitchen" },
+  faq: { title: "Modern kitchen questions", page: "modern-kitchen" },
   projects: { title: "Modern kitchen concepts" },
   next: {
     title: "Send us your appliance list.",
-    text: "Models if you have them, wishes if you do not. The drawing starts from their widths.",
+    text: "Model numbers if you have them, a wish list if you don’t. We plan the layout around their widths.",
     primary: { label: "Get a free quote", to: "quote" },
-    secondary: { label: "Back to kitchens", to: "kitchens" },
+    secondary: { label: "All outdoor kitchens", to: "kitchens" },
     picture: "white-outdoor-kitchen-counter",
   },
 };

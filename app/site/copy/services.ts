@@ -8,17 +8,17 @@ type ServicesCopy = PageCopy & {
 
 export const services: ServicesCopy = {
   meta: {
-    title: "Outdoor living services in Houston",
+    title: "Outdoor living contractor in Houston",
     description:
-      "What we build in Houston back yards: louvered pergolas, covered patios, modern and traditional outdoor kitchens, concrete and turf, drawn together.",
+      "Pergolas, covered patios, outdoor kitchens, concrete patios and turf for Houston backyards, planned together or one at a time. Get a free quote.",
   },
   crumb: "Services",
   h1: "What we build",
-  lede: "Five kinds of work that meet in one yard: pergolas, covered patios, outdoor kitchens, concrete and turf. Hire us for one, or have us draw them all together.",
+  lede: "Pergolas, covered patios, outdoor kitchens, concrete and turf for Houston backyards. Hire us for one, or let us plan them all together.",
   rows: [
     {
-      name: "Pergola covers",
-      text: "Louvered aluminum roofs: attached, free-standing, cantilever. Open, tilted or closed.",
+      name: "Louvered pergolas",
+      text: "Aluminum roofs with louvers that open, tilt and close. Attached, freestanding or cantilever.",
       picture: {
         slug: "attached-bronze-pergola-stone-house",
         alt: "Bronze louvered roof along a low stone and stucco house.",
@@ -27,7 +27,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Covered patios",
-      text: "A solid roof with a wood ceiling, tied into the house so that it looks like it was always there.",
+      text: "A solid roof with a wood ceiling, tied into the house so it looks like it was always there.",
       picture: {
         slug: "covered-patio-exterior",
         alt: "Stone-based columns carrying a deep solid patio roof.",
@@ -36,7 +36,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Modern outdoor kitchens",
-      text: "Flat fronts in one long line, with the pipes in before the slab is poured.",
+      text: "Flat-front cabinets in one clean run, with gas and plumbing in before the slab is poured.",
       picture: {
         slug: "modern-outdoor-kitchen",
         alt: "Walnut-front kitchen wall with a hood and a white island.",
@@ -45,7 +45,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Traditional outdoor kitchens",
-      text: "Laid by a mason in brick or stone, with a wood oven if you bake.",
+      text: "Brick or stone laid by a mason, with a wood-fired oven if you want one.",
       picture: {
         slug: "traditional-outdoor-kitchen",
         alt: "Stacked-stone kitchen with an oven tower under string lights.",
@@ -54,7 +54,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Concrete",
-      text: "Slabs, steps and walks with joints where they belong, and a slope you cannot see.",
+      text: "Patio slabs, steps and walkways, with joints where they belong and just enough slope to drain.",
       picture: {
         slug: "concrete-terrace-seating",
         alt: "Plain concrete patio with straight sawn joints.",
@@ -63,31 +63,31 @@ export const services: ServicesCopy = {
     },
     {
       name: "Turf",
-      text: "Drained from below. Hot in full sun, so we plan it where the shade is.",
+      text: "Artificial turf that drains from below. It gets hot in full sun, so we plan it where the shade falls.",
       picture: { slug: "turf-paver-grid-detail", alt: "Turf strips between square concrete pads." },
       link: { to: "concreteAndTurf", hash: "turf" },
     },
   ],
   yard: {
-    title: "One yard, one drawing",
-    text: "Five parts, and each one decides something about the next.",
+    title: "One plan for the whole yard",
+    text: "Each part affects the next, so we plan them together.",
     parts: [
-      { term: "Roof", text: "Sized to the sun before the furniture." },
+      { term: "Roof", text: "Sized for the sun first, then for the furniture." },
       { term: "Kitchen", text: "Under the roof or beside it, never under a low beam." },
-      { term: "Slab", text: "Poured once, with every line already under it." },
-      { term: "Turf", text: "Starts where the shade ends, or before." },
-      { term: "Light", text: "In the beams, so there is nothing to trip on." },
+      { term: "Slab", text: "Poured once, with every gas, water and power line already under it." },
+      { term: "Turf", text: "Goes where shade falls in the hours you use the yard." },
+      { term: "Light", text: "Built into the beams, so there’s nothing to trip over." },
     ],
   },
   order: {
-    title: "Build it in one year or in two",
-    text: "You do not have to build all of it. You do gain from drawing all of it, because the trench for next year’s kitchen runs under this year’s slab. We mark on the drawing what can wait and what cannot. Usually the stone can wait and the pipe cannot.",
+    title: "Build it all at once or in phases",
+    text: "You don’t have to build everything at once, but it pays to plan it all at once: the trench for next year’s kitchen runs under this year’s slab. Our drawings mark what can wait and what can’t. Usually the stone can wait and the pipe can’t.",
   },
   projects: { title: "Design concepts, one of each kind" },
-  reading: { title: "Before you order any of it" },
+  reading: { title: "Guides to read first" },
   next: {
-    title: "Start anywhere.",
-    text: "Some begin with the roof, some with the grill. Both work.",
+    title: "Start with any piece of it.",
+    text: "Some homeowners start with the roof, some with the grill. Both work.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
     picture: "backyard-aerial-pool",

@@ -2,13 +2,13 @@ import type { LegalCopy } from "./privacy";
 
 export const terms: LegalCopy = {
   meta: {
-    title: "Terms of this site",
+    title: "Terms of use",
     description:
-      "What the drawings, ballparks, loan calculations, pictures and promotions on this site are, and what they are not. Plain terms for using the site.",
+      "What the drawings, ballparks, loan examples, images and promotions on this site are and aren’t. Terms of use in plain English.",
   },
   crumb: "Terms",
-  h1: "Terms of this site",
-  lede: "What you may rely on here, and what only a signed contract can tell you.",
+  h1: "Terms of use",
+  lede: "What you can rely on here, and what only a signed contract can tell you.",
   updated: "2026-11-21",
   sections: [
     {
@@ -22,8 +22,8 @@ export const terms: LegalCopy = {
       id: "drawings",
       title: "Drawings and ballparks",
       paragraphs: [
-        "The designer draws from the numbers you give it. It does not know your walls, soil, setbacks or wires. Its drawings start a conversation; they cannot be built from or filed for a permit.",
-        "A ballpark is a range from a price book, before tax, on the assumptions printed beside it. Some rates are marked as samples. It is not an offer, and a visit can move it either way.",
+        "The designer draws from the numbers you give it. It doesn’t know your walls, soil, setbacks or wiring. Its drawings start a conversation; you can’t build from them or file them for a permit.",
+        "A ballpark is a price range from our price book, before tax, based on the assumptions shown with it. Some rates are marked as samples. It is not a quote or an offer, and a site visit can move it either way.",
         "Shade is calculated for direct sun on open ground on one day of the month. It leaves out clouds, trees and the house next door.",
       ],
     },
@@ -31,12 +31,12 @@ export const terms: LegalCopy = {
       id: "financing",
       title: "Loan calculations",
       paragraphs: [
-        "The calculator is an illustration with the rate you type. It is not an offer of credit, and we are not a lender. Payment, APR and total of a real loan are the lender’s to state.",
+        "The calculator is an illustration at the rate you enter. It is not an offer of credit, and we are not a lender. Only a lender can state the payment, APR and total of a real loan.",
       ],
     },
     {
       id: "pictures",
-      title: "Pictures and projects",
+      title: "Images and projects",
       paragraphs: [
         "Images tagged “Rendering” are computer-generated images of our designs. Catalog entries marked as design concepts have not been built.",
       ],
@@ -52,30 +52,30 @@ export const terms: LegalCopy = {
       id: "promotions",
       title: "Promotions",
       paragraphs: [
-        "A promotion holds for the dates and the people it names and while supplies last. It has to be written into the contract to be part of it. Ask in the chat what is left before you plan on it.",
+        "A promotion applies on the dates and to the people it names, while supplies last. To count, it has to be written into your contract. Ask us in the chat what’s left before you plan on it.",
       ],
     },
     {
       id: "yours",
       title: "What you send",
       paragraphs: [
-        "Your photos and notes stay yours. You let us use them to prepare your quote and do your work. We publish none of them without asking you separately. Send only what you may send; please no pictures of the neighbors.",
+        "Your photos and notes stay yours. You let us use them to prepare your quote and do the work. We don’t publish any of them without asking you first. Send only what you have the right to send, and please, no photos of the neighbors.",
       ],
     },
     {
       id: "fair",
-      title: "Fair use",
+      title: "Acceptable use",
       paragraphs: [
-        "Do not try to break, flood or copy the site, and do not post other people’s data to its forms. We may limit or refuse automated requests. Text, drawings and pictures belong to us or to those who licensed them to us; you may quote with a link.",
+        "Do not try to break, overload or copy the site, and do not submit other people’s information. We may limit or refuse automated requests. The text, drawings and images belong to us or to those who licensed them to us. You may quote us with a link.",
       ],
     },
     {
       id: "liability",
       title: "If something is wrong",
       paragraphs: [
-        "We do our best to keep the site correct and available, but we do not promise that it always will be. Tell us about a mistake and we fix it. Nothing here takes away a right that the law gives you as a consumer. The law of Texas applies.",
+        "We do our best to keep the site correct and available, but we do not promise that it always will be. Tell us about a mistake and we’ll fix it. Nothing here takes away a right the law gives you as a consumer. Texas law applies.",
       ],
     },
   ],
-  next: { label: "Contact", to: "contact", text: "Something unclear? Ask before you rely on it." },
+  next: { label: "Contact", to: "contact", text: "Is something unclear? Ask before you rely on it." },
 };

@@ -12,13 +12,15 @@ export function designShade(query: string): string {
   const shade = shadeAt(design);
   if (!shade.sunUp) return "";
   const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
-  const blades = design.louver === 0 ? "blades closed" : `blades at ${design.louver}°`;
+  const blades = design.louver === 0 ? "louvers closed" : `louvers at ${design.louver}°`;
   const best = bestLouver(design);
   const better =
     best && best.percent > shade.percent
       ? ` The best louver angle at that hour is ${formatBestAngles(best)}, for ${best.percent}% shade.`
       : "";
   const low =
-    shade.sun.altitude < lowSun ? " The sun is low then and comes in under any roof: a screen helps, an angle does little." : better;
+    shade.sun.altitude < lowSun
+      ? "  The sun is low then and comes in under any roof. A screen helps; the louver angle does little."
+      : better;
   return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${low}`;
 }

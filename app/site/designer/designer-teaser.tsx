@@ -64,7 +64,7 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
             ))}
             <div className="acts">
               <Button>{teaser.open}</Button>
-              {ballpark ? <p className="num">Ballpark {formatRange(ballpark)}</p> : null}
+              {ballpark ? <p className="num">Ballpark: {formatRange(ballpark)}</p> : null}
             </div>
           </form>
           <Drawing kind="axon" params={design} options={{ h: 660 }} />

@@ -6,12 +6,12 @@ import { useSite } from "~/site/chrome/site-data";
 import { ButtonLink, GoLink } from "~/ui/button";
 
 const broken = {
-  title: "That did not work",
-  text: "Something broke on our side. What you were looking at is still there: try again in a minute.",
+  title: "Something went wrong",
+  text: "It’s on our end. Try again in a minute.",
 };
 const notTaken = {
-  title: "This page takes no form",
-  text: "What was sent to this address cannot be used here, so nothing was stored. Go to the page you need and send it there.",
+  title: "We couldn’t accept that form",
+  text: "Nothing was saved. Go to the page you need and send the form from there.",
 };
 
 /** What a visitor sees when something broke on our side: calm, with a way to reach a person and the number that finds it in the log. A
@@ -28,11 +28,11 @@ export function Failure() {
         <h1>{title}</h1>
         <p className="lede">{text}</p>
         <p className="soft">
-          If it is about your yard, call us at <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+          If you need us now, call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
           {requestId && !isNotTaken ? (
             <>
               {" "}
-              To tell us about this page, give the number <span className="num">{requestId}</span>.
+              To report this problem, mention request <span className="num">{requestId}</span>.
             </>
           ) : null}
         </p>

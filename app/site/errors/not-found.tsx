@@ -28,10 +28,10 @@ export function Gone() {
       <section className="dusk nf">
         <div className="stack gap5">
           <h1>This page is gone</h1>
-          <p className="lede">We took it down, and nothing has taken its place. The catalog shows what we draw and build today.</p>
+          <p className="lede">We took it down and nothing has replaced it. See what we design and build in the catalog.</p>
           <Actions>
             <ButtonLink href={paths.catalog}>See the catalog</ButtonLink>
-            <GoLink href={paths.home}>Go to the home page</GoLink>
+            <GoLink href={paths.home}>Go to homepage</GoLink>
           </Actions>
         </div>
         <StaticDrawing name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />

@@ -43,7 +43,7 @@ export function EstimateSheet({
       {lines.length > 0 ? (
         <div className="scroll-x">
           <table className="tbl tbl--money">
-            <caption className="vh">What is in the ballpark</caption>
+            <caption className="vh">What the ballpark includes</caption>
             <tbody>
               {lines.map((line) => (
                 <tr key={line.key}>
@@ -66,7 +66,7 @@ export function EstimateSheet({
         </div>
       ) : null}
       <div className="calc-acts noprint">
-        <ButtonLink href={quoteHref}>Ask for a real price</ButtonLink>
+        <ButtonLink href={quoteHref}>Get a quote</ButtonLink>
         <PrintAndShare href={shareHref} linkText="Link to this ballpark" />
       </div>
     </div>

@@ -81,7 +81,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             {children({ formId, start, choice, corrections, descriptionOf })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="btn btn--ink nojs" type="submit">
-              Work it out
+              Calculate
             </button>
           </form>
           <EstimateSheet

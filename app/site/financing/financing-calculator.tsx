@@ -50,7 +50,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
   const acts = (
     <div className="calc-acts noprint">
-      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>Use this in my quote</ButtonLink>
+      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>Add to my quote request</ButtonLink>
       <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
     </div>
   );
@@ -85,22 +85,22 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       onSubmit={(event) => event.preventDefault()}
     >
       <AtMoment />
-      {number("Project amount, $", "amount", choice.amountCents, {
+      {number("Project amount ($)", "amount", choice.amountCents, {
         min: terms.minAmountCents / 100,
         max: terms.maxAmountCents / 100,
         step: 500,
       })}
-      {number("Down payment, $", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
-      {number("APR in percent", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
+      {number("Down payment ($)", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
+      {number("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
       <fieldset aria-describedby={describedBy("term", "term", corrections)?.["aria-describedby"]}>
-        <legend className="lbl">Years</legend>
+        <legend className="lbl">Term (years)</legend>
         <Segmented name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
       </fieldset>
       {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
       <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
       <p className="note">{copy.sampleNote}</p>
       <button className="btn btn--ink nojs" type="submit">
-        Work it out
+        Calculate
       </button>
     </form>
   );
@@ -213,7 +213,7 @@ function SecondTerm({
         defaultValue={start.otherMonths === null ? "" : String(start.otherMonths)}
         {...describedBy("term2", "term2", corrections)}
       >
-        <option value="">About half the time: {formatMonths(otherTerm(months, terms))}</option>
+        <option value="">About half the term: {formatMonths(otherTerm(months, terms))}</option>
         {withTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>
             {formatMonths(each)}

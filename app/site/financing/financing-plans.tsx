@@ -38,7 +38,7 @@ export function FinancingPlans({
             </div>
             <Anchor className="link tap" href={`${action}?${financingQuery(chosen)}#result`}>
               <span>
-                Put into the calculator
+                Use in the calculator
                 {chosen.amountCents === choice.amountCents ? null : ` with ${formatDollars(chosen.amountCents)}`}
                 <span className="vh">: {plan.name}</span>
               </span>

@@ -35,6 +35,6 @@ test("the offer says that its term is fixed, whatever term is chosen for the loa
 test("what is left is paid over the months that remain, the last payment counted among them", () => {
   const text = shown("");
   expect(text).toContain("Monthly payment for the remaining 48 months, at 24.99% APR");
-  expect(text).toContain("The last of those 48 payments");
+  expect(text).toContain("Final payment of those 48");
   expect(text).not.toMatch(/\b47\b/);
 });

@@ -49,16 +49,16 @@ export function PromoOfferPanel({
   );
   const controls = (
     <>
-      {field("promo_apr", "APR of the offer, percent", start.promoAprBp, promo.aprBp)}
-      {field("promo_pay", "Paid each month until then, $", start.promoPayCents, promo.payCents)}
+      {field("promo_apr", "APR if not paid in full (%)", start.promoAprBp, promo.aprBp)}
+      {field("promo_pay", "Monthly payment during the promotion ($)", start.promoPayCents, promo.payCents)}
       <Corrections corrections={corrections.filter((each) => each.field.startsWith("promo_"))} idOf={(name) => name} />
       <p className="fine soft measure">
         This comparison runs for a fixed {promo.months + promo.monthsAfter} months, {promo.months} during the offer and {promo.monthsAfter}{" "}
-        after it; the years you chose above do not change that. Left empty, the APR is a sample of {formatApr(promo.aprBp)} and the payment
-        is that of the loan above. {copy.promo.rule}
+        after it; the term you chose above doesn’t change that. If you leave these blank, we use a sample APR of {formatApr(promo.aprBp)}{" "}
+        and the payment from the loan above. {copy.promo.rule}
       </p>
       <button className="btn btn--ink nojs" type="submit" form={formId} formAction={`${action}#offer`}>
-        Work it out
+        Calculate
       </button>
     </>
   );
@@ -80,34 +80,34 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
           in full in {months} months
         </h3>
         <p className="calc-say">
-          <b>Paid in time:</b> at most {formatCents(cost.clearingPaymentCents)} a month for {months} months, {formatCents(loanCents)} in
-          total. Interest: {formatCents(0)}.
+          <b>If you pay it off in time:</b> at most {formatCents(cost.clearingPaymentCents)} a month for {months} months,{" "}
+          {formatCents(loanCents)} in total, with {formatCents(0)} in interest.
         </p>
       </div>
       {cost.after === null ? (
         <div>
           <p className="calc-say">
-            At {formatCents(payCents)} a month nothing is left after month {months}. The offer costs you nothing.
+            At {formatCents(payCents)} a month, the balance is zero after month {months}. You pay no interest.
           </p>
         </div>
       ) : (
         <div className="stack">
           <p className="calc-say">
-            <b>Not paid in time:</b> at {formatCents(payCents)} a month
+            <b>If you don’t:</b> at {formatCents(payCents)} a month
           </p>
           <table className="tbl tbl--money">
-            <caption className="vh">What the offer costs when it is not paid in time</caption>
+            <caption className="vh">What the offer costs if it isn’t paid off in time</caption>
             <tbody>
               <tr>
-                <th scope="row">Left after month {months}</th>
+                <th scope="row">Balance after month {months}</th>
                 <td className="n">{formatCents(cost.leftCents)}</td>
               </tr>
               <tr>
-                <th scope="row">Interest since the first day, added at once</th>
+                <th scope="row">Deferred interest, added all at once</th>
                 <td className="n">{formatCents(cost.addedInterestCents)}</td>
               </tr>
               <tr>
-                <th scope="row">Then owed</th>
+                <th scope="row">Balance you then owe</th>
                 <td className="n">{formatCents(cost.owedAfterCents)}</td>
               </tr>
               <PayOff after={cost.after} />
@@ -118,7 +118,7 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
                 <td className="n">{formatCents(cost.totalCents)}</td>
               </tr>
               <tr>
-                <th scope="row">What missing the date costs</th>
+                <th scope="row">Cost of missing the deadline</th>
                 <td className="n">{formatCents(cost.extraCents)}</td>
               </tr>
             </tfoot>
@@ -145,7 +145,7 @@ function PayOff({ after }: { after: Schedule }) {
       </tr>
       {differs ? (
         <tr>
-          <th scope="row">The last of those {count} payments</th>
+          <th scope="row">Final payment of those {count}</th>
           <td className="n">{formatCents(lastPaymentCents)}</td>
         </tr>
       ) : null}

@@ -78,7 +78,7 @@ export function LoanTerms({
           </div>
           <p>
             {same
-              ? "Both terms are the same. Choose another to compare with."
+              ? "Both terms are the same. Choose a different one to compare."
               : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in total.`}
           </p>
         </div>

@@ -17,7 +17,7 @@ export function YearBlades({ years }: { years: readonly LoanYear[] }) {
       <div
         className="blades blades--n"
         role="img"
-        aria-label={`Interest by year: ${formatDollars(first)} in the first, ${formatDollars(last)} in the last. The table below has every year.`}
+        aria-label={`Interest by year: ${formatDollars(first)} in the first year, ${formatDollars(last)} in the last. The table below lists every year.`}
       >
         {bars.map(({ year, interestPercent, interestCents }) => (
           <div key={year}>
@@ -30,8 +30,8 @@ export function YearBlades({ years }: { years: readonly LoanYear[] }) {
         ))}
       </div>
       <p className="key">
-        <span className="key-loan">Pays down the loan</span>
-        <span className="key-interest">Interest, in dollars at the right</span>
+        <span className="key-loan">Principal</span>
+        <span className="key-interest">Interest (dollars at right)</span>
       </p>
     </>
   );
@@ -43,9 +43,9 @@ function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
   return [
     { head, cell: (row) => row.name },
     { head: paid, number: true, cell: (row) => formatCents(row.paidCents) },
-    { head: "Off the loan", number: true, cell: (row) => formatCents(row.principalCents) },
+    { head: "Principal", number: true, cell: (row) => formatCents(row.principalCents) },
     { head: "Interest", number: true, cell: (row) => formatCents(row.interestCents) },
-    { head: "Still owed", number: true, cell: (row) => (row.balanceCents === null ? "" : formatCents(row.balanceCents)) },
+    { head: "Balance", number: true, cell: (row) => (row.balanceCents === null ? "" : formatCents(row.balanceCents)) },
   ];
 }
 
@@ -86,7 +86,7 @@ export function LoanYears({
           </h3>
           <p className="noprint">
             <Anchor className="link tap" href={`${action}?${query}#years`}>
-              Only the years
+              Show totals by year
             </Anchor>
           </p>
           <div className="tbl-loan">

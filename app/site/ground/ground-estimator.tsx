@@ -35,7 +35,7 @@ export function GroundEstimator(props: EstimatorProps) {
         const row = { form: formId, corrections, most, step: 10 };
         return (
           <>
-            <NumberRow {...row} name="area" label="Concrete, square feet" value={start.area} used={choice.area} />
+            <NumberRow {...row} name="area" label="Concrete (sq ft)" value={start.area} used={choice.area} />
             <fieldset aria-describedby={descriptionOf("finish")}>
               <legend className="lbl">Finish</legend>
               <Segmented
@@ -44,15 +44,15 @@ export function GroundEstimator(props: EstimatorProps) {
                 chosen={start.finish}
               />
             </fieldset>
-            <NumberRow {...row} name="turf" label="Turf, square feet" value={start.turf} used={choice.turf} />
+            <NumberRow {...row} name="turf" label="Turf (sq ft)" value={start.turf} used={choice.turf} />
             <NumberRow
               {...row}
               name="demolition"
-              label="Old concrete to remove, square feet"
+              label="Old concrete to remove (sq ft)"
               value={start.demolition}
               used={choice.demolition}
             />
-            <Check name="drain" value="yes" defaultChecked={start.drain} label="A drain line from the low point" />
+            <Check name="drain" value="yes" defaultChecked={start.drain} label="Add a drain line from the low point" />
           </>
         );
       }}

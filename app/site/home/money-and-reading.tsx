@@ -16,7 +16,7 @@ export function MoneyAndReading({ posts }: { posts: readonly HomePost[] }) {
   const closing = useTexts(homeClosing, "closing");
   return (
     <>
-      <section className="sec bg-2" aria-label="Financing and journal">
+      <section className="sec bg-2" aria-label="Financing and guides">
         <div className="wrap duo">
           <div className="stack gap5">
             <h2>{financing.title}</h2>

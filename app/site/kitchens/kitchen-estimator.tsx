@@ -43,7 +43,7 @@ export function KitchenEstimator(props: EstimatorProps) {
           <NumberRow
             form={formId}
             name="length"
-            label="Counter, feet along the front"
+            label="Counter length (feet)"
             value={start.feet}
             used={choice.feet}
             corrections={corrections}
@@ -56,11 +56,11 @@ export function KitchenEstimator(props: EstimatorProps) {
             <p className="help">{copy.levels}</p>
           </fieldset>
           <fieldset aria-describedby={descriptionOf("roof")}>
-            <legend className="lbl">Roof over it</legend>
+            <legend className="lbl">Roof</legend>
             <Segmented name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
           </fieldset>
           <fieldset aria-describedby={descriptionOf("utilities")}>
-            <legend className="lbl">Run to it</legend>
+            <legend className="lbl">Utilities</legend>
             <Segmented
               type="checkbox"
               name="utilities"

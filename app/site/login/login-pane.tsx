@@ -26,10 +26,10 @@ export function LoginPane({ title, lead, children }: { title: string; lead: stri
 /** What a used or old link shows. */
 export function LinkEnded() {
   return (
-    <LoginPane title="This link has ended" lead="It was used, or it is too old. Nothing was changed.">
-      <p>Ask an owner of the site for a new link, or sign in with the password you have.</p>
+    <LoginPane title="This link has expired" lead="It was already used or is too old.">
+      <p>Ask an owner for a new link, or sign in with your current password.</p>
       <p>
-        <GoLink href={paths.login.dashboard}>Go to the sign-in page</GoLink>
+        <GoLink href={paths.login.dashboard}>Go to sign in</GoLink>
       </p>
     </LoginPane>
   );

@@ -23,9 +23,9 @@ type SecondStepProps = {
 };
 
 const titles: Readonly<Record<SecondStepWay, { title: string; lead: string }>> = {
-  code: { title: "Your code", lead: "Six digits from the app on your phone." },
-  passkey: { title: "Use your passkey", lead: "Your face, finger or the PIN of this device." },
-  recovery: { title: "A recovery code", lead: "One of the ten you kept. Each works once." },
+  code: { title: "Enter your code", lead: "Enter the 6-digit code from your authenticator app." },
+  passkey: { title: "Use passkey", lead: "Use your fingerprint, face, or device PIN." },
+  recovery: { title: "Enter a backup code", lead: "Use one of the backup codes you saved. Each works once." },
 };
 
 /** After the password: a code, a passkey or a recovery code, whichever the account has. */
@@ -41,14 +41,14 @@ export function SecondStep({ next, has, way, host, said, error, isWrong }: Secon
             kind="ink"
             options={paths.login.passkey}
             action={`${paths.login.passkey}?next=${encodeURIComponent(next)}`}
-            label="Use your passkey"
+            label="Use passkey"
           />
         ) : (
-          <p>Passkeys do not work at an address of numbers. Open this page under the name it has, such as http://localhost:8787.</p>
+          <p>Passkeys don’t work when the site is opened by IP address. Use its domain name, like http://localhost:8787.</p>
         )
       ) : (
         <Form method="post" action={here(way)}>
-          {error ? <ErrorSummary title="Not signed in" errors={[{ id: isWrong ? way : "", message: error }]} /> : null}
+          {error ? <ErrorSummary title="Couldn’t sign in" errors={[{ id: isWrong ? way : "", message: error }]} /> : null}
           {way === "code" ? (
             <Field
               name="code"
@@ -58,13 +58,13 @@ export function SecondStep({ next, has, way, host, said, error, isWrong }: Secon
               autoComplete="one-time-code"
               maxLength={7}
               required
-              help="It changes every 30 seconds."
+              help="Codes change every 30 seconds."
               error={isWrong ? error : undefined}
             />
           ) : (
             <Field
               name="recovery"
-              label="Recovery code"
+              label="Backup code"
               autoComplete="off"
               spellCheck={false}
               maxLength={40}
@@ -79,17 +79,17 @@ export function SecondStep({ next, has, way, host, said, error, isWrong }: Secon
         {others.map((other) => (
           <li key={other}>
             <Link className="link" to={here(other)}>
-              {{ code: "Use a code of your app", passkey: "Use a passkey", recovery: "Use a recovery code" }[other]}
+              {{ code: "Use authenticator app", passkey: "Use passkey", recovery: "Use backup code" }[other]}
             </Link>
           </li>
         ))}
         <li>
           <Link className="link" to={paths.login.dashboard}>
-            Start again with e-mail and password
+            Start over
           </Link>
         </li>
       </ul>
-      {way === "recovery" ? <p className="fine">Lost them too? An owner can remove your second step.</p> : null}
+      {way === "recovery" ? <p className="fine">No codes left? An owner can turn off two-step verification for you.</p> : null}
     </LoginPane>
   );
 }

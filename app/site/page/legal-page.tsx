@@ -13,7 +13,7 @@ export function LegalPage({ copy }: { copy: LegalCopy }) {
       <ServiceHead copy={copy} />
       <article className="sec sec--first wrap prose legal">
         <p className="fine">
-          Last changed <time dateTime={copy.updated}>{calendarDayInWords(copy.updated)}</time>
+          Last updated <time dateTime={copy.updated}>{calendarDayInWords(copy.updated)}</time>
         </p>
         {copy.sections.map(({ id, title, paragraphs, items }) => (
           <Fragment key={id}>

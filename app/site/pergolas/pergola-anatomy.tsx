@@ -13,7 +13,7 @@ export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: r
       drawing={
         <StaticDrawing
           name="parts"
-          alt="A louvered pergola with its parts numbered. Line drawing, seen from above: free-standing, 24 × 14 ft, 9 ft high, charcoal, louvers at 45°, with a concrete slab and lighting in the beams."
+          alt="A louvered pergola with its parts numbered. Line drawing, seen from above: freestanding, 24 × 14 ft, 9 ft high, charcoal, louvers at 45°, with a concrete slab and lighting in the beams."
         />
       }
     />

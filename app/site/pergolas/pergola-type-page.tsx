@@ -24,7 +24,7 @@ import type { SizeRow } from "./pergola-type.server";
 
 const above = [
   { label: "Services", to: "services" },
-  { label: "Pergola covers", to: "pergolas" },
+  { label: "Louvered pergolas", to: "pergolas" },
 ] as const satisfies readonly LinkCopy[];
 
 /** The roof each plan shows, and where its notes point: fractions of width and depth, then the bubble's offset. At night, so that no sun
@@ -108,13 +108,13 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
             wide
             columns={[
               { head: "Width × depth", cell: (row) => formatSize(row.width, row.depth) },
-              { head: "Fits", cell: (row) => copy.sizes.rows[row.at]?.fits },
+              { head: "Room for", cell: (row) => copy.sizes.rows[row.at]?.fits },
               { head: "Shade, 1 pm", number: true, cell: (row) => `${row.shade[0]}%` },
               { head: "Shade, 4 pm", number: true, cell: (row) => `${row.shade[1]}%` },
               {
                 head: "Ballpark",
                 number: true,
-                cell: (row) => (row.highCents > 0 ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}` : "On request"),
+                cell: (row) => (row.highCents > 0 ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}` : "Ask us"),
               },
               {
                 head: <span className="vh">{copy.sizes.draw}</span>,
@@ -162,7 +162,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
           <div className="stack gap6 justify-start">
             <p className="measure">{copy.care.text}</p>
             <ButtonLink kind="line" href={`${paths.designer}?type=${copy.type}`}>
-              Draw this one
+              Design this type
             </ButtonLink>
           </div>
         </div>

@@ -58,7 +58,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
         change(key, { state: "kept", token: answer.token, size: answer.size, part: 1, file: undefined });
       } catch (problem) {
         const retry = problem instanceof Error && Reflect.get(problem, "retry") === true;
-        const message = problem instanceof Error ? withoutName(problem.message) : "The photo could not be sent.";
+        const message = problem instanceof Error ? withoutName(problem.message) : "The photo couldn’t be uploaded. Try again.";
         change(key, { state: retry ? "waiting" : "refused", message });
       }
     },
@@ -106,10 +106,10 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   return (
     <div className="field" data-invalid={error ? "" : undefined}>
       <label htmlFor={id}>
-        Photos of the spot <span className="opt">(optional)</span>
+        Photos of the space <span className="opt">(optional)</span>
       </label>
       <div className="upload">
-        <p>One from the house looking out, one from the yard looking back. Phone pictures are fine.</p>
+        <p>One from the house looking out, one from the yard looking back. Phone photos are fine.</p>
         <input
           ref={input}
           id={id}
@@ -122,13 +122,13 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
         <p className="help" id={`${id}-help`}>
-          Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
+          Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
         </p>
         <p className="photo-count" role="status">
           {addedCount > 0 ? `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added` : ""}
         </p>
         {items.length > 0 ? (
-          <ul className="photo-list" aria-label="Photos that go with the form" id={listId}>
+          <ul className="photo-list" aria-label="Photos to send with the form" id={listId}>
             {items.map((item) => {
               const name = names.get(item.key) ?? item.name;
               return (
@@ -141,7 +141,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
                   {item.state === "kept" && live ? <input type="hidden" name="kept_photos" value={item.token} /> : null}
                   {item.state === "kept" && !live ? (
                     <label className="nojs">
-                      <input type="checkbox" name="kept_photos" value={item.token} defaultChecked /> Send it along
+                      <input type="checkbox" name="kept_photos" value={item.token} defaultChecked /> Include this photo
                     </label>
                   ) : null}
                   <span className="photo-acts jsonly">
@@ -161,7 +161,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
             })}
           </ul>
         ) : null}
-        {full ? <p role="status">We take {limits.photos} photos here. You can add more on the page you get after sending.</p> : null}
+        {full ? <p role="status">You can add up to {limits.photos} photos here, and more after you send the form.</p> : null}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>

@@ -11,7 +11,7 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
   if (items.length === 0) return null;
   const back: Partial<Record<CarryOverField, string>> = { design: paths.designer, financing: paths.financing };
   return (
-    <FieldGroup id="carry-over" label="Comes along">
+    <FieldGroup id="carry-over" label="Included with your request">
       {items.map(({ name, value, label, text }) => (
         <div key={name} className="carry-over">
           <Check
@@ -26,7 +26,7 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
           />
           {back[name] ? (
             <a className="link" href={`${back[name]}?${value}`} rel="nofollow">
-              Change it<span className="vh">: {label.toLowerCase()}</span>
+              Change<span className="vh"> {label.toLowerCase()}</span>
             </a>
           ) : null}
         </div>
@@ -41,15 +41,14 @@ export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble
   const words = {
     "": "",
     "not-received":
-      "Your request was NOT received: something broke on our side, and we could not store it. Everything you typed is still here.",
+      "We did NOT get your request. Something went wrong on our end. Everything you typed is still here, so you can try again.",
     unknown:
-      "Treat your request as NOT received: our storage did not answer, so we cannot confirm it. Everything you typed is still here. Send it again: it counts as the same request, so you cannot ask twice by mistake.",
+      "We can’t tell whether we got your request. Everything you typed is still here. Please send it again; it will count as the same request.",
     "too-many":
-      "Too many requests came from your connection in the last minute, so this one was NOT received. Everything you typed is still here; try again in a minute.",
-    unreadable:
-      "Your request was NOT received: it did not arrive in one piece, or it was too large. Try again with fewer or smaller photos.",
+      "We did NOT get this request because too many came from your connection in the last minute. Everything you typed is still here. Try again in a minute.",
+    unreadable: "We did NOT get your request. It was too large or didn’t arrive complete. Try again with fewer or smaller photos.",
     "no-connection":
-      "We could not be reached, so we do not know whether your request arrived. Everything you typed stays on this device. Send it again when the connection is back: it counts as the same request.",
+      "We couldn’t connect, so we don’t know whether your request arrived. What you typed is saved on this device. Send it again when you’re back online; it will count as the same request.",
   };
   return (
     <div className="sum" role="alert">
@@ -68,7 +67,7 @@ export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble
 /** What the send button says. */
 export function buttonWords(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
   if (sending) return "Sending";
-  if (photosBusy) return "Waiting for your photos";
+  if (photosBusy) return "Uploading photos";
   if (trouble !== "") return "Try again";
-  return short ? "Send message" : "Send for a free quote";
+  return short ? "Send message" : "Request my free quote";
 }

@@ -28,7 +28,7 @@ test("a draft of the device brings its own id", () => {
 });
 
 test("an error goes when it is put right, and typing adds none", () => {
-  const wrong = on({ errors: { zip: "Five digits", name: "Who?" } });
+  const wrong = on({ errors: { zip: "5 digits", name: "Who?" } });
   expect(quoteFormReducer(wrong, { type: "typed", values: { zip: ["77007"], name: [""] } }).errors).toEqual({ name: "Who?" });
   const still = quoteFormReducer(wrong, { type: "typed", values: { zip: ["7"], name: [""], email: ["x"] } });
   expect(still.errors).toBe(wrong.errors);
@@ -37,7 +37,7 @@ test("an error goes when it is put right, and typing adds none", () => {
 test("a refused form moves to the step of its first mistake; the short form has none to move to", () => {
   const sending = quoteFormReducer(on({ step: 2, trouble: "not-received" }), { type: "sending" });
   expect(sending).toMatchObject({ sending: true, trouble: "" });
-  const sent = { ok: false as const, problem: { ...problem, errors: { zip: "Five digits" } } };
+  const sent = { ok: false as const, problem: { ...problem, errors: { zip: "5 digits" } } };
   expect(quoteFormReducer(sending, { type: "answered", sent, short: false })).toMatchObject({ sending: false, step: 0 });
   expect(quoteFormReducer(sending, { type: "answered", sent, short: true })).toMatchObject({ sending: false, step: 2 });
   expect(quoteFormReducer(sending, { type: "answered", sent: "no-connection", short: false })).toMatchObject({

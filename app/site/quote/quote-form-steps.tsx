@@ -37,7 +37,7 @@ export function ProjectStep({
     <>
       <legend tabIndex={-1}>What are we building?</legend>
       <CarryOverList items={carryOver} sent={sent} />
-      <FieldGroup id="services" label="One or more" error={filled.errors.services}>
+      <FieldGroup id="services" label="Choose one or more" error={filled.errors.services}>
         <Choices drawn>
           {services.map(({ key, label, line }) => (
             <Choice
@@ -64,18 +64,18 @@ export function ProjectStep({
 export function SpaceStep({ filled }: { filled: Filled }) {
   return (
     <>
-      <legend tabIndex={-1}>The space</legend>
-      <p className="help">All optional. A guess is fine, and so is leaving it empty.</p>
-      <FieldGroup id="setting" label="Where is it?">
+      <legend tabIndex={-1}>Tell us about the space</legend>
+      <p className="help">All optional. A guess is fine, or leave it blank.</p>
+      <FieldGroup id="setting" label="Where will it go?">
         <Segmented name="setting" chosen={one(filled, "setting")} options={options(spaceSettings)} />
       </FieldGroup>
-      <FieldGroup id="size" label="How big, roughly?">
+      <FieldGroup id="size" label="About how big?">
         <Segmented name="size" chosen={one(filled, "size")} options={options(sizes)} />
       </FieldGroup>
       <FieldGroup id="timeline" label="When would you like it finished?">
         <Segmented name="timeline" chosen={one(filled, "timeline")} options={options(timelines)} />
       </FieldGroup>
-      <FieldGroup id="budget" label="Budget you have in mind">
+      <FieldGroup id="budget" label="What budget do you have in mind?">
         <Segmented name="budget" chosen={one(filled, "budget")} options={options(budgets)} />
       </FieldGroup>
     </>
@@ -89,7 +89,7 @@ export function ContactStep({ filled, children }: { filled: Filled; children: Re
     <>
       <legend tabIndex={-1}>How do we reach you?</legend>
       <WhoFields filled={filled} />
-      <FieldGroup id="contact_by" label="Best way to reach you" help="For texts, please also check the box below." optional>
+      <FieldGroup id="contact_by" label="Best way to reach you" help="If you choose text, also check the box below." optional>
         <Segmented name="contact_by" chosen={one(filled, "contact_by")} options={options(contactWays)} />
       </FieldGroup>
       <TextArea
@@ -124,7 +124,7 @@ export function ShortForm({ filled, zip }: { filled: Filled; zip: string }) {
         <Select
           name="services"
           id="services"
-          label="It is about"
+          label="What is it about?"
           defaultValue={one(filled, "services") || "something-else"}
           options={options(services)}
         />
@@ -165,11 +165,11 @@ function WhoFields({ filled }: { filled: Filled }) {
         maxLength={limits.phone}
         defaultValue={one(filled, "phone")}
         error={filled.errors.phone}
-        help="A phone number or an e-mail address: one is enough."
+        help="We need a phone number or an email. One is enough."
       />
       <Field
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         maxLength={limits.email}
@@ -186,19 +186,19 @@ function ZipField({ filled, zip }: { filled: Filled; zip: string }) {
   return (
     <Field
       name="zip"
-      label="ZIP code of the project"
+      label="Project ZIP code"
       inputMode="numeric"
       autoComplete="postal-code"
       pattern="[0-9]{5}(-[0-9]{4})?"
-      title="Five digits"
+      title="5-digit ZIP code"
       maxLength={10}
       required
       defaultValue={one(filled, "zip")}
       error={filled.errors.zip}
       help={
         outOfArea
-          ? `${zip} is outside the area we usually build in. Send it anyway: we read it and tell you honestly whether we can help.`
-          : "It tells us which permit office you have and whether we work there."
+          ? `${zip} is outside our usual service area. Send it anyway, and we’ll tell you honestly whether we can help.`
+          : "Tells us which permit office covers you and whether we work there."
       }
     />
   );

@@ -66,12 +66,12 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
 
       {short ? null : <Steps steps={steps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
       {trouble ? (
-        <FormTrouble kind={trouble} phone={site.settings.phone} chat={chatLink(site.chatPhone, "Hello, I would like a free quote.")} />
+        <FormTrouble kind={trouble} phone={site.settings.phone} chat={chatLink(site.chatPhone, "Hi, I’d like a free quote.")} />
       ) : null}
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
         <p className="note" role="status">
-          We kept what you typed on this device.{" "}
+          We saved what you typed earlier on this device.{" "}
           <button className="link" type="button" onClick={quote.startOver}>
             Start over
           </button>
@@ -79,8 +79,8 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       ) : null}
       {live && quote.state.offline ? (
         <Notice>
-          You are offline. What you type stays on this device; send it when the connection is back, or call{" "}
-          {formatPhone(site.settings.phone)}.
+          You’re offline. What you type is saved on this device. Send it when you’re back online, or call {formatPhone(site.settings.phone)}
+          .
         </Notice>
       ) : null}
 
@@ -112,9 +112,9 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       {quote.isLast || !live ? (
         <p className="note">
           {short
-            ? "What happens next: a person reads this and answers by phone or e-mail."
-            : "What happens next: a person reads this, answers the way you asked, and offers a time to come and measure. The quote is free and you owe us nothing."}{" "}
-          We do not sell your details: see <Anchor href={paths.privacy}>privacy</Anchor>.
+            ? "What happens next: a person reads this and replies by phone or email."
+            : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation."}{" "}
+          We don’t sell your information. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
         </p>
       ) : null}
       {live && site.turnstileSiteKey ? <TurnstileBox siteKey={site.turnstileSiteKey} /> : null}
@@ -145,7 +145,7 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
           </Button>
         )}
       </div>
-      {live && photosBusy && quote.isLast ? <p role="status">One moment: your photos are still on their way.</p> : null}
+      {live && photosBusy && quote.isLast ? <p role="status">One moment. Your photos are still uploading.</p> : null}
     </>
   );
 }

@@ -37,13 +37,13 @@ export function QuoteSheet(props: QuoteSheetProps) {
     <div className="wrap q">
       <QuoteForm {...props} onValues={setValues} />
       <div className="q-sheet" role="group" aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
-        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={rows} />
+        <TitleBlock title="Your request" drawing={<SheetDrawing values={values} />} rows={rows} />
         {values.design?.at(-1) ? null : (
           <p className="fine mt4">
             <Anchor className="link" href={paths.designer}>
-              Draw one in the pergola designer
+              Design one in the pergola designer
             </Anchor>{" "}
-            and it comes along.
+            and we’ll add it to your request.
           </p>
         )}
       </div>
@@ -63,11 +63,11 @@ function sheetRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBl
   return [
     { name: "Project", value: servicesPhrase(values.services ?? []) },
     { name: "ZIP", value: one("zip"), number: true },
-    { name: "Where", value: labelOf(spaceSettings, one("setting")) },
+    { name: "Location", value: labelOf(spaceSettings, one("setting")) },
     { name: "Size", value: labelOf(sizes, one("size")) },
-    { name: "When", value: labelOf(timelines, one("timeline")) },
+    { name: "Timeline", value: labelOf(timelines, one("timeline")) },
     { name: "Budget", value: labelOf(budgets, one("budget")) },
     ...carryOver.filter(({ name }) => one(name) !== "").map(({ label, text }) => ({ name: label, value: text })),
-    { name: "For", value: one("name") },
+    { name: "Name", value: one("name") },
   ];
 }

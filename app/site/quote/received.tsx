@@ -60,7 +60,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
           ]
         : [
             "This link is incomplete",
-            "The page of a request opens only with the full link from the e-mail, or the one you were given after sending. Copy all of it.",
+            "To open your request, use the full link from our email or from the page you saw after sending. Copy all of it.",
           ];
     return (
       <main id="main">
@@ -77,11 +77,11 @@ export function Received({ received, problem }: { received: ReceivedData; proble
     <main id="main">
       <PageHeader
         crumbs={crumbs}
-        title="We have your request"
+        title="Thanks, we got your request"
         lede={
           state === "open"
-            ? "A person reads it next. Keep this page or print it; everything you told us is on it."
-            : "It is safely stored, and a person reads it next. This page shows the reference alone."
+            ? "A person will read it next. Save this page or print it; everything you told us is on it."
+            : "It’s saved, and a person will read it next. For now, this page can show only your reference number."
         }
       />
       <section className="sec sec--first">
@@ -90,38 +90,34 @@ export function Received({ received, problem }: { received: ReceivedData; proble
           <div className="sent-side">
             {state === "open" && !received.inArea ? (
               <p className="note">
-                {received.answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can
-                help.
+                {received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.
               </p>
             ) : null}
             <h2>What happens next</h2>
             <ol className="four four--list">
               <li>
                 <h3>We read it</h3>
-                <p>
-                  A person reads every request.{" "}
-                  {state === "open" ? answerWords(received.answers) : "You get an answer the way you asked for it."}
-                </p>
+                <p>A person reads every request. {state === "open" ? answerWords(received.answers) : "We’ll reply the way you asked."}</p>
               </li>
               <li>
                 <h3>We talk</h3>
-                <p>Sun, water, trees, and what you want to be looking at.</p>
+                <p>About sun, drainage, trees and what you want to look at.</p>
               </li>
               <li>
                 <h3>We measure</h3>
-                <p>A visit at a time you pick, free.</p>
+                <p>A free visit at a time that works for you.</p>
               </li>
               <li>
                 <h3>You get a price</h3>
-                <p>In writing, with the drawing.</p>
+                <p>In writing, with drawings.</p>
               </li>
             </ol>
             <Actions className="noprint">
               <Button kind="ink" type="button" className="jsonly" onClick={() => window.print()}>
                 <Icon name="print" />
-                Print this sheet
+                Print this page
               </Button>
-              <GoLink href={paths.catalog}>Look at projects</GoLink>
+              <GoLink href={paths.catalog}>Browse projects</GoLink>
             </Actions>
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
             <BusinessWeek settings={week} now={site.now} />
@@ -156,8 +152,8 @@ function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "c
         ...answerFacts(answers).map(({ label, value }) => ({ name: label, value })),
         ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
         { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
-        { name: "E-mail", value: answers.email },
-        { name: "Answer", value: answers.contactBy ? labelOf(contactWays, answers.contactBy) : "" },
+        { name: "Email", value: answers.email },
+        { name: "Reply by", value: answers.contactBy ? labelOf(contactWays, answers.contactBy) : "" },
         { name: "Photos", value: photos > 0 ? String(photos) : "" },
         { name: "Note", value: answers.details },
       ].filter((row) => row.value !== "")}
@@ -167,12 +163,12 @@ function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "c
 
 function answerWords({ contactBy, phone, email }: Answers): string {
   const ways = {
-    call: `We call ${formatPhone(phone)}.`,
-    text: `You asked for a text to ${formatPhone(phone)}.`,
-    whatsapp: `We write to ${formatPhone(phone)} on WhatsApp.`,
-    email: `We write to ${email}.`,
+    call: `We’ll call ${formatPhone(phone)}.`,
+    text: `You asked us to text ${formatPhone(phone)}.`,
+    whatsapp: `We’ll message ${formatPhone(phone)} on WhatsApp.`,
+    email: `We’ll email ${email}.`,
   };
-  return contactBy ? ways[contactBy] : "You get an answer by phone or e-mail.";
+  return contactBy ? ways[contactBy] : "We’ll reply by phone or email.";
 }
 
 function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
@@ -182,7 +178,7 @@ function Contact({ phone, chat, reference }: { phone: string; chat: string; refe
       <a href={chat} {...newTab}>
         chat on WhatsApp
       </a>
-      , and give the reference {reference}.
+      , and mention reference {reference}.
     </p>
   );
 }
@@ -196,12 +192,12 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
   return (
     <section className="sec pt0 noprint" aria-labelledby="additions">
       <div className="wrap stack">
-        <h2 id="additions">What helps us most</h2>
+        <h2 id="additions">Add what helps us most</h2>
         {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
         {answers.photosLost > 0 && photos.length === 0 ? (
           <p className="note">
-            Your request is stored, but {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose could not
-            be. Please <a href="#photos">add {answers.photosLost === 1 ? "it" : "them"} here</a>.
+            We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose. Please{" "}
+            <a href="#photos">add {answers.photosLost === 1 ? "it" : "them"} here</a>.
           </p>
         ) : null}
         <div className="adds">
@@ -231,11 +227,9 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
             <Form method="post" encType="multipart/form-data" preventScrollReset>
               <input type="hidden" name="part" value="photos" />
               <div className="upload">
-                <label htmlFor="photos">From the kitchen door, and one of the roof edge</label>
+                <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
                 <input id="photos" name="photos" type="file" multiple accept={acceptPictures} />
-                <p className="help">
-                  Up to {limits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
-                </p>
+                <p className="help">Up to {limits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.</p>
               </div>
               <Button kind="ink">Add photos</Button>
             </Form>
@@ -249,31 +243,25 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
             <Form method="post" encType="multipart/form-data" preventScrollReset>
               <input type="hidden" name="part" value="survey" />
               <div className="upload">
-                <label htmlFor="survey">A PDF or a photo of it</label>
+                <label htmlFor="survey">Choose a PDF or a photo of it</label>
                 <input id="survey" name="survey" type="file" accept={`application/pdf,${acceptPictures}`} />
-                <p className="help">The drawing you got when you bought the house. Up to 10 MB.</p>
+                <p className="help">The property survey from your closing papers. Up to 10 MB.</p>
               </div>
-              <Button kind="ink">Add the survey</Button>
+              <Button kind="ink">Add survey</Button>
             </Form>
           </details>
           <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
             <summary>
-              <span>HOA, a good time to call, a note</span>
+              <span>HOA, best time to call, notes</span>
               <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
               <span className="pm" aria-hidden="true" />
             </summary>
             <Form method="post" encType="multipart/form-data" preventScrollReset>
               <input type="hidden" name="part" value="words" />
-              <Field
-                name="hoa"
-                label="Name of the HOA, and your contact there"
-                optional
-                maxLength={extraLimits.hoa}
-                defaultValue={typed("hoa", extras.hoa)}
-              />
+              <Field name="hoa" label="HOA name and contact" optional maxLength={extraLimits.hoa} defaultValue={typed("hoa", extras.hoa)} />
               <Field
                 name="call_time"
-                label="A good time to call"
+                label="Best time to call"
                 optional
                 maxLength={extraLimits.callTime}
                 placeholder="Weekdays after 5 pm"
@@ -281,7 +269,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
               />
               <TextArea
                 name="note"
-                label="Dogs, gates, trees, anything"
+                label="Dogs, gates, trees, anything else"
                 optional
                 maxLength={extraLimits.note}
                 defaultValue={typed("note", extras.note)}
@@ -291,8 +279,8 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
           </details>
         </div>
         <p className="fine">
-          This page is private: share its link only with people who are deciding with you. Want everything erased? Tell us, no reason
-          needed; see <Anchor href={paths.privacy}>privacy</Anchor>.
+          This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our{" "}
+          <Anchor href={paths.privacy}>privacy policy</Anchor>.
         </p>
       </div>
     </section>

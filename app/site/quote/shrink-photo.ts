@@ -19,12 +19,12 @@ export async function uploadPhoto(
 ): Promise<UploadAnswer> {
   const { status, body } = await sendFile(address, photo, { headers, onProgress });
   const fail = (message: string, retry: boolean) => Object.assign(new Error(message), { retry });
-  if (status === 0) throw fail("No connection. It is kept here and sent when you are back.", true);
+  if (status === 0) throw fail("No connection. We’ll upload it when you’re back online.", true);
   const text = (name: string) => {
     const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
     return typeof value === "string" ? value : "";
   };
   const token = text("token");
   if (status === 200 && token) return { token, name: text("name"), size: photo.size };
-  throw fail(text("error") || "The photo could not be sent.", status >= 500 || status === 429);
+  throw fail(text("error") || "The photo couldn’t be uploaded. Try again.", status >= 500 || status === 429);
 }

@@ -35,7 +35,7 @@ type Match = { id: string; data: unknown };
 const name = "Modern Outdoor Living";
 const suffix = ` | ${name}`;
 /** Longer titles are cut off in result lists, and the business name is what they can spare. */
-const longestTitle = 65;
+const longestTitle = 60;
 
 /** Every head tag of one page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {

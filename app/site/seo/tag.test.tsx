@@ -50,7 +50,7 @@ describe("the tag", () => {
       renderToStaticMarkup(<ConsentBar id={id} consent={consent} action="/privacy/consent" privacy="/privacy" next={next} />);
     expect(bar("AW-123", "unknown")).toContain('action="/privacy/consent"');
     expect(bar("AW-123", "denied")).toBe("");
-    expect(bar("AW-123", "denied", "/privacy")).toContain("Yes, count it");
+    expect(bar("AW-123", "denied", "/privacy")).toContain("Yes, that’s fine");
     expect(bar("", "unknown")).toBe("");
   });
 });

@@ -28,9 +28,9 @@ type ConsentBarProps = { id: string; consent: Consent; action: string; privacy: 
 export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarProps) {
   if (id === "" || (consent !== "unknown" && next !== privacy)) return null;
   return (
-    <section className="consent" aria-label="Measuring visits">
+    <section className="consent" aria-label="Advertising tag">
       <p>
-        May we count your visit with an advertising tag? It tells us which ads are worth paying for. <a href={privacy}>Privacy</a>
+        May we use an advertising tag to count your visit? It tells us which ads are worth paying for. <a href={privacy}>Privacy</a>
       </p>
       <ConsentForm action={action} next={next} />
     </section>
@@ -43,10 +43,10 @@ export function ConsentForm({ action, next }: { action: string; next: string }) 
     <form method="post" action={action}>
       <input type="hidden" name="next" value={next} />
       <button type="submit" className="btn btn--line btn--s" name="choice" value="denied">
-        No, thanks
+        No thanks
       </button>
       <button type="submit" className="btn btn--line btn--s" name="choice" value="granted">
-        Yes, count it
+        Yes, that’s fine
       </button>
     </form>
   );

@@ -66,10 +66,10 @@ const copies: Readonly<Record<string, Listed>> = {
       reviews,
     },
   },
-  pergolas: { title: "Pergola covers", path: paths.pergolas, copy: pergolaCover },
+  pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCover },
   designer: { title: "Pergola designer", path: paths.designer, copy: ownDesigner },
   attached: { title: "Attached pergolas", path: paths.attached, copy: attached },
-  "free-standing": { title: "Free-standing pergolas", path: paths.freeStanding, copy: freeStanding },
+  "free-standing": { title: "Freestanding pergolas", path: paths.freeStanding, copy: freeStanding },
   cantilever: { title: "Cantilever pergolas", path: paths.cantilever, copy: cantilever },
   services: { title: "Services", path: paths.services, copy: { block: blockHeaders.services, ...services } },
   kitchens: {

@@ -22,7 +22,7 @@ export function Pager({
   last,
   href,
   next = "Next",
-  label = "Pages",
+  label = "Pagination",
 }: {
   /** From 1. */
   current: number;

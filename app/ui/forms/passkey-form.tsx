@@ -50,14 +50,14 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
       {children}
       <input type="hidden" name="answer" ref={answer} />
       <Button kind={kind} className="jsonly" busy={state === "waiting"}>
-        {state === "waiting" ? "Waiting for your device" : label}
+        {state === "waiting" ? "Follow the steps on your device" : label}
       </Button>
       <noscript>
-        <p className="fine">A passkey needs JavaScript.</p>
+        <p className="fine">Passkeys require JavaScript.</p>
       </noscript>
       {state === "failed" ? (
         <div role="alert">
-          <FieldError id="passkey-error">Your device did not answer. Try again, or go on another way.</FieldError>
+          <FieldError id="passkey-error">Your device didn’t respond. Try again, or sign in another way.</FieldError>
         </div>
       ) : null}
     </form>

@@ -35,7 +35,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "city-fence-height",
-    sentence: "In the City a fence up to 8 feet that is neither masonry nor concrete is on the list of work without a permit.",
+    sentence: "In the City, a fence up to 8 feet that isn’t masonry or concrete doesn’t need a permit, by the City’s own list.",
     value: "8 feet",
     source: cityGuide,
     quote: "",
@@ -65,7 +65,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "county-permit-all",
-    sentence: "Harris County asks for a permit for all development.",
+    sentence: "Harris County requires a permit for all development.",
     value: "",
     source: county,
     quote: "A permit is needed for all development",
@@ -92,7 +92,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "permit-days-association",
-    sentence: "Permit and association together may take up to 90 days.",
+    sentence: "Permit and HOA approval together may take up to 90 days.",
     value: "up to 90 days",
     source: schedules,
     quote: "",
@@ -101,7 +101,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "hoa-hearing-days",
-    sentence: "An association’s board has to hold the hearing within 30 days of the request.",
+    sentence: "An HOA’s board has to hold the hearing within 30 days of the request.",
     value: "30 days",
     source: { title: "Texas Property Code, section 209.00505", url: "" },
     quote: "",
@@ -119,7 +119,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "dig-notice",
-    sentence: "Texas 811 is told two business days before anyone digs.",
+    sentence: "Texas 811 has to be notified two business days before anyone digs.",
     value: "two business days",
     source: { title: "Texas 811", url: "https://texas811.org" },
     quote: "",
@@ -177,7 +177,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "turf-heat-average",
-    sentence: "From morning to evening synthetic turf averaged 117 °F in the study, and the grass beside it 78 °F.",
+    sentence: "From morning to evening, synthetic turf averaged 117 °F in the study and the grass next to it 78 °F.",
     value: "117 °F",
     source: turfStudy,
     quote: "",

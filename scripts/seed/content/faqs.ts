@@ -14,7 +14,8 @@ export const faqPages = [
 ] as const;
 export type FaqPage = (typeof faqPages)[number];
 
-export type SeedFaq = { question: string; answer: string };
+/** `id` is kept from an earlier wording; other ids follow from the page and the question. */
+export type SeedFaq = { id?: string; question: string; answer: string };
 
 /** The questions each page starts with, in order. Answers are plain text. */
 export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
@@ -22,93 +23,97 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Does it keep the rain out?",
       answer:
-        "Closed, the blades overlap and drain to a gutter inside the beam, which runs down a post. Wind-driven rain can still come in from an open side, as on any porch. Screens on that side help.",
+        "Yes, when it’s closed. The louvers overlap and drain to a gutter inside the beam, then down a post. Wind-driven rain can still blow in from an open side, as on any porch. Screens on that side help.",
     },
     {
       question: "How strong is it in a storm?",
       answer:
-        "The engineer sets the wind load for your address, and it is written on the permit drawings. When a storm has a name, put the blades in the maker’s storm position, which you get from us in writing, and raise the screens: they give way long before a roof does.",
+        "The engineer sets the wind load for your address, and it’s written on the permit drawings. When a storm has a name, set the louvers to the manufacturer’s storm position, which we give you in writing, and raise the screens. Screens give way long before a roof does.",
     },
     {
       question: "Can you build on the slab I have?",
       answer:
-        "Sometimes. An old patio slab is often too thin to carry a post. We check thickness, cracks and whether it is post-tensioned before anyone drills, and where needed cut a square out and pour a footing.",
+        "Sometimes. An old patio slab is often too thin to carry a post. Before anyone drills, we check the thickness, the cracks and whether it’s post-tensioned. Where needed, we cut out a square and pour a footing.",
     },
     {
-      question: "Will my homeowners association allow it?",
+      id: "kicm9jsf325x32ve",
+      question: "Will my HOA allow it?",
       answer:
-        "Only its committee can say, so ask before you order. Most want a site plan, a color and a height. The sheet from the designer starts the conversation; the drawings for the committee are made with the permit set.",
+        "Only its architectural committee can say, so ask before you order. Most want a site plan, a color and a height. A printout from our pergola designer starts the conversation; we prepare the HOA drawings along with the permit set.",
     },
     {
-      question: "What upkeep does it need?",
+      id: "bidpe4agu7n3xgh2",
+      question: "How much maintenance does it need?",
       answer:
-        "Hose it down twice a year, clear the gutters after the oaks drop their leaves, and run the blades through their full travel now and then. Some makers make that last one a condition of their warranty. There is no wood to stain.",
+        "Hose it down twice a year, clear the gutters after the oaks drop their leaves, and open and close the louvers all the way now and then. Some manufacturers require that last one for their warranty. There’s no wood to stain.",
     },
     {
       question: "Is it cooler under it?",
       answer:
-        "You are out of the direct sun, which is most of what you feel, and warm air leaves between the blades. The air itself stays as warm as the street. A fan helps more than people expect, and a roof does not replace one.",
+        "Yes. You’re out of the direct sun, which is most of what you feel, and warm air rises out between the louvers. The air itself is as warm as the air on the street. A fan helps more than people expect.",
     },
   ],
   attached: [
     {
       question: "Does the house have to carry it?",
       answer:
-        "No. Where there is framing to bolt to, the house carries one side. In front of brick veneer we draw a second row of posts close to the wall, and the roof only looks attached.",
+        "No. Where there’s framing to bolt to, the house can carry one side. With brick veneer, we put a second row of posts close to the wall, so the roof only looks attached.",
     },
     {
       question: "What happens where it meets the wall?",
       answer:
-        "The joint is flashed, and how depends on the wall: stucco, siding and brick each want their own detail. Ask to see that detail on the drawing. It is the part that leaks when nobody drew it.",
+        "The joint gets metal flashing, and how depends on the wall: stucco, siding and brick each need their own detail. Ask to see that detail on the drawings. It’s the part that leaks when nobody drew it.",
     },
     {
       question: "Will it fit under my eave?",
       answer:
-        "It needs about eight feet clear under the gutter of the house; nine is better. Lower than that, the frame can pass above the eave on its own posts, which costs more and looks deliberate only if it is drawn well.",
+        "You need about eight feet clear under the house gutter; nine is better. If it’s lower, the frame can go above the eave on its own posts, which costs more and looks right only if it’s drawn well.",
     },
     {
-      question: "Does it darken the room behind?",
+      id: "xiq4idescj4y2ddt",
+      question: "Will it make the room behind it darker?",
       answer:
-        "Less than a solid roof, and you decide how much. Blades turned toward the sky give the room most of its light back. With the blades shut the room is about as dark as under any roof.",
+        "Less than a solid roof, and you decide how much. Open louvers give the room most of its light back. With the louvers closed, it’s about as dark as under any roof.",
     },
     {
       question: "Can a bedroom open onto it?",
       answer:
-        "If the bedroom window is the way out in a fire, the code’s patio cover appendix allows it only while the cover stays unenclosed. That is worth knowing before anybody adds screens all around.",
+        "If the bedroom window is the fire escape, the code’s patio cover appendix allows it only as long as the cover stays unenclosed. Keep that in mind before anyone adds screens all around.",
     },
   ],
   "free-standing": [
     {
       question: "How far from the house should it stand?",
       answer:
-        "As far as the useful shade is, and no farther than you will carry a tray. For drawings, what counts is the distance to the property line and to any easement, which is on your survey.",
+        "As far as the shade is useful, and no farther than you’ll carry a tray. For the drawings, what counts is the distance to the property line and to any easement, which is on your survey.",
     },
     {
       question: "How does power get there?",
       answer:
-        "In conduit under the lawn or the paving, from a circuit of its own, by a licensed electrician. The trench is dug before the paving, so decide about fans and heaters early even if you buy them later.",
+        "A licensed electrician runs it in conduit under the lawn or paving, on its own circuit. The trench is dug before the paving, so decide on fans and heaters early even if you buy them later.",
     },
     {
       question: "Where does the rain go?",
       answer:
-        "Down inside a post. From there it needs a drain line or a place in the garden that can take it. A free-standing roof has no house gutter to borrow, so the outlet is part of the drawing.",
+        "Down inside a post. From there it needs a drain line or a spot in the yard that can take it. A freestanding roof has no house gutter to borrow, so we draw the outlet into the plan.",
     },
     {
-      question: "Does it need a permit when it touches nothing?",
+      id: "z8dhx7enyjtiadp9",
+      question: "Does a freestanding pergola need a permit?",
       answer:
-        "Assume yes. We have found no City of Houston rule that exempts it. In unincorporated Harris County accessory structures under 150 square feet are exempt outside the A and V flood zones. We check the address and file.",
+        "Assume yes. We’ve found no City of Houston rule that exempts it. In unincorporated Harris County, accessory structures under 150 square feet are exempt outside the A and V flood zones. We check your address and file for it.",
     },
     {
       question: "Can it stand on my pool deck?",
       answer:
-        "On footings through the deck, after the pool’s pipes and bonding wire have been located. The posts keep a walking width from the coping. The pool shell itself carries nothing.",
+        "Yes, on footings cut through the deck, once the pool’s pipes and bonding wire have been located. We keep the posts a walkway’s width from the coping. The pool shell itself carries nothing.",
     },
   ],
   cantilever: [
     {
       question: "What stops it from tipping?",
       answer:
-        "Weight and depth under the ground. Each post stands on a large footing, and a buried beam usually ties them together. The engineer sizes both for your soil and wind. There is more concrete below than metal above.",
+        "Weight and depth underground. Each post stands on a large footing, and a buried beam usually ties them together. The engineer sizes both for your soil and wind. There’s more concrete below than metal above.",
     },
     {
       question: "How far can it reach?",
@@ -118,245 +123,260 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Does it move in the wind?",
       answer:
-        "A little at the open edge, as any arm does, and the drawing limits how much. If you know you will notice it, ask for a shorter reach or a second row of slim posts.",
+        "A little at the open edge, as any arm does, and the engineering limits how much. If you’ll notice it, ask for a shorter reach or a second row of slim posts.",
     },
     {
       question: "Can I park under it?",
       answer:
-        "That makes it a carport, which the patio cover rules do not cover: other clearances, other permit. It can be done, and it has to be called what it is on the application.",
+        "That makes it a carport, which the patio cover rules don’t cover: different clearances, different permit. It can be done, but it has to be called a carport on the application.",
     },
     {
       question: "Why does it cost more than four posts?",
       answer:
-        "Two posts do the work of four while the roof tries to turn over. The steel or aluminum in the arms, the footings and the engineering are all larger. What you buy is the missing post.",
+        "Two posts do the work of four while the roof tries to tip over. The arms, the footings and the engineering are all bigger. What you’re buying is the missing post.",
     },
   ],
   kitchen: [
     {
       question: "Do I need a roof over it?",
       answer:
-        "No. You need shade for the cook and dry drawers. If there is a roof, the grill needs a hood or open blades above it. A kitchen half under and half out is often the best of both.",
+        "No, but you want shade for the cook and dry drawers. If there’s a roof, the grill needs a hood or open louvers above it. Half under a roof and half out is often the best of both.",
     },
     {
       question: "Natural gas or propane?",
       answer:
-        "Natural gas if the run from the meter is short and you cook often. Propane if the line would cross the whole yard. A tank in the island needs a vented bay, and changing fuels later means converting or replacing the burners, where the maker allows it.",
+        "Natural gas if the run from the meter is short and you cook often. Propane if the line would cross the whole yard. A tank in the island needs a vented bay, and changing fuels later means converting or replacing the burners, if the manufacturer allows it.",
     },
     {
-      question: "How many permits is that?",
+      id: "v2rgcra3dka6jivt",
+      question: "How many permits does an outdoor kitchen need?",
       answer:
-        "Up to four: roof, gas, electric and plumbing are filed separately, the last three by the trades that hold those licenses. A grill on wheels with no connections normally needs none.",
+        "Up to four. Roof, gas, electrical and plumbing are filed separately, the last three by the licensed trades. A grill on wheels with no connections normally needs none.",
     },
     {
-      question: "Does it survive a freeze?",
+      id: "6b39k3x48hks539c",
+      question: "Will it survive a freeze?",
       answer:
-        "Stone and steel do. Water lines do if they are shut off indoors and drained, which takes five minutes and a valve somebody remembered to draw. Ice makers and some faucets come inside.",
+        "Stone and steel will. Water lines will if you shut them off indoors and drain them, which takes five minutes and a valve somebody remembered to draw. Ice makers and some faucets should come inside.",
     },
     {
-      question: "Can it be built in steps?",
+      id: "ksczvudim3fvxrzz",
+      question: "Can I build it in phases?",
       answer:
-        "Yes, from below. Lines and slab first, even if they end in capped pipes. A counter can follow next year; a trench through new paving should not.",
+        "Yes, from the ground up. Put in the utilities and slab first, even if the pipes are capped. The counter can follow next year; a trench through new paving shouldn’t.",
     },
     {
       question: "How long does it take on site?",
       answer:
-        "Typically about two weeks on top of slab and roof, once the permits and the appliances are there. Appliances are what is usually late.",
+        "Typically about two weeks on top of the slab and roof, once the permits and the appliances are in. The appliances are usually what’s late.",
     },
   ],
   "modern-kitchen": [
     {
       question: "Do flat fronts hold up outdoors?",
       answer:
-        "Powder-coated aluminum and stainless do. Real wood moves and needs oil. A wood look in aluminum or compact laminate keeps the line without the work. Ask to leave a sample on the fence for a summer.",
+        "Powder-coated aluminum and stainless do. Real wood moves and needs oil. A wood look in aluminum or compact laminate gives you the look without the work. Ask for a sample and leave it on the fence for a summer.",
     },
     {
       question: "Porcelain, quartz or stone on top?",
       answer:
-        "Porcelain slab takes heat, sun and lemon. Many quartz counters yellow in sun because of their resin, and their makers say indoors only. Granite is fine if it is sealed. Dark tops burn hands at four o’clock.",
+        "Porcelain slab handles heat, sun and lemon juice. The resin in many quartz counters yellows in the sun, and their manufacturers say indoors only. Granite is fine if it’s sealed. Dark counters burn hands at four o’clock.",
     },
     {
       question: "What is a waterfall end, and is it worth it?",
       answer:
-        "The counter turns down the side of the island in one sheet to the floor. It hides the end of the cabinet and takes knocks. It is the most visible seam in the kitchen, so look at how the corner is cut.",
+        "The counter runs down the side of the island to the floor. It hides the end of the cabinet and can take a beating. It’s also the most visible seam in the kitchen, so look at how the corner is cut.",
     },
     {
       question: "Can everything be hidden?",
       answer:
-        "Trash, bottles, fridge, tools: yes. The grill needs its lid and its air. Fronts that run through without handles need a grip rail, which collects grease; we would rather show a thin handle.",
+        "Trash, bottles, fridge, tools: yes. The grill needs room for its lid and its air. Doors without handles need a finger pull, which collects grease; we’d rather show you a thin handle.",
     },
     {
-      question: "Stainless rusts here. Why?",
+      id: "e7vk7s87ai23r7ht",
+      question: "Why does stainless steel rust here?",
       answer:
-        "Pool salt and bay air leave brown specks on cheaper grades. Type 304 is the usual one outdoors; closer to the coast 316 is the safer choice. Both want a rinse.",
+        "Salt from pools and the bay leaves brown specks on cheaper grades. Type 304 is the usual outdoor grade; closer to the coast, 316 is safer. Both need rinsing.",
     },
   ],
   "traditional-kitchen": [
     {
       question: "Can you match my brick?",
       answer:
-        "Close, rarely exactly. Brick is made in runs and yours has aged. We look at samples against the wall in sun and in shade, and often use a second material on purpose instead of a near miss.",
+        "Close, but rarely exactly. Brick is made in batches and yours has aged. We look at samples against the wall in sun and shade, and often choose a different material on purpose over a near miss.",
     },
     {
-      question: "How long does a wood oven take?",
+      id: "74n9usu3mwmgj53u",
+      question: "How long does a wood-fired oven take to heat?",
       answer:
-        "Typically an hour or more to heat, then it bakes for the evening. It is for people who like the hour. A gas-assisted oven is faster and needs a line.",
+        "Typically an hour or more, then it bakes all evening. It’s for people who like the hour. A gas-assisted oven is faster but needs a gas line.",
     },
     {
       question: "Does an oven need its own footing?",
       answer:
-        "Yes. It is a heavy thing on a small base, and a patio slab moves with the season. A joint around its footing keeps the crack out of the stone.",
+        "Yes. It’s a lot of weight on a small base, and a patio slab moves with the seasons. A joint around the footing keeps cracks out of the stone.",
     },
     {
       question: "Real stone or veneer?",
       answer:
-        "Both go on a block core. Thin real stone looks like stone because it is. Cast veneer is lighter and cheaper and repeats its pattern if the mason does not mix boxes. Around fire, only what its maker allows.",
+        "Both go over a block core. Thin real stone looks like stone because it is. Manufactured veneer is lighter and cheaper, and its pattern repeats if the mason doesn’t mix boxes. Around fire, use only what the manufacturer allows.",
     },
     {
       question: "Will smoke bother the neighbors?",
       answer:
-        "It depends on the flue, the wind and the neighbor. The summer breeze here is mostly from the southeast, so we look at what lies northwest of the oven before placing it. Ask your association about open fires too.",
+        "It depends on the flue, the wind and the neighbor. Our summer breeze is mostly from the southeast, so we look at what’s northwest of the oven before we place it. Ask your HOA about open fires, too.",
     },
   ],
   "concrete-turf": [
     {
       question: "Will the concrete crack?",
       answer:
-        "Concrete cracks. Joints tell it where, steel keeps the two sides level, and a good base makes it rare. If someone promises none at all, ask for that in writing.",
+        "Concrete cracks. Joints tell it where, steel keeps the two sides level, and a good base keeps cracks rare. If someone promises you none at all, get that in writing.",
     },
     {
       question: "How thick should a patio slab be?",
       answer:
-        "Thick enough for people and furniture, and the drawing says how thick that is on your soil. Under posts, ovens and spas it is not a matter of thickness: those stand on footings of their own.",
+        "Thick enough for people and furniture; the drawings say how thick that is on your soil. Posts, ovens and spas are a different matter: they stand on their own footings.",
     },
     {
       question: "Is stamped concrete slippery?",
       answer:
-        "The sealer is, when it is glossy and wet. A matte sealer with grit in it is not. Around a pool, ask for the sample wet and stand on it barefoot.",
+        "A glossy sealer is, when it’s wet. A matte sealer with grit in it is much less so. Around a pool, wet the sample and stand on it barefoot.",
     },
     {
       question: "Is turf too hot for my dog?",
       answer:
-        "In full sun on a July afternoon, yes. Measured surfaces reach well over 150 °F. In shade it stays near air temperature. We place it where the shade falls and say so where it does not.",
+        "In full sun on a July afternoon, yes. Turf has been measured at well over 150 °F. Shade makes a big difference, so we place turf where the shade falls and tell you where it doesn’t.",
     },
     {
       question: "Does turf drain on clay?",
       answer:
-        "Only through a base with an outlet: fabric, open stone, a pipe that ends somewhere. It is tested with a hose before the turf goes down. Without that the water stays, and so does the smell.",
+        "Only with a base that has an outlet: fabric, crushed stone and a pipe that ends somewhere. We test it with a hose before the turf goes down. Without an outlet, the water stays, and so does the smell.",
     },
     {
-      question: "Does my association have to allow turf?",
+      id: "abmrdhsvz9mywdf2",
+      question: "Does my HOA have to allow artificial turf?",
       answer:
-        "No. State law keeps associations from banning some water-saving landscaping, but it does not name artificial turf. Get the approval before you order.",
+        "No. Texas law keeps HOAs from banning some water-saving landscaping, but it doesn’t mention artificial turf. Get approval before you order.",
     },
   ],
   process: [
     {
       question: "When do I see a price?",
       answer:
-        "A ballpark at the visit or before it, from the designer. The price itself comes with the drawing, as one list of what is in it. Nothing is dug on a ballpark.",
+        "You can get a ballpark from our pergola designer or at the visit. The written price comes with the drawings, with a list of what it includes. We don’t dig on a ballpark.",
     },
     {
       question: "Can I change things afterward?",
       answer:
-        "On paper, easily. After the permit, a change may have to go back to the desk. After the pour, some changes are demolition. Each is priced in writing before it happens.",
+        "On paper, easily. After the permit, a change may have to go back to the permit office. After the pour, some changes mean demolition. Each one is priced in writing before it happens.",
     },
     {
       question: "Do I have to be home?",
       answer:
-        "Twice: for an hour when we lay it out, and for the last hour. Inspectors may need the gate open. The rest of the time you can go to work; leave the dog inside.",
+        "Twice: for an hour when we lay it out, and for the last hour. Inspectors may need the gate open. Otherwise, go to work, and leave the dog inside.",
     },
     {
       question: "What if it rains for a week?",
       answer:
-        "Holes are covered, pours move, and we tell you the new date. Houston has about 104 wet days in a typical year (1991–2020 normals), so we plan some slack into the schedule.",
+        "We cover the holes, move the pour and tell you the new date. Houston has about 104 wet days in a typical year (1991–2020 normals), so we build some slack into the schedule.",
     },
     {
-      question: "Who is actually in my yard?",
+      id: "96sb87gf9jvnjpvy",
+      question: "Who will be in my yard?",
       answer:
-        "You get a schedule with the trade for each day. Gas, power and plumbing are licensed work: ask to see the license before it starts.",
+        "You get a schedule with the trade for each day. Gas, electrical and plumbing are licensed work; ask to see the license before it starts.",
     },
   ],
   financing: [
     {
       question: "Is this an offer of credit?",
       answer:
-        "No. We are not a lender, and nothing you type here is an application. Only a lender’s own papers are an offer, and their numbers may differ from these.",
+        "No. We’re not a lender, and nothing you type here is an application. Only a lender can make you an offer, and its numbers may differ from these.",
     },
     {
-      question: "What rate should I put in?",
+      id: "zufccx4mfasnyjz2",
+      question: "What rate should I enter?",
       answer:
-        "One a lender has quoted you. If you have none yet, run the numbers twice, with the rate you hope for and the rate you fear, and compare the totals.",
+        "One a lender has quoted you. If you don’t have one yet, run the numbers twice, with the rate you hope for and the rate you fear, and compare the totals.",
     },
     {
       question: "What is deferred interest?",
       answer:
-        "An offer that charges no interest if you pay all of it by a date, and all of the interest back to the first day if you miss it by one payment. The calculator shows both endings. Read that page of any contract twice.",
+        "An offer that charges no interest if you pay the full amount by a set date, and all the interest back to day one if you miss it by a single payment. The calculator shows both outcomes. Read that page of any contract twice.",
     },
     {
-      question: "Does using the calculator touch my credit?",
+      id: "6qmikrykbj23c53f",
+      question: "Does using the calculator affect my credit?",
       answer:
-        "No. It asks for no name and sends nothing to a lender. A lender may check your credit when you apply; ask whether it is a soft or a hard check before you say yes.",
+        "No. It doesn’t ask your name or send anything to a lender. A lender may check your credit when you apply; ask whether it’s a soft or a hard pull before you say yes.",
     },
     {
       question: "Can I pay part in cash?",
-      answer: "Yes. Put that part in as the down payment and the calculator finances the rest.",
+      answer: "Yes. Enter the cash part as the down payment, and the calculator figures the loan on the rest.",
     },
     {
       question: "Does a loan put a lien on my house?",
       answer:
-        "It can, and for a Texas homestead the rules are strict: a written contract before work starts, signed by both spouses if you are married, recorded with the county clerk. An unsecured personal loan does not. Ask the lender which one it is.",
+        "It can, and for a Texas homestead the rules are strict: a written contract before work starts, signed by both spouses if you’re married, and recorded with the county clerk. An unsecured personal loan doesn’t. Ask the lender which kind yours is.",
     },
   ],
   contact: [
     {
       question: "Can I just ask a question?",
-      answer: "Yes. Using the short form does not book a visit. It asks for your name, your ZIP and where to send the answer.",
+      answer: "Yes. The short form doesn’t book a visit. It only asks for your name, your ZIP code and where to send the answer.",
     },
     {
-      question: "Which is the quickest way?",
-      answer: "A call during the hours shown here. Outside them, use WhatsApp or the form; we answer in the order messages arrive.",
+      id: "bejighv4fphzx99f",
+      question: "What’s the fastest way to reach you?",
+      answer: "Call during the hours shown here. After hours, use WhatsApp or the form.",
     },
     {
-      question: "Do you come to my town?",
+      id: "9qtxr896jcifzg38",
+      question: "Do you work in my area?",
       answer:
-        "If your ZIP begins with 770 to 775, probably. The form tells you at once, and it takes requests from farther out too. Those get an honest answer, and it may be no.",
+        "If your ZIP code starts with 770 through 775, probably. Enter it above and you’ll see right away. You can ask from farther out, too. You’ll get an honest answer, and it may be no.",
     },
     {
-      question: "May I send photos?",
-      answer: "Please. Two are enough: one toward the yard, one toward the house. The quote form takes up to six.",
+      id: "reeyige62pefi2ee",
+      question: "Can I send photos?",
+      answer: "Please do. Two are enough: one toward the yard, one toward the house. The quote form takes up to six.",
     },
     {
-      question: "Will I be called for the next two years?",
-      answer:
-        "No. What you write is used to answer you. Text messages have a separate box that is empty until you check it, and STOP ends them.",
+      id: "xp9u8sd59ycftw63",
+      question: "Will you keep calling me?",
+      answer: "No. We use what you send to answer you. We text only if you check the box for texts, and replying STOP ends them.",
     },
   ],
   quote: [
     {
       question: "What does the quote cost?",
-      answer: "Nothing, and it does not commit you to anything.",
+      answer: "Nothing, and there’s no obligation.",
     },
     {
-      question: "What if I do not know the size?",
-      answer: "Leave it blank. Everything in the second step is optional and “not sure” is an answer. We measure before we price.",
+      id: "fsvf6tjkd4j8m5nm",
+      question: "What if I don’t know the size?",
+      answer: "Leave it blank. Everything in the second step is optional, and “Not sure” is a fine answer. We measure before we price.",
     },
     {
-      question: "Why do you ask for the ZIP?",
-      answer: "It decides the permit office, the wind on the drawing and whether we work there. It does not have to be your full address.",
+      id: "4uhr8bng5s762und",
+      question: "Why do you need my ZIP code?",
+      answer: "It tells us your permit office, the wind we design for and whether we work there. We don’t need your full address yet.",
     },
     {
-      question: "Phone or e-mail?",
-      answer: "One of the two is enough, and you choose how we answer: call, text, WhatsApp or e-mail.",
+      id: "ydpn2w58ratxcexi",
+      question: "Do I have to give a phone number?",
+      answer: "No. A phone number or an email is enough, and you choose how we reply: call, text, WhatsApp or email.",
     },
     {
       question: "Can I add something later?",
       answer:
-        "Yes. After sending you get a private link for more photos, the survey, the name of your association and a good time to call. Writing again adds to the same request.",
+        "Yes. After you send the form, you get a private link where you can add photos, your survey, your HOA’s name and the best time to call. If you fill in the form again, it’s added to the same request.",
     },
     {
       question: "Is the ballpark the price?",
       answer:
-        "No. It is a range from our price book and what you told us. The price comes after someone has measured, in writing, with a list of what is in it.",
+        "No. It’s a range based on our price book and what you told us. You get a written price after we measure, with a list of what it includes.",
     },
   ],
 };

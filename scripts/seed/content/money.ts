@@ -7,7 +7,7 @@ type TableRows = { table: string; rows: Row[] };
 const samplePlans = [
   {
     id: "plan-sample-long",
-    name: "Long and level",
+    name: "10 years, fixed payment",
     kind: "installment",
     apr_bp: 899,
     term_months: 120,
@@ -16,7 +16,7 @@ const samplePlans = [
   },
   {
     id: "plan-sample-short",
-    name: "Short and level",
+    name: "5 years, fixed payment",
     kind: "installment",
     apr_bp: 699,
     term_months: 60,

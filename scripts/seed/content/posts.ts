@@ -24,14 +24,14 @@ export type SeedPost = {
 export const seedPosts: readonly SeedPost[] = [
   {
     slug: "how-a-patio-project-runs",
-    title: "How a patio project runs, start to finish",
+    title: "How a Houston patio project works, start to finish",
     description:
-      "What happens between the first visit and the last hour of a patio project in Houston: contract rights, permits, footings, pour, frame and blades.",
-    summary: "The visit, the paper, the week of noise and the last hour, in the order they happen.",
+      "What happens in a Houston patio project, from first visit to final walkthrough: your contract rights, permits, footings, slab, frame and louvers.",
+    summary: "The visit, the permits, the week of noise and the final walkthrough, in order.",
     tags: ["process", "permits"],
     pictureSlug: "process-frame",
-    pictureAlt: "Pergola frame standing on a new slab before the blades go in, with sawhorses and boxed louvers in front.",
-    pictureCaption: "Posts and beams stand; the blades wait in their boxes",
+    pictureAlt: "Pergola frame standing on a new slab before the louvers go in, with sawhorses and boxed louvers in front.",
+    pictureCaption: "Posts and beams are up; the louvers wait in their boxes",
     publishedAt: "2026-10-14T13:00:00Z",
     sources: [
       { title: "Texas Property Code, sections 41.007 and 53.254", url: "" },
@@ -46,8 +46,8 @@ export const seedPosts: readonly SeedPost[] = [
     slug: "how-hot-turf-gets",
     title: "How hot artificial turf gets, and what helps",
     description:
-      "Measured temperatures of artificial turf in the sun, what water and cool infill change, what goes under it on clay, and what associations may refuse.",
-    summary: "Turf in full sun is too hot for bare feet in July; shade is the only thing that helps a lot.",
+      "Measured temperatures of artificial turf in the sun, how much water and cool infill help, what goes under it on clay, and what your HOA may say.",
+    summary: "In July sun, turf is too hot for bare feet. Shade is the only thing that helps a lot.",
     tags: ["turf", "shade"],
     pictureSlug: "turf-paver-grid-detail",
     pictureAlt: "Smooth concrete pads in a grid, with narrow strips of artificial turf between them in full sun.",
@@ -61,10 +61,10 @@ export const seedPosts: readonly SeedPost[] = [
   },
   {
     slug: "what-an-outdoor-kitchen-needs-under-the-floor",
-    title: "What an outdoor kitchen needs under the floor",
+    title: "What goes under an outdoor kitchen, before the slab",
     description:
-      "Gas, power, water, drain and air for an outdoor kitchen in Houston: what each line needs, who may install it, and the order of work before the slab.",
-    summary: "Five lines decide whether an outdoor kitchen works, and all of them go in before there is a floor.",
+      "Gas, power, water, drain and venting for a Houston outdoor kitchen: what each one needs, who can install it, and what has to happen before the slab.",
+    summary: "Gas, power, water, drain and air decide whether an outdoor kitchen works, and all five go in before the slab.",
     tags: ["kitchens", "permits"],
     pictureSlug: "modern-outdoor-kitchen-grill",
     pictureAlt: "Built-in grill under a vent hood, with walnut fronts and a pale stone counter on either side.",
@@ -81,12 +81,12 @@ export const seedPosts: readonly SeedPost[] = [
     slug: "which-way-does-your-patio-face",
     title: "Which way does your patio face?",
     description:
-      "Where the July sun stands over Houston at ten, one, four and six, and how much shade a louvered roof gives on each of the eight sides of a house.",
-    summary: "Where the July sun is at ten, one, four and six, and what a roof can do about it.",
+      "Where the July sun is over Houston at 10, 1, 4 and 6, and how much shade a louvered roof gives a patio facing each of eight directions.",
+    summary: "Where the July sun is at 10, 1, 4 and 6 o’clock, and what a roof can do about it.",
     tags: ["shade"],
     pictureSlug: "attached-pergola-day",
     pictureAlt: "Whole roof of a charcoal pergola attached to a white house, over a sofa group and a dining table.",
-    pictureCaption: "An attached pergola, its blades open",
+    pictureCaption: "An attached pergola with its louvers open",
     publishedAt: "2026-07-08T13:00:00Z",
     sources: [
       {
@@ -98,14 +98,14 @@ export const seedPosts: readonly SeedPost[] = [
   },
   {
     slug: "permits-hoas-and-how-long-they-take",
-    title: "Permits, HOAs and how long they take",
+    title: "Houston patio permits, HOAs and how long they take",
     description:
-      "Which desk decides on a patio roof in Houston, Harris County and the suburb cities, what they want to see, what your HOA may ask, and typical times.",
-    summary: "What we file, what your association wants to see, and in which order.",
+      "Who permits a patio cover in Houston, Harris County and the suburbs, what they want to see, what your HOA may ask for, and typical timelines.",
+    summary: "What we file, what your HOA wants to see, and in what order.",
     tags: ["permits", "process"],
     pictureSlug: "process-slab-layout",
     pictureAlt: "New patio slab with form boards, string lines and survey flags where the posts will stand.",
-    pictureCaption: "A new slab in its forms; the flags mark the posts",
+    pictureCaption: "A new slab in its forms; the flags mark where the posts go",
     publishedAt: "2026-06-24T13:00:00Z",
     sources: [
       { title: "Houston Permitting Center, Residential Addition Permit", url: "https://www.houstonpermittingcenter.org/node/801" },
@@ -119,14 +119,14 @@ export const seedPosts: readonly SeedPost[] = [
   },
   {
     slug: "what-clay-does-to-a-slab",
-    title: "What clay does to a slab, and where it is",
+    title: "What Houston clay soil does to a patio slab",
     description:
-      "Where Harris County has expansive clay and where it does not, what the clay does to a patio slab, and how footings, joints and drains answer it.",
+      "Where Harris County has expansive clay and where it doesn’t, what clay does to a patio slab, and how footings, joints and drains deal with it.",
     summary: "Not all of Houston is gumbo. How to tell, and what footings and joints do about it.",
     tags: ["ground"],
     pictureSlug: "concrete-terrace-seating",
     pictureAlt: "Poured concrete terrace with straight control joints, edged by turf and planting.",
-    pictureCaption: "A terrace poured in fields, with straight joints",
+    pictureCaption: "A patio poured in panels, with straight joints",
     publishedAt: "2026-05-13T13:00:00Z",
     sources: [
       {
@@ -139,14 +139,14 @@ export const seedPosts: readonly SeedPost[] = [
   },
   {
     slug: "louvers-or-a-solid-roof",
-    title: "Louvers or a solid roof?",
+    title: "Louvered roof or solid patio cover?",
     description:
-      "A louvered roof and a solid patio roof side by side: sun, rain, noise, light in the room behind, moving parts, code and cost, for a Houston patio.",
+      "Louvered roof vs. solid patio cover in Houston: sun, rain, noise, light in the room behind it, moving parts, building code and cost.",
     summary: "Both keep sun and rain off; the difference is what they do the rest of the year.",
     tags: ["shade", "weather"],
     pictureSlug: "rain-on-louvers",
     pictureAlt: "Closed louvers keep a lounge dry in the rain while the paving around it shines wet.",
-    pictureCaption: "Closed blades in the rain",
+    pictureCaption: "Closed louvers in the rain",
     publishedAt: "2026-03-25T13:00:00Z",
     sources: [
       { title: "Fine Homebuilding, on louvered roof systems", url: "" },
@@ -157,9 +157,9 @@ export const seedPosts: readonly SeedPost[] = [
   },
   {
     slug: "what-the-wind-asks-of-a-patio-roof",
-    title: "What the wind asks of a patio roof",
+    title: "What wind does to a patio roof",
     description:
-      "Wind speeds on the drawing, the five places a patio roof can fail, why screens let go first, and where the Texas windstorm certificate applies.",
+      "Design wind speeds, the five places a patio roof can fail, why screens give way first, and where a Texas windstorm certificate applies.",
     summary: "Wind lifts a roof before it pushes it over; five connections decide whether it stays.",
     tags: ["weather", "permits"],
     pictureSlug: "cantilever-pergola-detail",

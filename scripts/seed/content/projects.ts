@@ -44,12 +44,12 @@ export const seedProjects: readonly SeedProject[] = [
   {
     slug: "off-the-living-room",
     title: "Off the living room",
-    summary: "An attached charcoal roof that takes the afternoon off a sofa and a table without darkening the room behind them.",
-    story: `The drawing starts from a south-facing terrace: pale pavers, wide glass doors, and full sun through the middle of the day. The room behind it is bright and should stay so. A solid roof would shade the terrace and dim the house.
+    summary: "An attached charcoal roof that takes the afternoon sun off a sofa and a table without darkening the room behind them.",
+    story: `We started with a south-facing patio: pale pavers, wide glass doors and full sun through the middle of the day. The room behind it is bright and should stay that way. A solid roof would shade the patio and darken the house.
 
-So the roof is louvered and runs the width of the doors, with the house carrying one side. It is two bays wide, and each bay turns by itself. Over the sofa the blades stay half closed from lunch on. Over the table they open at night.
+So the roof is louvered and runs the width of the doors, with the house carrying one side. It’s two bays wide, and each bay’s louvers turn on their own. Over the sofa they stay half closed from lunch on. Over the table they open at night.
 
-**What it needs.** A beam on the house where there is framing to hold it; behind this stucco that has to be found before anything is ordered. Three posts on the yard side inside the paving, each cut through to a footing of its own. One electrical circuit from the house, with its switch beside the door.`,
+**What it needs.** A beam on the house where there’s framing to hold it. Behind this stucco, that framing has to be found before anything is ordered. Three posts on the yard side inside the paving, each cut through to a footing of its own. One electrical circuit from the house, with its switch beside the door.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -59,7 +59,7 @@ So the roof is louvered and runs the width of the doors, with the house carrying
     heightIn: 108,
     color: "charcoal",
     facts: [
-      { label: "Roof", value: "Two bays, blades along the house" },
+      { label: "Roof", value: "Two bays, louvers parallel to the house" },
       { label: "Faces", value: "South" },
       { label: "Floor", value: "Existing pavers, new footings under the posts" },
       { label: "Also", value: "Lighting in the beams" },
@@ -101,17 +101,17 @@ So the roof is louvered and runs the width of the doors, with the house carrying
     publishedAt: "2026-10-20T13:00:00Z",
     seoTitle: "Attached pergola off the living room, 26 × 15 ft",
     seoDescription:
-      "Design concept: a two-bay charcoal louvered roof attached to a stucco house, with the terrace before and after from the same camera.",
+      "Design concept: a two-bay charcoal louvered roof attached to a stucco house, with the patio before and after from the same camera.",
   },
   {
     slug: "rain-at-five",
     title: "Rain at five",
-    summary: "The same hour with the blades open, closed and wet: a roof drawn for the ten minutes that end a barbecue.",
+    summary: "The same patio with the louvers open, closed and wet: a roof designed for the ten minutes of rain that end a barbecue.",
     story: `A summer shower in Houston does not announce itself. The sky is blue over the fence and black over the roof, and by the time somebody notices, the cushions are wet. A roof that has to be closed by hand is closed too late.
 
-This one has a rain sensor and a gutter in every beam. The first drops close the blades; the water runs along the blade, into the beam and down inside a post to a drain line under the lawn. What is left is wind-driven rain at the open sides. It is a porch in that respect, and the furniture stands three feet in.
+This one has a rain sensor and a gutter in every beam. The first drops close the louvers; the water runs along them, into the beam and down inside a post to a drain line under the lawn. What is left is wind-driven rain at the open sides. It’s a porch in that respect, so the furniture sits three feet in.
 
-**What it needs.** A place for the water to go: a post that empties onto paving only moves the puddle. Power at the frame for motor and sensor. And someone who rinses the gutter after the oaks have dropped their leaves.`,
+**What it needs.** A place for the water to go: a post that empties onto paving only moves the puddle. Power at the frame for motor and sensor. And someone to rinse the gutter after the oaks drop their leaves.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -163,12 +163,12 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     slug: "blue-hour-over-the-pool",
     title: "Blue hour over the pool",
     summary:
-      "A lounge, a table and a fire table under one charcoal roof, lit from inside the beams so that the pool stays the brightest thing.",
-    story: `The yard works after dark or it does not work at all: it is drawn for people who come home at seven. The pool has lights, the house has lights, and the terrace between them is a dark gap.
+      "A seating area, a dining table and a fire table under one charcoal roof, lit from inside the beams so the pool stays the brightest thing in the yard.",
+    story: `This yard works after dark or it doesn’t work at all: it’s designed for people who get home at seven. The pool has lights, the house has lights, and the patio between them is a dark gap.
 
 The roof closes the gap. It is fixed to the two-story part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor. From the water you see a lit ceiling and no bulbs.
 
-**What it needs.** A dimmer that goes low; most do not. The light line on its own circuit from the motor. A fire table on a gas stub with a shut-off, and enough height and distance to the blades, by its maker’s figures. The posts stand back from the coping so that nobody walks between post and water.`,
+**What it needs.** A dimmer that goes low; most don’t. Lights on a separate circuit from the motor. A fire table on a gas stub with a shut-off, and enough height and distance to the blades, by its maker’s figures. The posts stand back from the coping so that nobody walks between post and water.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -178,7 +178,7 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
     heightIn: 116,
     color: "charcoal",
     facts: [
-      { label: "Roof", value: "Two bays, lighter blades in a dark frame" },
+      { label: "Roof", value: "Two bays, lighter louvers in a dark frame" },
       { label: "Faces", value: "West" },
       { label: "Floor", value: "Porcelain pavers to the pool coping" },
       { label: "Also", value: "Lighting in the beams, fire table" },
@@ -213,12 +213,12 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
   {
     slug: "white-on-red-brick",
     title: "White on red brick",
-    summary: "A white attached roof for a red-brick house whose brick cannot carry it.",
-    story: `Many Houston houses wear brick as a coat. It is one brick thick, it stands clear of the frame, and it carries its own weight and nothing else. A beam bolted to it holds until the first real wind.
+    summary: "A white roof that looks attached to a red-brick house whose brick can’t carry it.",
+    story: `Many Houston houses wear brick like a coat. It’s one brick thick, it stands clear of the framing, and it carries its own weight and nothing else. A beam bolted to it holds until the first real wind.
 
-Here the roof looks attached and is not. A second row of posts stands a hand’s width from the brick, painted like the window trim, and the beam behind them never touches the wall. The gap is flashed so that rain does not run down the brick.
+Here the roof looks attached but isn’t. A second row of posts stands a few inches from the brick, painted to match the window trim, and the beam never touches the wall. The gap is flashed so that rain does not run down the brick.
 
-White keeps it quiet. It reads as one more piece of trim beside the window frames, and it throws light back under the roof, which a brick wall swallows.
+White keeps it quiet. It looks like one more piece of trim beside the windows, and it bounces back the light a brick wall swallows.
 
 **What it needs.** Twice as many footings. An eave high enough to pass under, which this one is. Washed aggregate underfoot with a brick edge, because the house already has both colors.`,
     conceptNote,
@@ -233,7 +233,7 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
       { label: "Roof", value: "Two bays, own posts on the house side" },
       { label: "Faces", value: "East" },
       { label: "Floor", value: "Exposed aggregate with a brick edge" },
-      { label: "Also", value: "Nothing. It is a breakfast table" },
+      { label: "Also", value: "Nothing. It’s a breakfast table" },
     ],
     features: [],
     design: "type=attached&width=288&depth=162&height=105&color=white&louver=66&faces=e&add=slab&month=5&hour=9",
@@ -247,7 +247,7 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
       {
         slug: "attached-white-pergola-chairs",
         alt: "Two white chairs with navy pillows on washed aggregate, red brick and a white door frame striped by sun.",
-        caption: "Two chairs for the first cup of coffee",
+        caption: "Two chairs for the first cup of coffee of coffee",
         kind: "gallery",
       },
       {
@@ -260,19 +260,19 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
     publishedAt: "2026-08-25T13:00:00Z",
     seoTitle: "White pergola on a brick house, 24 × 13′-6″",
     seoDescription:
-      "Design concept: a white louvered roof beside brick veneer that cannot carry a beam, so it stands on its own posts a hand’s width away.",
+      "Design concept: a white louvered roof beside brick veneer that cannot carry a beam, so it stands on its own posts a few inches away.",
   },
   {
     slug: "bronze-on-limestone",
     title: "Bronze on limestone",
-    summary: "Thirty-four feet of bronze frame along a limestone wall: television at one end, table at the other.",
-    story: `A long house with a long back wall, half of it stone. The obvious roof is short and in the middle, over the door. The useful places are the two ends: the stone bay, out of the wind, and the corner by the kitchen.
+    summary: "Thirty-four feet of bronze frame along a limestone wall: TV at one end, dining table at the other.",
+    story: `A long house with a long back wall, half of it stone. The obvious roof is a short one in the middle, over the door. The useful spots are the two ends: the stone bay, out of the wind, and the corner by the kitchen.
 
-One roof covers both in three bays. The middle bay stays open most of the day, so that the door still has sky above it. The bay at the stone wall closes for the television, because a screen outdoors is only as good as the shade on it. The third turns with the meal.
+One roof covers both in three bays. The middle bay stays open most of the day, so that the door still has sky above it. The bay at the stone wall closes for the TV, because a screen outdoors is only as good as the shade on it. The third shades the table, meal by meal.
 
-White blades in a bronze frame do a quiet job: from below the ceiling is bright, from the lawn you see only bronze.
+White louvers in a bronze frame do a quiet job: from below, the ceiling is bright; from the lawn, you see only bronze.
 
-**What it needs.** Four posts in a straight line, thirty-four feet apart end to end, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one post cannot swallow a roof this long.`,
+**What it needs.** Four posts in a straight line, thirty-four feet apart end to end, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one downspout can’t handle a roof this long.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -282,7 +282,7 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
     heightIn: 112,
     color: "bronze",
     facts: [
-      { label: "Roof", value: "Three bays, white blades in a bronze frame" },
+      { label: "Roof", value: "Three bays, white louvers in a bronze frame" },
       { label: "Faces", value: "Southwest" },
       { label: "Floor", value: "Sand-colored porcelain, stepping pads in the lawn" },
       { label: "Also", value: "Fire table, television on the stone" },
@@ -317,12 +317,12 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
   {
     slug: "sandstone-on-tan-brick",
     title: "Sandstone on tan brick",
-    summary: "A small attached roof in the color of the mortar, for a yard that ends twenty feet from the door.",
-    story: `The yard is shallow. Anything dark at the back of the house would fill it, and anything white would be the only thing you see. The color comes from the wall: it is that of the mortar between the bricks.
+    summary: "A small attached roof the color of the mortar, for a yard that ends twenty feet from the door.",
+    story: `The yard is shallow. Anything dark at the back of the house would fill it, and anything white would be all you see. So the color comes from the wall: the mortar between the bricks.
 
 Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It is also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. Ask for both prices before you settle on a size.
 
-**What it needs.** A post in the middle of the yard side, because two bays share it. Clay pots, which cost little and do half of the work. A height that clears the gutter of the house by a hand and no more, or the roof starts to look down on the windows.`,
+**What it needs.** A post in the middle of the yard side, because two bays share it. Clay pots, which cost little and do half the work. A height that clears the house gutter by a few inches and no more, or the roof starts to tower over the windows.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -367,12 +367,12 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
   {
     slug: "whole-yard-one-drawing",
     title: "The whole yard, one drawing",
-    summary: "Roof, kitchen, pool deck, fire and turf planned together, so that each line in the ground is dug once.",
-    story: `Yards are usually built in the order in which people get annoyed. First the pool, then shade, then the kitchen, then a fire pit where the kitchen’s gas line would have been easy. Each crew digs through what the last one finished.
+    summary: "Roof, kitchen, pool deck, fire pit and turf planned together, so each trench is dug once.",
+    story: `Most backyards get built one annoyance at a time. First the pool. Then shade, because nobody can sit by it. Then the kitchen, then a fire pit, right where the kitchen’s gas line should have gone. Each crew digs up what the last one finished.
 
-This drawing does it once. The roof comes off the house where the door is. The kitchen stands beside it, outside the drip line, so that smoke has the sky. Paving runs from both to the pool in one direction with one slope. Turf is kept to the strips that lie in shade by mid-afternoon, and grass takes the rest.
+This drawing does it once. The roof comes off the house where the door is. The kitchen sits next to it, outside the drip line, so the smoke can go straight up. Paving runs from both to the pool in one direction with one slope. Turf goes in the strips that are in shade by mid-afternoon; grass gets the rest.
 
-**What it needs.** A plan of everything under the ground before any of it: gas to the kitchen and the fire, power to the roof and the counter, water out and drain back, and the pool’s own pipes, which are never where the old drawing says. It can still be built in two years instead of one. The trenches come first either way.`,
+**What it needs.** A plan of everything under the ground before any of it: gas to the kitchen and the fire, power to the roof and the counter, water out and drain back, and the pool’s own pipes, which are never where the old plan says they are. You can still build it in phases. The trenches come first either way.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -417,14 +417,14 @@ This drawing does it once. The roof comes off the house where the door is. The k
   {
     slug: "slab-first-roof-second",
     title: "Slab first, roof second",
-    summary: "A house with a door and no patio: what stands in the yard at each stage, drawn honestly.",
-    story: `New houses often come with a back door, a concrete step and a lawn. There is nothing to attach a wish to. This concept shows the two stages in the middle, the ones nobody photographs.
+    summary: "A house with a back door and no patio, shown at the two stages nobody photographs.",
+    story: `New houses often come with a back door, a concrete step and a lawn. That’s not much to dream on. This concept shows the two stages in the middle, the ones nobody photographs.
 
 First the ground. Strings mark the edge, flags mark where the posts will stand, and under each flag is a footing that has already been dug and filled. The slab is poured around them, with a joint, so that it can move without taking the posts along.
 
-Then the frame. It stands for some days without a single blade, while the wiring is pulled and looked at. This is when people call to ask whether it is finished. It is not, and it should not be.
+Then the frame. It stands for some days without a single blade, while the wiring is pulled and looked at. This is when it looks finished. It isn’t, and it shouldn’t be.
 
-**What it needs.** Footings before slab, conduit before both. A week in which concrete hardens and nothing happens. A place to put long boxes.`,
+**What it needs.** Footings before slab, conduit before both. Quiet days while the concrete cures. A place to put long boxes.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -462,11 +462,11 @@ Then the frame. It stands for some days without a single blade, while the wiring
   },
   {
     slug: "poolside-free-standing",
-    title: "Poolside, free-standing",
-    summary: "A white roof on its own feet beside the water, because the house wall is too far away to help.",
-    story: `The pool is in the right place and the shade is not. The deck looks southwest across the water, so from four o’clock in summer the sun stands in front of it.
+    title: "Poolside, freestanding",
+    summary: "A white roof on its own posts by the water, because the house is too far away to help.",
+    story: `The pool is in the right place and the shade isn’t. The deck faces southwest across the water, so from four o’clock on in summer, the sun is right in your eyes.
 
-So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The blades run along the pool. Turned past vertical, they stop the lower sun and still let hot air out above.
+So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The louvers run along the pool. Turned past vertical, they block the lower sun and still let hot air out.
 
 **What was hard to draw.** An old pool deck is stone over concrete over whatever soil there is. It can stay where it is sound; under each post a square is cut out and a footing poured below it, so that the roof does not move when the deck does. Pool pipes and the bonding wire run somewhere in the same four feet. They are found first, by hand.
 
@@ -480,7 +480,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     heightIn: 108,
     color: "white",
     facts: [
-      { label: "Roof", value: "Two bays, blades along the pool" },
+      { label: "Roof", value: "Two bays, louvers parallel to the pool" },
       { label: "Faces", value: "Southwest" },
       { label: "Floor", value: "Travertine deck, new footings cut into it" },
       { label: "Also", value: "Lighting in the beams" },
@@ -508,9 +508,9 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
       },
     ],
     publishedAt: "2026-07-14T13:00:00Z",
-    seoTitle: "Free-standing pergola by the pool, 20 × 12 ft",
+    seoTitle: "Freestanding pergola by the pool, 20 × 12 ft",
     seoDescription:
-      "Design concept: a white free-standing louvered pergola on a travertine pool deck, with footings cut in under each post.",
+      "Design concept: a white freestanding louvered pergola on a travertine pool deck, with footings cut in under each post.",
   },
   {
     slug: "dining-room-in-the-garden",
@@ -518,9 +518,9 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     summary: "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
     story: `The far corner of a lawn can be the best place in the yard after seven, if there is a reason to walk to it. A roof is a reason. So is a path that ends at a table.
 
-Two of the four sides are slatted wood, turned against the neighbors and the low west. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and no lamps.
+Two of the four sides are slatted wood, facing the neighbors and the low western sun. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and no lamps.
 
-**What it needs.** Power across forty feet of lawn, in conduit, before the pads are set. Paving on a proper base, because a table that rocks ends an evening. Slats that stop short of the ground, so that leaves blow through. If the association limits height, ask where it measures from.`,
+**What it needs.** Power across forty feet of lawn, in conduit, before the pads are set. Paving on a proper base, because a table that rocks ends an evening. Slats that stop short of the ground, so leaves blow through. If your HOA limits height, ask where it measures from.`,
     conceptNote,
     service: "free-standing-pergola",
     style: "modern",
@@ -554,15 +554,15 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
     publishedAt: "2026-06-30T13:00:00Z",
     seoTitle: "Garden dining pergola with slats, 18 × 14 ft",
     seoDescription:
-      "Design concept: a free-standing charcoal pergola with two slatted sides at the end of a lawn, lit from the beams, reached by pads.",
+      "Design concept: a freestanding charcoal pergola with two slatted sides at the end of a lawn, lit from the beams, with a path of pads leading to it.",
   },
   {
     slug: "long-table-black-frame",
     title: "Long table, black frame",
     summary: "A table for eight in the middle of the garden, with a black roof that draws a line and then disappears.",
-    story: `Black frames photograph well and frighten associations. In a garden with a hedge behind it, black is the color you see least: the eye goes through to the green. Against a white wall it would be the loudest thing in the yard.
+    story: `Black frames photograph well and scare HOAs. With a hedge behind it, black is the color you see least: your eye goes through to the green. Against a white wall it would be the loudest thing in the yard.
 
-The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the blades stripe the cloth; a quarter turn takes the stripes away.
+The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the louvers stripe the tablecloth; a quarter turn takes the stripes away.
 
 **What it needs.** A look at the sample in July. Dark metal in full sun gets hot, and people put a hand on a post. Four corner posts and two in the middle of the long sides, to carry the beam between the bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
     conceptNote,
@@ -596,17 +596,17 @@ The square is travertine, set a step away from everything, with a path of three 
       },
     ],
     publishedAt: "2026-10-13T13:00:00Z",
-    seoTitle: "Black free-standing pergola in a garden, 20 × 14 ft",
+    seoTitle: "Black freestanding pergola in a garden, 20 × 14 ft",
     seoDescription:
-      "Design concept: a black free-standing louvered pergola over a table for eight, on a travertine square in front of a hedge.",
+      "Design concept: a black freestanding louvered pergola over a table for eight, on a travertine square in front of a hedge.",
   },
   {
     slug: "around-the-fire",
     title: "Around the fire",
     summary: "A bronze cantilever with nothing between the seats and the view.",
-    story: `A fire wants a circle of chairs, and posts cut circles. Here the view is to the west over the neighbors’ trees, and a roof on four posts would put one of them in it.
+    story: `A fire wants a circle of chairs, and posts break up circles. Here the view is west over the neighbors’ trees, and a roof on four posts would put one of them right in it.
 
-So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that is where the load is. Blades run across the reach. At sunset they are the last thing lit.
+So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that is where the load is. The louvers run side to side. At sunset they’re the last thing lit.
 
 **What it needs.** More under the ground than above it. A cantilever wants to tip, so each post stands on a footing that weighs enough, tied together by a beam in the soil, sized by an engineer. Twelve feet of reach is comfortable. A fire table by its maker’s clearances, with the blades above it open while it burns.`,
     conceptNote,
@@ -652,13 +652,13 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
   },
   {
     slug: "two-loungers-white-cantilever",
-    title: "Two loungers, no posts in the water",
+    title: "Two loungers, no posts at the water",
     summary: "A white cantilever set behind a pool deck, reaching just far enough to shade two heads.",
-    story: `The strip between pool and hedge is nine feet wide. Put a four-post roof there and two of the posts stand at the water’s edge, where people run. Put an umbrella there and somebody chases it in May.
+    story: `The strip between pool and hedge is nine feet wide. Put a four-post roof there and two posts land at the water’s edge, where people run. Put an umbrella there and somebody’s chasing it in May.
 
-The posts go into the planting, out of the way, in a bench of grasses that hides their feet. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
+The posts go into the planting, out of the way, in a bed of grasses that hides their bases. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
 
-**What it needs.** Footings in the planting bed, deep enough that the pool wall beside them is not asked to help. A distance from the pool’s shell that the engineer and the pool’s drawing agree on. White again, because the ceiling is what you look at when you lie on your back.`,
+**What it needs.** Footings in the planting bed, deep enough that they don’t push on the pool wall. A distance from the pool’s shell that the engineer and the pool’s drawing agree on. White again, because the ceiling is what you look at when you lie on your back.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -700,9 +700,9 @@ The posts go into the planting, out of the way, in a bench of grasses that hides
     summary: "A charcoal cantilever over one sofa, lit for the hour after the children are out of the pool.",
     story: `By eight the pool is empty and still lit, and the steps are the only place to sit and look at it. One sofa, one rug, one roof.
 
-The cantilever lets the seat come within a few feet of the coping with no post between. Light lines in the arms are dimmed low; the pool does the rest and throws its own pattern on the blades. Closed at a small angle, the roof keeps the evening dew off the cushions, which is most of what it does in October.
+The cantilever lets the seat come within a few feet of the coping with no post between. Light lines in the arms are dimmed low; the pool does the rest and throws its own pattern on the louvers. Nearly closed, the roof keeps the evening dew off the cushions, which is most of its job in October.
 
-**What it needs.** Low light. A bright roof beside dark water turns the water into a mirror of the roof. Wiring that meets the pool’s own rules about distance and bonding, drawn by the electrician and not by us. A hedge behind, so that the back of the roof is not the neighbors’ view.`,
+**What it needs.** Low light. A bright roof beside dark water turns the water into a mirror of the roof. Wiring that meets the code for distance and bonding near a pool, designed by the electrician and not by us. A hedge behind, so that the back of the roof is not the neighbors’ view.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -715,7 +715,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       { label: "Roof", value: "Two posts, 11 ft of reach" },
       { label: "Faces", value: "Southeast" },
       { label: "Floor", value: "Porcelain deck, rug" },
-      { label: "Also", value: "Lighting in the arms; windstorm paper to be checked here" },
+      { label: "Also", value: "Lighting in the arms; check windstorm certificate" },
     ],
     features: ["pool", "lighting"],
     design: "type=cantilever&width=216&depth=132&height=110&color=charcoal&louver=30&faces=se&add=lighting&month=10&hour=18",
@@ -742,11 +742,11 @@ The cantilever lets the seat come within a few feet of the coping with no post b
     slug: "along-the-fence",
     title: "Along the fence",
     summary: "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
-    story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the line for four posts. In summer it is the coolest ground there is, and what stands on it is trash cans.
+    story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the line for four posts. In summer it’s the coolest spot in the yard, and it’s where the trash cans live.
 
 One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side looks at the lawn. Six people sit down.
 
-**What it needs.** Distance to the property line. Setbacks live in the city’s rules and again in the deed restrictions, and a roof that overhangs one is a roof that comes down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree that is cut on one side leans to the other.`,
+**What it needs.** Distance to the property line. Setbacks are in the city’s rules and again in the deed restrictions, and a roof that overhangs one may have to come down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree that is cut on one side leans to the other.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -792,11 +792,11 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
     slug: "cedar-ceiling-two-fans",
     title: "Cedar ceiling, two fans",
     summary: "A solid covered patio that looks as if the house had been built with it.",
-    story: `Some houses ask for louvers and some ask for a roof. This one has stone at its foot, a metal roof above, and a back wall with a straight eave and nothing on it. A flat machine on posts would have looked parked there.
+    story: `Some houses want louvers and some want a roof. This one has stone at its base, a metal roof above and a plain back wall with a straight eave. A flat machine on posts would have looked parked there.
 
 The patio cover takes the pitch of the house, its metal and its stone: three columns with limestone bases, a bronze fascia, and a ceiling of tongue-and-groove boards in a cedar color. Two fans move the air that a solid roof holds. Lights are recessed and few.
 
-**What it needs.** A clean tie-in. Where two roofs meet there is a valley, and the flashing in it is the part that will be judged in ten years. A survey of the attic, to see what the new rafters can rest on. Brackets for the fans and wiring, planned before the boards go up. And one honest sentence: the rooms behind it get darker, all year.`,
+**What it needs.** A clean tie-in. Where two roofs meet there is a valley, and the flashing in it is the part that will be judged in ten years. A survey of the attic, to see what the new rafters can rest on. Brackets for the fans and wiring, planned before the boards go up. And one honest warning: the rooms behind it get darker, all year.`,
     conceptNote,
     service: "covered-patio",
     style: "traditional",
@@ -835,8 +835,8 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
   {
     slug: "white-boards-one-fan",
     title: "White boards, one fan",
-    summary: "A plain white patio roof on a painted brick house, drawn to cost less by changing less.",
-    story: `The cheapest detail in a solid patio roof is the one that leaves the house alone. Here the new roof is nearly flat and slides in under the eave, so the old roof is not opened, no valley is made and no shingle is matched.
+    summary: "A plain white patio cover on a painted brick house, designed to cost less by changing less.",
+    story: `The cheapest detail in a solid patio roof is leaving the house alone. Here the new roof is nearly flat and slides in under the eave, so nobody has to open the old roof, build a valley or match a shingle.
 
 The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan stands over the seats, since that is where people stay; the table gets the breeze.
 
@@ -879,12 +879,12 @@ The ceiling is white boards, which give back some of the light a solid roof take
   {
     slug: "flat-fronts-one-line",
     title: "Flat fronts, one line",
-    summary: "A modern kitchen in one straight run behind an island, under open blades.",
-    story: `Cooking outside fails on distance. The grill is here, the knife is in the house, the trash is by the garage. The plan puts everything the cook touches in one line of eighteen feet: cold, drawer, fire, shelf, water, trash. Guests get the island, four steps away, and their own side of it.
+    summary: "A modern kitchen in one straight run behind an island, under open louvers.",
+    story: `What ruins cooking outside is distance. The grill is here, the knife is in the house, the trash is by the garage. The plan puts everything the cook touches in one line of eighteen feet: fridge, drawers, grill, counter, sink, trash. Guests get the island, four steps away, and their own side of it.
 
-Fronts are flat and walnut-colored; the counter is pale and runs down the side of the island in one piece. Behind the grill the wall is boarded, and a hood stands off it. The blades above run open whenever the grill is on.
+Fronts are flat and walnut-colored; the counter is pale and runs down the side of the island in one piece. Behind the grill the wall is boarded, and a hood stands off it. The louvers above stay open whenever the grill is on.
 
-**What it needs.** Gas sized for the grill plus one more burner than you have. A separate circuit for the fridge. A hood wider than the grill, and its duct drawn before the roof. Water with a valve indoors and a low point to drain it on the few nights a year when it matters.`,
+**What it needs.** Gas sized for the grill plus one burner more than you have now. A separate circuit for the fridge. A hood wider than the grill, and its duct drawn before the roof. Water with a valve indoors and a low point to drain it on the few nights a year when it matters.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -895,7 +895,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     color: "charcoal",
     facts: [
       { label: "Kitchen", value: "One wall of 18 ft and an island of 9 ft" },
-      { label: "Roof", value: "Free-standing, 20 × 12 ft, white blades in charcoal" },
+      { label: "Roof", value: "Freestanding, 20 × 12 ft, white louvers in charcoal" },
       { label: "Lines", value: "Gas, two circuits, cold water, drain" },
       { label: "Also", value: "Hood, three stools" },
     ],
@@ -930,9 +930,9 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     slug: "bar-after-dark",
     title: "Bar after dark",
     summary: "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
-    story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside on the other six days. So the bar is the kitchen and the grill is the background.
+    story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside the other six nights. So the bar comes first and the grill is background.
 
-The island is dark stone with a lit front. Pendants hang low over it, so that they light faces. The wall behind holds a grill, a sink and two fridges, of which one is for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
+The island is dark stone with a lit front. Pendants hang low over it, so that they light faces. The wall behind it holds a grill, a sink and two fridges, one of them for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
 
 **What it needs.** A solid roof, because pendants and louvers do not mix. A hood and a duct through that roof. Three switches within reach of the bar: pendants, front, ceiling. A counter stone that does not mind lemon and wine; ask for the sample and leave a wet slice on it overnight.`,
     conceptNote,
@@ -974,9 +974,9 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     slug: "white-kitchen-one-wall",
     title: "White kitchen, one wall",
     summary: "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
-    story: `An island is a fine thing with thirty feet to spare. This yard has twenty. So there is one wall, seventeen feet of it, and the table stands where the island would have been.
+    story: `An island is great if you have thirty feet to spare. This yard has twenty. So there is one wall, seventeen feet of it, and the table stands where the island would have been.
 
-The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. The order from left to right is cold, drawers, fire, doors, water, trash.
+The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. From left to right: fridge, drawers, grill, cabinets, sink, trash.
 
 **What it needs.** Lines through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
     conceptNote,
@@ -989,7 +989,7 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     color: "white",
     facts: [
       { label: "Kitchen", value: "One wall of 17 ft" },
-      { label: "Roof", value: "Free-standing, 20 × 14 ft, white" },
+      { label: "Roof", value: "Freestanding, 20 × 14 ft, white" },
       { label: "Lines", value: "Gas, two circuits, cold water, drain, all in the wall" },
       { label: "Also", value: "Table for six in the same shade" },
     ],
@@ -1021,9 +1021,9 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
   },
   {
     slug: "stone-kitchen-oven",
-    title: "Stone kitchen, oven",
+    title: "Stone kitchen with an oven",
     summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
-    story: `A wood oven takes an hour to heat and gives it back all evening. It is a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that is not your Saturday, a grill alone is cheaper and lighter.
+    story: `A wood-fired oven takes an hour to heat and gives it back all evening. It’s a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that’s not your Saturday, a grill alone is cheaper and lighter.
 
 The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that is not slippery.
 
@@ -1072,10 +1072,10 @@ The oven has its own footing and stands at the end of the line, where smoke leav
   {
     slug: "three-sides-of-limestone",
     title: "Three sides of limestone",
-    summary: "A U-shaped kitchen: everything within one turn, and a bar on the side where people arrive.",
-    story: `In a U you cook without walking. Cold and sink on the left, fire ahead, landing space on the right, and the guests on the outside of the right-hand side, where the bar is higher than the counter and hides the dishes.
+    summary: "A U-shaped kitchen with everything within reach and a bar on the side where people arrive.",
+    story: `In a U, you cook without walking. Fridge and sink on the left, grill ahead, landing space on the right, and the guests on the outside of the right-hand side, where the bar is higher than the counter and hides the dishes.
 
-It is also the layout that fails if it is drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole of it bigger than most people first imagine. Lay it out with garden hoses before you fall in love.
+It is also the layout that fails if it is drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole thing bigger than most people picture. Lay it out with garden hoses before you fall in love.
 
 **What it needs.** Lines in the floor on two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
     conceptNote,
@@ -1088,7 +1088,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
     color: "bronze",
     facts: [
       { label: "Kitchen", value: "U-shape, 15 ft across, bar on one arm" },
-      { label: "Roof", value: "Free-standing, 20 × 17 ft, bronze" },
+      { label: "Roof", value: "Freestanding, 20 × 17 ft, bronze" },
       { label: "Lines", value: "Gas, two circuits, cold water, drain, in two trenches" },
       { label: "Also", value: "Three stools on the outside" },
     ],
@@ -1121,13 +1121,13 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
   },
   {
     slug: "pads-turf-terrace",
-    title: "Pads, turf, terrace",
-    summary: "Large concrete pads lead across the lawn to a terrace, with turf only in the joints.",
-    story: `The owners of a yard like this want green all year and no mud. Turf everywhere would be hot; concrete everywhere would be a parking lot. Pads with four inches of turf between them give the color and take little of the heat, because the strips are narrow and the concrete is pale.
+    title: "Concrete pads, turf joints, patio",
+    summary: "Large concrete pads lead across the lawn to a patio, with turf only in the joints.",
+    story: `Picture owners who want green all year and no mud. Turf everywhere would be hot; concrete everywhere would be a parking lot. Pads with four inches of turf between them give the color and take little of the heat, because the strips are narrow and the concrete is pale.
 
-The pads are not stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a terrace of one slab with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
+The pads are not stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a one-slab patio with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
 
-**What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so that the grid meets the terrace edge with whole pads.`,
+**What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so the grid meets the patio edge with whole pads.`,
     conceptNote,
     service: "concrete-and-turf",
     style: "modern",
@@ -1137,7 +1137,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     heightIn: null,
     color: null,
     facts: [
-      { label: "Floor", value: "Pads and terrace, 30 × 20 ft together" },
+      { label: "Floor", value: "Pads and patio, 30 × 20 ft overall" },
       { label: "Joints", value: "Four inches of turf between pads" },
       { label: "Base", value: "Open-graded stone with an outlet" },
       { label: "Beyond", value: "Real grass, in the sun" },
@@ -1165,7 +1165,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
       },
     ],
     publishedAt: "2026-03-17T13:00:00Z",
-    seoTitle: "Concrete pads with turf joints and a terrace",
+    seoTitle: "Concrete pads with turf joints and a patio",
     seoDescription:
       "Design concept: cast concrete pads with narrow turf joints leading to a terrace, drained from below, with real grass beyond.",
   },
@@ -1173,11 +1173,11 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     slug: "seventy-two-inches-of-fire",
     title: "Seventy-two inches of fire",
     summary: "A round stone fire pit on a stamped floor, sized so that eight people can talk across it.",
-    story: `Six feet across is measured over the stone; the fire inside is smaller. Around it goes a ring of floor wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row stands on the lawn.
+    story: `Six feet across is measured over the stone; the fire inside is smaller. Around it goes a ring of floor wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row sits on the lawn.
 
-The stone is stacked and capped with a flat rim where a cup can stand. The floor is concrete stamped as flagstone in a warm brown, with the joints of the pattern hiding the joints that matter. Wooden chairs, blankets, a string of lights overhead on posts of their own.
+The stone is stacked and capped with a flat rim where a cup can stand. The floor is concrete stamped as flagstone in a warm brown, with the pattern hiding the joints that matter. Wooden chairs, blankets, a string of lights overhead on posts of their own.
 
-**What it needs.** Distance from fence, eave and branch. Wood or gas: wood wants storage and a neighbor who likes it, gas wants a trench and a shut-off outside the ring. Drainage under the pit, because a stone ring holds rain like a bucket. Check what your city and association say about open fires before you choose the chairs.`,
+**What it needs.** Distance from fence, eave and branch. Wood or gas: wood wants storage and a neighbor who likes it, gas needs a trench and a shutoff outside the ring. Drainage under the pit, because a stone ring holds rain like a bucket. Check what your city and HOA say about open fires before you choose the chairs.`,
     conceptNote,
     service: "concrete-and-turf",
     style: "traditional",
@@ -1215,7 +1215,7 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
       },
     ],
     publishedAt: "2026-02-24T14:00:00Z",
-    seoTitle: "72-inch stone fire pit on a stamped floor",
+    seoTitle: "72-inch stone fire pit on stamped concrete",
     seoDescription:
       "Design concept: a 72-inch round stone fire pit on a stamped concrete floor, with the distances, drain and seats it needs.",
   },

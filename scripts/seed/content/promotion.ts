@@ -2,7 +2,7 @@
 export const seedPromotion = {
   title: "The best autumn memories are made outdoors.",
   text: "A free 72-inch fire pit with installation for new customers who close between October 1st and 10th, while supplies last.",
-  bannerText: "72-inch fire pit free for new customers, October 1st to 10th",
+  bannerText: "Free fire pit for new customers who close October 1st to 10th",
   linkText: "Chat on WhatsApp",
   chatMessage: "Hello, I would like to ask about the free fireplace from your autumn promotion.",
   storageKey: "promo-2025-sep-oct",

@@ -49,7 +49,7 @@ export const seedSettings = {
   popupEnabled: true,
   retention: defaultRetention,
   textConsent:
-    "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
+    "Yes, Modern Outdoor Living may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.",
 };
 
 const closedHolidays = ["Thanksgiving", "Christmas Day", "New Year’s Day"];
