@@ -1814,4 +1814,16 @@ UPDATE `faqs` SET `answer` = 'It tells us your permit office, the wind we design
 UPDATE `faqs` SET `question` = 'Do I have to give a phone number?' WHERE `id` = 'ydpn2w58ratxcexi' AND `question` = 'Phone or e-mail?';--> statement-breakpoint
 UPDATE `faqs` SET `answer` = 'No. A phone number or an email is enough, and you choose how we reply: call, text, WhatsApp or email.' WHERE `id` = 'ydpn2w58ratxcexi' AND `answer` = 'One of the two is enough, and you choose how we answer: call, text, WhatsApp or e-mail.';--> statement-breakpoint
 UPDATE `faqs` SET `answer` = 'Yes. After you send the form, you get a private link where you can add photos, your survey, your HOA’s name and the best time to call. If you fill in the form again, it’s added to the same request.' WHERE `id` = '3czbcgfsv4t2aa9q' AND `answer` = 'Yes. After sending you get a private link for more photos, the survey, the name of your association and a good time to call. Writing again adds to the same request.';--> statement-breakpoint
-UPDATE `faqs` SET `answer` = 'No. It’s a range based on our price book and what you told us. You get a written price after we measure, with a list of what it includes.' WHERE `id` = 'fuuqz9a4azutfuau' AND `answer` = 'No. It is a range from our price book and what you told us. The price comes after someone has measured, in writing, with a list of what is in it.';
+UPDATE `faqs` SET `answer` = 'No. It’s a range based on our price book and what you told us. You get a written price after we measure, with a list of what it includes.' WHERE `id` = 'fuuqz9a4azutfuau' AND `answer` = 'No. It is a range from our price book and what you told us. The price comes after someone has measured, in writing, with a list of what is in it.';--> statement-breakpoint
+DELETE FROM search_index WHERE rowid IN (SELECT id FROM search_documents WHERE kind = 'project');--> statement-breakpoint
+INSERT INTO search_index (rowid, kind, title, codes, text)
+SELECT d.id, d.kind, doc.title, substr(doc.codes, 1, 20000), substr(doc.text, 1, 20000)
+FROM search_documents AS d CROSS JOIN (select projects.id as key, projects.title as title, projects.slug || ' ' || projects.service || ' ' || projects.features as codes,
+  projects.summary || ' ' || char(30) || ' ' || projects.place || ' ' || char(30) || ' ' || projects.story as text from projects where projects.deleted_at is null) AS doc
+WHERE d.kind = 'project' AND doc.key = d.key;--> statement-breakpoint
+DELETE FROM search_index WHERE rowid IN (SELECT id FROM search_documents WHERE kind = 'post');--> statement-breakpoint
+INSERT INTO search_index (rowid, kind, title, codes, text)
+SELECT d.id, d.kind, doc.title, substr(doc.codes, 1, 20000), substr(doc.text, 1, 20000)
+FROM search_documents AS d CROSS JOIN (select posts.id as key, posts.title as title, posts.slug || ' ' || posts.author as codes,
+  posts.summary || ' ' || char(30) || ' ' || posts.body as text from posts where posts.deleted_at is null) AS doc
+WHERE d.kind = 'post' AND doc.key = d.key;

@@ -14,7 +14,7 @@ test("a moment is read and printed in Houston with its zone and offset", () => {
 test("an hour that is skipped is refused and the next one offered", () => {
   const when = readWhen("2027-03-14", "02:30");
   expect(when).toEqual({ problem: "skipped", offered: "03:00" });
-  expect("problem" in when && whenMessage(when)).toContain("does not exist");
+  expect("problem" in when && whenMessage(when)).toContain("is skipped");
   expect(iso(readWhen("2027-03-14", "03:00"))).toBe("2027-03-14T08:00:00.000Z");
 });
 

@@ -214,8 +214,8 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
 test("what is not in the office is a 404 inside its shell @both", async ({ office }) => {
   const answer = await office.goto("/admin/not-a-page");
   expect(answer?.status()).toBe(404);
-  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Not found");
-  await expect(office.getByRole("navigation", { name: "Staff" })).toBeAttached();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(office.getByRole("navigation", { name: "Main menu" })).toBeAttached();
   expect((await office.goto("/admin/leads/no-such-lead"))?.status()).toBe(404);
   await office.getByRole("link", { name: "Go to Today" }).click();
   await expect(office).toHaveURL("/admin/dashboard");

@@ -10,7 +10,7 @@ test("the index leads with the newest article, lists the others and pages on @bo
   const lead = await page.locator(".leadpost h2").innerText();
   await expect(page.locator("main .rows > li")).toHaveCount(5);
   await expect(page.locator("main .rows > li").filter({ hasText: lead })).toHaveCount(0);
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Older" }).click();
+  await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL("/blog?page=2");
   await expect(page.locator(".leadpost")).toHaveCount(0);
   expect(await page.locator("main .rows > li").count()).toBeGreaterThanOrEqual(2);

@@ -12,7 +12,7 @@ test("the catalog lists projects with their size, and pages lead on @both", asyn
   await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(/^(\d+) of \1 projects$/);
   await expect(tiles.first().locator("p").first()).toHaveText(/\d+\s×\s\d+\sft/);
   const names = await tiles.locator("h3").allTextContents();
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`${catalog}?order=largest&page=2`);
   await expect(page.locator(".pager [aria-current=page]")).toHaveText("2");
   for (const name of await page.locator(".proj h3").allTextContents()) expect(names).not.toContain(name);
@@ -21,8 +21,8 @@ test("the catalog lists projects with their size, and pages lead on @both", asyn
 test("filters, order and an empty answer work as a plain form @nojs", async ({ page }) => {
   await page.goto(catalog);
   await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
-  await page.getByLabel("Order").selectOption("smallest");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByLabel("Sort by").selectOption("smallest");
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/service=cantilever-pergola/);
   await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
   for (const line of await page.locator(".proj .num").allTextContents()) expect(line).toContain("Cantilever pergola");
@@ -35,11 +35,11 @@ test("filters, order and an empty answer work as a plain form @nojs", async ({ p
 test("what is chosen before the scripts came is answered when they do", async ({ page }) => {
   const wake = await openWithoutScripts(page, catalog);
   await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
-  await page.getByLabel("Order").selectOption("smallest");
+  await page.getByLabel("Sort by").selectOption("smallest");
   wake();
   await expect(page).toHaveURL(`${catalog}?service=cantilever-pergola&order=smallest`);
   await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
-  await expect(page.getByLabel("Order")).toHaveValue("smallest");
+  await expect(page.getByLabel("Sort by")).toHaveValue("smallest");
 });
 
 for (const [width, height] of [
@@ -129,7 +129,7 @@ test("two features together are the projects that have both @both", async ({ pag
   const fire = page.getByRole("checkbox", { name: /^Fire/ });
   const count = await page.locator("label", { has: fire }).locator(".seg-n").textContent();
   await fire.check();
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Show" }).click();
+  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/\?feature=pool&feature=fire/);
   await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
   await expect(page.locator(".proj")).toHaveCount(Number(count));
@@ -193,7 +193,7 @@ test("pictures open over the screen, turn with the arrow keys and give the focus
   await page.goto(project);
   const link = page.locator("a.zoom").first();
   await link.click();
-  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  const dialog = page.getByRole("dialog", { name: "Images" });
   await expect(dialog.getByRole("status")).toHaveText("2 of 3");
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("status")).toHaveText("1 of 3");
@@ -207,7 +207,7 @@ test("pictures that are closed while they still turn stay closed and give the fo
   await page.goto(project);
   const link = page.locator("a.zoom").first();
   await link.click();
-  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  const dialog = page.getByRole("dialog", { name: "Images" });
   await expect(dialog.getByRole("status")).toHaveText("2 of 3");
   await dialog.evaluate((element) => {
     if (element instanceof HTMLDialogElement) element.close();

@@ -79,7 +79,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   await office.getByText("Add template", { exact: true }).click();
   const form = office.locator("details", { hasText: "Add template" });
   await form.getByLabel("Name", { exact: true }).fill(stem);
-  await form.getByLabel("Text", { exact: true }).fill(`Look at /files/${id}/`);
+  await form.getByLabel("Body", { exact: true }).fill(`Look at /files/${id}/`);
   await form.getByRole("button", { name: "Add template" }).click();
   await expect(office.locator("summary", { hasText: stem })).toHaveCount(1);
 
@@ -187,7 +187,7 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
     for (const [at, number] of numbers.entries()) await office.getByLabel(sides[at] ?? "", { exact: true }).fill(String(number));
   };
   await type([50, 10, 60, 80]);
-  await office.getByRole("button", { name: "Crop", exact: true }).click();
+  await office.getByRole("button", { name: "Save crop", exact: true }).click();
   await expect(office.getByText("That’s past the edge of the image. The most you can enter is 50.").first()).toBeVisible();
   await type([50, 0, 50, 50]);
   if (javaScriptEnabled !== false) {
@@ -212,7 +212,7 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
     await expect(office.getByLabel("Top (%)")).toHaveValue("0");
     await type([50, 0, 50, 100]);
   } else await type([50, 0, 50, 100]);
-  await office.getByRole("button", { name: "Crop", exact: true }).click();
+  await office.getByRole("button", { name: "Save crop", exact: true }).click();
   await expect(office.getByText("Cropped: 50% × 100%, starting 50% from left and 0% from top")).toBeVisible();
   expect(await printed("?v=2&w=480&f=webp")).toMatchObject({ isRed: false });
   expect(await printed("")).toEqual({ width: 400, height: 600, isRed: false });
@@ -249,7 +249,7 @@ test("a lead's photo becomes a public copy with who allowed it, and stays privat
   const theirs = (await panel.locator("img").first().getAttribute("src"))?.split("?")[0] ?? "";
   await panel.getByRole("radio").check();
   await panel.getByLabel("Permission from").fill(name);
-  await panel.getByLabel("When").fill("2026-05-03");
+  await panel.getByLabel("Permission date").fill("2026-05-03");
   await panel.getByLabel("How they gave permission").fill("By email");
   await panel.getByRole("button", { name: "Copy to library" }).click();
   await expect(office.getByLabel("Permission from")).toHaveValue(name);
@@ -303,7 +303,7 @@ async function point(page: Page, scripts: boolean) {
   if (!box) throw new Error("no picture");
   await image.click({ position: { x: box.width / 4, y: box.height / 4 } });
   if (scripts) await page.getByRole("button", { name: "Save focal point", exact: true }).click(); // a press fills in the numbers
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Focal point saved")).toBeVisible();
   // a press is on a whole pixel
   await expect(page.getByLabel("From left (%)")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
   await expect(page.getByLabel("From top (%)")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);

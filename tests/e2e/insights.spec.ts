@@ -35,7 +35,7 @@ test("a request stands in the funnel and in the tables of its month @both", asyn
   await office.getByRole("button", { name: "Apply" }).click();
   await expect(office).toHaveURL("/admin/insights?when=30&service=&touch=last");
   await expect(office.getByLabel("Attribution")).toHaveValue("last");
-  await funnel.getByText("Table", { exact: true }).click();
+  await funnel.getByText("View as table", { exact: true }).click();
   await expect(funnel.getByRole("rowheader", { name: "Quoted" })).toBeVisible();
   await office.setViewportSize({ width: 390, height: 800 });
   expect(await sidewaysScroll(office)).toBe(0);

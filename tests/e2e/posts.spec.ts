@@ -17,7 +17,7 @@ test("a post is written, previewed and published, and read at the next request @
   await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
   await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
   await office.getByLabel("Intro").fill("One sentence.");
-  await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
+  await office.getByLabel("Body", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
   if (javaScriptEnabled === false) {
     const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview" }).click()]);
     await expect(shown.locator(".md-p h2")).toHaveText("West");
@@ -32,7 +32,7 @@ test("a post is written, previewed and published, and read at the next request @
   await office.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(office.getByRole("heading", { name: "Not published" })).toBeVisible();
   await expect(office.locator("#gate")).toContainText("/patio-cost");
-  await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.");
+  await office.getByLabel("Body", { exact: true }).fill("## West\n\nFrom four o’clock **on**.");
   await office
     .getByLabel("Meta description")
     .fill("What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.");
@@ -134,7 +134,7 @@ test("every block of a post is repaired through its link, each by itself, and th
 test("words above the text format it or open fields, and what is pasted becomes Markdown", async ({ office }) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
-  const text = office.getByLabel("Text", { exact: true });
+  const text = office.getByLabel("Body", { exact: true });
   await text.fill("West is hard.");
   await text.selectText();
   await office.getByRole("button", { name: "Bold" }).click();
@@ -163,7 +163,7 @@ test("words above the text format it or open fields, and what is pasted becomes 
 test("a pasted picture is uploaded, and put into the text once it is described", async ({ office }) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
-  const text = office.getByLabel("Text", { exact: true });
+  const text = office.getByLabel("Body", { exact: true });
   const { buffer } = await picture("pasted.jpg");
   await text.evaluate(
     (element, bytes) => {

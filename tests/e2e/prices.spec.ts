@@ -26,7 +26,7 @@ test("a changed rate shows what it does, then stands on the website at the next 
   await expect(office.getByLabel("Low", { exact: true })).toHaveValue(String(low));
   await office.getByRole("button", { name: "Save rate" }).click();
   await expect(office.getByRole("alert")).toContainText("Enter a short reason");
-  await office.getByLabel("Why").fill("Quarry’s new list");
+  await office.getByLabel("Reason").fill("Quarry’s new list");
   await keptCopy(request, ground);
   await office.getByRole("button", { name: "Save rate" }).click();
   await expect(office.getByText("Rate saved")).toBeVisible();
@@ -51,7 +51,7 @@ test("who comes second with a rate sees both and decides; a planned rate is take
     await page.goto(address);
     await fillRate(page, low, low + 500);
     await page.getByLabel("From, day").fill("2031-01-01");
-    await page.getByLabel("Why").fill("New list");
+    await page.getByLabel("Reason").fill("New list");
   }
   await other.getByRole("button", { name: /^Save f/ }).click();
   await expect(other.getByText("Rate scheduled. You can cancel it")).toBeVisible();

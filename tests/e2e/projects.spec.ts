@@ -179,7 +179,7 @@ test("leaving asks while something is typed and could not be saved, and it is st
   }
   await office.getByRole("link", { name: "Picture 2" }).click();
   await office.getByRole("textbox", { name: "Alt text" }).fill("A fire in the evening");
-  await office.getByRole("button", { name: "Earlier" }).click();
+  await office.getByRole("button", { name: "Move earlier" }).click();
   const pictures = office.locator("input[name=picture]");
   const order = () => pictures.evaluateAll((rows) => rows.map((row) => (row instanceof HTMLInputElement ? row.value : "")));
   await expect.poll(order).toEqual(["fire-pit-evening", "rain-on-louvers"]);
@@ -283,7 +283,7 @@ test("the size band, the search result and the card follow what is typed", async
   // the picture that is moved stays the open one
   await add("louvers-detail");
   for (const place of [2, 3]) {
-    await office.getByRole("button", { name: "Later" }).click();
+    await office.getByRole("button", { name: "Move later" }).click();
     await expect(office.getByText(`Picture ${place} of 3`)).toBeVisible();
   }
   await expect(film.last().locator("img")).toHaveAttribute("src", /hero-dusk/);

@@ -72,7 +72,7 @@ test("a review without permission is refused, with it it is read by visitors, an
   await office.getByLabel("Review text").fill("They came when they said.");
   await office.getByLabel("Source").fill("A letter");
   await office.getByLabel("Review date").fill("2026-10-30");
-  await office.getByLabel("Shown", { exact: true }).check();
+  await office.getByLabel("Published", { exact: true }).check();
   await office.getByRole("button", { name: "Add review" }).click();
   await expect(office.getByRole("alert")).toContainText("Reviews need permission before they’re published");
   await expect(office.getByLabel("Review text")).toHaveValue("They came when they said.");
@@ -81,7 +81,7 @@ test("a review without permission is refused, with it it is read by visitors, an
   await office.getByLabel("Not published", { exact: true }).check();
   await office.getByRole("button", { name: "Add review" }).click();
   await expect(office.getByText("Saved. It isn’t visible to visitors now.")).toBeVisible();
-  await office.getByLabel("Shown", { exact: true }).check();
+  await office.getByLabel("Published", { exact: true }).check();
   await office.getByLabel("Proof of permission").fill("Signed the letter of October 30, in the office");
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();

@@ -15,7 +15,7 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   const add = async (to: string, address = from) => {
     await office.getByLabel("From", { exact: true }).fill(address);
     await office.getByLabel("To", { exact: true }).fill(to);
-    await office.getByRole("button", { name: "Add", exact: true }).click();
+    await office.getByRole("button", { name: "Add redirect", exact: true }).click();
   };
   for (const [to, sentence] of [
     ["https://elsewhere.example/", "elsewhere.example is not part of it"],
@@ -41,9 +41,9 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
 
   // by keyboard: others make redirects meanwhile, whose rows move this one
   await row(office, from).getByRole("link", { name: "Edit" }).press("Enter");
-  await expect(office.getByRole("button", { name: "Save" })).toBeVisible();
-  await office.getByLabel("Answer").selectOption("302");
-  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByRole("button", { name: "Save redirect" })).toBeVisible();
+  await office.getByLabel("Type").selectOption("302");
+  await office.getByRole("button", { name: "Save redirect" }).click();
   await expect(office.getByText("Redirect saved")).toBeVisible();
   await expect(row(office, from)).toContainText("temporary");
   await row(office, from).getByRole("button", { name: "Remove" }).press("Enter");
@@ -84,8 +84,8 @@ test("a page that is gone says so calmly, and the list of redirects fits a phone
   const from = unused("old-plan");
   await office.goto("/admin/redirects");
   await office.getByLabel("From", { exact: true }).fill(from);
-  await office.getByLabel("Answer").selectOption("410");
-  await office.getByRole("button", { name: "Add", exact: true }).click();
+  await office.getByLabel("Type").selectOption("410");
+  await office.getByRole("button", { name: "Add redirect", exact: true }).click();
   await expect(row(office, from)).toContainText("410 Gone");
   expect(await axe(office)).toEqual([]);
   await office.setViewportSize({ width: 390, height: 844 });

@@ -121,7 +121,7 @@ test("posts and projects go live, change and come down on the second: page, list
     await later.goto("/admin/redirects");
     await later.getByLabel("From", { exact: true }).fill(from);
     await later.getByLabel("To", { exact: true }).fill(to);
-    await later.getByRole("button", { name: "Add", exact: true }).click();
+    await later.getByRole("button", { name: "Add redirect", exact: true }).click();
   };
   const [ended = ""] = shown.map(({ path }) => path);
   await redirect("/night", ended);

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await office.getByRole("button", { name: "Add day" }).click();
       await expect(part(office, "Special hours").getByText("Closed, Team day")).toBeVisible();
       await page.goto("/contact-us");
-      const hours = page.getByRole("region", { name: "Hours" });
+      const hours = page.getByRole("region", { name: "Business hours" });
       await expect(hours.getByText("Closed, Team day")).toBeVisible();
       await expect(hours.getByText(/^Closed, opens (?!today)/)).toBeVisible();
       await office
@@ -113,12 +113,12 @@ for (const javaScriptEnabled of [true, false]) {
       const form = office.locator("details", { hasText: "Add template" });
       const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
       await form.getByLabel("Name", { exact: true }).fill(name);
-      await form.getByLabel("Text", { exact: true }).fill("Hello {first_name}, the price is {price}.");
+      await form.getByLabel("Message", { exact: true }).fill("Hello {first_name}, the price is {price}.");
       if (!javaScriptEnabled) await form.getByRole("button", { name: "Preview" }).click();
       await expect(form.getByRole("region", { name: "Preview" })).toContainText("Hello Maria, the price is {price}.");
       await form.getByRole("button", { name: "Add template" }).click();
       await expect(part(office, "Message templates").getByRole("alert")).toContainText("{price} cannot be filled in.");
-      await form.getByLabel("Text", { exact: true }).fill("Hello {first_name}, thank you.");
+      await form.getByLabel("Message", { exact: true }).fill("Hello {first_name}, thank you.");
       await form.getByRole("button", { name: "Add template" }).click();
       await office.locator("summary", { hasText: name }).click();
       await office.getByRole("button", { name: `Remove ${name}` }).click();
@@ -182,7 +182,7 @@ test("what is typed survives a reload and a sign-in, and is gone once it is save
   await office.getByLabel("Closed on Monday").check();
   await office.locator("summary", { hasText: "Add template" }).click();
   const template = office.locator("details", { hasText: "Add template" });
-  await template.getByLabel("Text", { exact: true }).fill("Hello {first_name}, half a");
+  await template.getByLabel("Message", { exact: true }).fill("Hello {first_name}, half a");
   const asked: string[] = [];
   office.on("dialog", async (dialog) => {
     asked.push(dialog.message());
@@ -215,7 +215,7 @@ test("what is typed survives a reload and a sign-in, and is gone once it is save
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(words).toHaveValue(mine);
-  await expect(template.getByLabel("Text", { exact: true })).toHaveValue("Hello {first_name}, half a");
+  await expect(template.getByLabel("Message", { exact: true })).toHaveValue("Hello {first_name}, half a");
   await words.fill(before);
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(part(office, "Spam words").locator("[name='was.spamWords']")).toHaveValue(before);

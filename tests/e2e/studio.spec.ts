@@ -58,8 +58,8 @@ test("a file, a post and a project with its conflict, versions and preview are f
 
   await office.goto("/admin/posts");
   await office.locator(".plist .who").last().click();
-  await expect(office.getByLabel("Text", { exact: true })).toBeVisible();
-  if (javaScriptEnabled !== false) await office.getByRole("button", { name: "Picture", exact: true }).click();
+  await expect(office.getByLabel("Body", { exact: true })).toBeVisible();
+  if (javaScriptEnabled !== false) await office.getByRole("button", { name: "Image", exact: true }).click();
   await look("a post");
 
   await office.goto("/admin/projects");

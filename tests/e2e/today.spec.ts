@@ -417,7 +417,7 @@ test("quiet hours are one's own @both", async ({ office }) => {
   await office.goto("/admin/alerts");
   await office.getByLabel("From").fill("22:15");
   await office.getByRole("button", { name: "Save quiet hours" }).click();
-  await expect(office.getByText("Saved.")).toBeVisible();
+  await expect(office.getByText("Saved")).toBeVisible();
   await expect(office.getByLabel("From")).toHaveValue("22:15");
   await expect(office.getByLabel("Until")).toHaveValue("07:00");
 });

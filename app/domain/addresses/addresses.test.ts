@@ -43,22 +43,22 @@ describe("an address as it was typed", () => {
 
   test.each([
     ["", /Enter a path/],
-    ["old-page", /Begin with a slash: \/old-page/],
-    ["https://elsewhere.example/x", /elsewhere\.example is not part of it/],
-    ["elsewhere.example/x", /elsewhere\.example is not part/],
-    ["//elsewhere.example/x", /not part of it/],
-    ["/.//elsewhere.example", /cannot be read/],
-    ["/\\elsewhere.example", /cannot be read/],
-    ["/%5Celsewhere.example", /cannot be read/],
-    ["javascript:alert(1)", /not part of it/],
-    ["/a b", /cannot be read/],
-    ["/%E0%A4%A", /cannot be read/],
-    ["/admin", /\/admin is no place/],
-    ["/Admin/leads", /\/admin is no place/],
-    ["/%61dmin", /\/admin is no place/],
-    ["/x/../login/dashboard", /\/login is no place/],
-    ["/files/1/a.jpg", /\/files is no place/],
-    [`/${"a".repeat(300)}`, /longer than 200/],
+    ["old-page", /Start with a slash, like \/old-page/],
+    ["https://elsewhere.example/x", /elsewhere\.example isn’t part of it/],
+    ["elsewhere.example/x", /elsewhere\.example isn’t part/],
+    ["//elsewhere.example/x", /isn’t part of it/],
+    ["/.//elsewhere.example", /isn’t a valid URL/],
+    ["/\\elsewhere.example", /isn’t a valid URL/],
+    ["/%5Celsewhere.example", /isn’t a valid URL/],
+    ["javascript:alert(1)", /isn’t part of it/],
+    ["/a b", /isn’t a valid URL/],
+    ["/%E0%A4%A", /isn’t a valid URL/],
+    ["/admin", /to or from \/admin/],
+    ["/Admin/leads", /to or from \/admin/],
+    ["/%61dmin", /to or from \/admin/],
+    ["/x/../login/dashboard", /to or from \/login/],
+    ["/files/1/a.jpg", /to or from \/files/],
+    [`/${"a".repeat(300)}`, /Use 200 characters or fewer/],
   ])("%s is refused", (text, sentence) => {
     expect(read(text)).toEqual({ mistake: expect.stringMatching(sentence) });
   });
@@ -69,7 +69,7 @@ describe("an address as it was typed", () => {
     expect(fromMistake({ path: "/our-promise", rest: "" }, true)).toMatch(/is a published page/);
     expect(fromMistake({ path: "/contact", rest: "" }, false)).toMatch(/is a published page/);
     expect(fromMistake({ path: "/social/home.jpg", rest: "" }, false)).toMatch(/built into the website/);
-    expect(fromMistake({ path: "/old", rest: "?a=1" }, false)).toMatch(/question mark/);
+    expect(fromMistake({ path: "/old", rest: "?a=1" }, false)).toMatch(/Remove everything from the \? or # on\. Query strings are kept automatically\./);
   });
 });
 

@@ -47,5 +47,5 @@ test("a lead's channel is where they came from, else how it got in", () => {
   expect(describeChannel({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe(
     "Google Ads, fall",
   );
-  expect(describeChannel({ first: null, last: null })).toBe("Directly");
+  expect(describeChannel({ first: null, last: null })).toBe("Direct");
 });

@@ -33,8 +33,8 @@ test("what came of a form stands in the address it leads back to, without names"
   expect(page).toBe("/admin/projects/p?tab=pictures&uploaded=a1%2Cb2&same=1&refused=3.large#pics");
   expect(readReport(new URL(page, "https://x").searchParams)).toEqual({
     ids: ["a1", "b2"],
-    done: "1 picture added. 1 picture was here already.",
-    problems: ["Picture 3 is larger than 25 MB. Choose a smaller file."],
+    done: "1 image uploaded. 1 image already in the library.",
+    problems: ["Image 3 is larger than 25 MB. Choose a smaller file."],
   });
   expect(readReport(new URLSearchParams())).toBeUndefined();
   expect(readReport(new URLSearchParams("uploaded=&refused=1.nonsense"))).toEqual({ ids: [], done: "Nothing was uploaded.", problems: [] });

@@ -32,7 +32,7 @@ export function readReport(query: URLSearchParams): { ids: string[]; done: strin
     const reason = refusals.find((one) => one === word);
     return reason && /^\d{1,3}$/.test(at) ? [refusalText(reason, `Image ${at}`)] : [];
   });
-  const count = (number: number) => `${number} ${number === 1 ? "picture" : "pictures"}`;
+  const count = (number: number) => `${number} ${number === 1 ? "image" : "images"}`;
   const done = [
     ids.length - same > 0 ? `${count(ids.length - same)} uploaded.` : "",
     same > 0 ? `${count(same)} already in the library.` : "",

@@ -77,13 +77,13 @@ describe("the numbers in the address", () => {
     expect(choice[key]).toBe(value);
     expect(corrections).toHaveLength(1);
     expect(corrections[0]?.field).toBe(field);
-    expect(corrections[0]?.text).toContain(`We used ${printed}.`);
+    expect(corrections[0]?.text).toContain(`e used ${printed}.`);
   });
 
   test("given more than once count the first time, which is said", () => {
     const { choice, corrections } = read("amount=20000&amount=30000");
     expect(choice.amountCents).toBe(20_000_00);
-    expect(corrections).toEqual([{ field: "amount", text: "Project amount: given more than once. We used the first." }]);
+    expect(corrections).toEqual([{ field: "amount", text: "Project amount: the link has more than one value, so we used the first." }]);
     expect(read("amount=20000&amount=20000").corrections).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe("the illustration", () => {
 
 test("a summary is labelled an illustration and names APR, number of payments and total", () => {
   expect(summarizeFinancing(read("amount=45000&down=5000&term=120&apr=8.99").choice)).toBe(
-    "Illustration: $45,000 project, $5,000 down, $40,000 financed, 8.99% APR, 119 payments of $506.49 and a last one of $505.85, $60,778.16 in total.",
+    "Illustration: $45,000 project, $5,000 down, $40,000 financed, 8.99% APR, 119 payments of $506.49 and a final payment of $505.85, $60,778.16 in total.",
   );
   expect(summarizeFinancing(read("amount=6000&term=12&apr=0").choice)).toBe(
     "Illustration: $6,000 project, 0% APR, 12 payments of $500.00, $6,000.00 in total.",
@@ -176,7 +176,7 @@ test("months and rates read as people say them", () => {
 
 test("what came in with a request is said as it was asked, also outside today's limits", () => {
   expect(describeFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
-    "Illustration: $400,000 project, 0% APR, 239 payments of $1,666.67 and a last one of $1,665.87, $400,000.00 in total.",
+    "Illustration: $400,000 project, 0% APR, 239 payments of $1,666.67 and a final payment of $1,665.87, $400,000.00 in total.",
   );
   expect(describeFinancing("amount=-5&term=99999&apr=x")).toContain("$1 project");
   expect(describeFinancing("")).toBe("");

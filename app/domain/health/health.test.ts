@@ -36,7 +36,7 @@ test("a backup that failed is told of at once, and as an old one when there is n
   expect(keys(backup(hours(37), "R2 is away", true))).toEqual(["old-backup"]);
   expect(keys(backup(null, "R2 is away"))).toEqual(["old-backup"]);
   expect(healthTroubles({ ...well, ...backup(hours(37), "", true) }, now)).toEqual([
-    { key: "old-backup", text: "The last good backup is 37 hours old." },
+    { key: "old-backup", text: "The last successful backup is 37 hours old." },
   ]);
 });
 

@@ -27,14 +27,14 @@ test("what makes no sense is left out and named", () => {
   expect(formatLeadQuery(query)).toBe("q=ok");
   expect(ignored.toSorted()).toEqual([
     "ZIP",
+    "maximum value",
+    "minimum value",
     "order",
     "owner",
     "received from",
     "received to",
     "service",
     "stage",
-    "value from",
-    "value to",
   ]);
 });
 

@@ -37,8 +37,8 @@ test("a row counts midnights in Houston, and says when they are past the limit",
 });
 
 test("it shows the reply clock in words, and a value without an estimate's mark", () => {
-  expect(show().clock).toEqual({ text: "4 min left", note: "Waiting 11 min", isLate: false });
-  expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({ text: "answered in 11 min", note: "", isLate: false });
+  expect(show().clock).toEqual({ text: "4 min left", note: "Waiting 11 min", isLate: false, isRunning: true });
+  expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({ text: "replied in 11 min", note: "", isLate: false, isRunning: false });
   expect(show({ valueCents: 3_820_000, worthCents: 3_820_000 }).worth).toBe("$38,200");
   expect(show({ worthCents: -1 }).worth).toBe("");
 });
@@ -48,8 +48,8 @@ test("a next step says what and when, and by how much it is late", () => {
   expect(show().next).toBeUndefined();
   expect(at("2026-11-20T20:00:00Z")).toEqual({ text: "Call today, 2:00\u00a0PM", isLate: false });
   expect(at("2026-11-24T15:00:00Z")).toEqual({ text: "Call Nov 24, 9:00\u00a0AM", isLate: false });
-  expect(at("2026-11-18T20:00:00Z")).toEqual({ text: "Call, 2 days late", isLate: true });
-  expect(at("2026-11-20T14:30:00Z")).toEqual({ text: "Call, 1 hour late", isLate: true });
+  expect(at("2026-11-18T20:00:00Z")).toEqual({ text: "Call, 2 days overdue", isLate: true });
+  expect(at("2026-11-20T14:30:00Z")).toEqual({ text: "Call, 1 hour overdue", isLate: true });
   expect(show({ nextAction: "Send photos list" }).next).toEqual({ text: "Send photos list", isLate: false });
 });
 

@@ -63,14 +63,14 @@ test("what happened is told in words, with what was written beside it", () => {
     });
   expect(tell("received", { submissionId: "s1", variant: "popup", photos: 2, route: "direct" })).toEqual({
     kind: "received",
-    text: "Quote request received: quote popup, with 2 photos",
+    text: "Quote request received: quote pop-up, with 2 photos",
     quote: "The dog digs.",
   });
   expect(tell("received", { submissionId: "s2", variant: "quote", photos: 1, route: "journal" }).text).toBe(
     "Quote request received: quote form, with 1 photo (saved while the database was down)",
   );
   expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe("Moved from Quoted to Lost: price");
-  expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Answered: call, moved to Contacted");
+  expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Replied: call, moved to Contacted");
   expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe(
     "Next step: Visit, July 4, 2030 9:30\u00a0AM",
   );

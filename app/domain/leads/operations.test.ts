@@ -38,9 +38,9 @@ test("each thing that is wrong is told in a sentence of its own", () => {
   );
   expect(problems).toHaveLength(9);
   expect(problems[2]).toBe("2 requests are waiting to be added to Leads. The oldest has waited 12 minutes.");
-  expect(problems[3]).toBe("1 request was refused by the database. A person has to enter it.");
-  expect(problems[7]).toBe("Job “Emails” hasn’t run in over 10 minutes.");
-  expect(problems[8]).toBe("Job “Files without a record” failed: Error: 30 of 40 stored files have no record");
+  expect(problems[3]).toBe("The database rejected 1 request. Add it by hand.");
+  expect(problems[7]).toBe("Job “Send emails” hasn’t run in over 10 minutes.");
+  expect(problems[8]).toBe("Job “Delete unused files” failed: Error: 30 of 40 stored files have no record");
 });
 
 test("a job of every minute is late after ten, one of every night after a day and two hours", () => {

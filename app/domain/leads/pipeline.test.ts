@@ -3,9 +3,9 @@ import { noPipeline, pipelineText, sumOfPipelines } from "./pipeline";
 
 test("what the sum is made of is said in words", () => {
   expect(pipelineText(noPipeline)).toBe("0 open leads");
-  expect(pipelineText({ count: 1, cents: 100, guessed: 0, unknown: 0 })).toBe("1 open lead: by value");
+  expect(pipelineText({ count: 1, cents: 100, guessed: 0, unknown: 0 })).toBe("1 open lead: all with values");
   expect(pipelineText({ count: 1200, cents: 100, guessed: 5, unknown: 2 })).toBe(
-    "1,200 open leads: 1,193 by value, 5 est. by ballpark or budget, 2 unknown",
+    "1,200 open leads: 1,193 with values, 5 estimated, 2 unknown",
   );
   expect(pipelineText({ count: 3, cents: 100, guessed: 3, unknown: 0 })).toBe("3 open leads: 3 estimated");
 });

@@ -32,7 +32,7 @@ test("only a number they agreed to is texted, and only by day", () => {
   const agreed = { ...phone, value: "+17135550100", consentTexts: "Yes, you may text me." };
   const by = (contacts: LeadContact[], now: Date) => replyChannels(lead, contacts, "Hello", now);
   expect(by([phone], monday).others.map(({ way }) => way)).toEqual(["whatsapp", "email"]);
-  expect(by([phone], monday).whyNoText).toContain("did not agree");
+  expect(by([phone], monday).whyNoText).toContain("No text consent");
   expect(by([phone, agreed], monday).others.find(({ way }) => way === "text")?.href).toBe("sms:+17135550100?&body=Hello");
   expect(by([phone, agreed], monday).whyNoText).toBe("");
   expect(by([agreed], at("2026-11-23", "22:00")).whyNoText).toContain("9 AM to 9 PM");

@@ -120,24 +120,24 @@ describe("the clock in words", () => {
     const saturday = { createdAt: at("2026-11-21 13:50") };
     expect(labelAt("2026-11-22 08:50", saturday)).toEqual({
       text: "5 min left",
-      paused: "paused, opens tomorrow 8 AM",
+      paused: "paused until tomorrow 8 AM",
       forThem: "Waiting 19 hr",
     });
-    expect(labelAt("2026-11-21 20:00", saturday).paused).toBe("paused, opens Mon 8 AM");
-    expect(labelAt("2026-11-23 07:00", saturday).paused).toBe("paused, opens 8 AM");
+    expect(labelAt("2026-11-21 20:00", saturday).paused).toBe("paused until Mon 8 AM");
+    expect(labelAt("2026-11-23 07:00", saturday).paused).toBe("paused until 8 AM");
   });
 
   test("new hours do not rewrite what is stored", () => {
     const answered = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
     const later = { ...hours, hours: hours.hours.map(() => null) };
     expect(clockLabel(replyClock({ ...lead, ...answered }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
-      "answered in 9 min",
+      "replied in 9 min",
     );
   });
 
   test("no business minute is no time", () => {
     const answered = { firstReplyAt: at("2026-11-23 08:00"), replyMinutes: 0, status: "contacted" as const };
-    expect(labelAt("2026-12-01 08:00", answered).text).toBe("answered at once");
+    expect(labelAt("2026-12-01 08:00", answered).text).toBe("replied right away");
   });
 
   test("what was written later starts a second clock, after the first has stopped", () => {
@@ -162,7 +162,7 @@ describe("the clock in words", () => {
 });
 
 test("minutes in words", () => {
-  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual(["0 min", "59 min", "1 h", "1 h 30 min", "3 h", "19 h", "2 d"]);
+  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual(["0 min", "59 min", "1 hr", "1 hr 30 min", "3 hr", "19 hr", "2 days"]);
 });
 
 describe("the median", () => {

@@ -57,7 +57,7 @@ test("fields are the strings that people read, in their order, in the parts of t
     "Page header",
     "When it suits",
     "Closing call to action",
-    "Picture",
+    "Image",
     "Search results",
   ]);
   expect(fields.map(({ label }) => label)).toEqual([
@@ -121,7 +121,7 @@ test("what cannot stand in its place is said in a sentence", () => {
   expect(problem("h1", "x".repeat(61))).toBe("Too long by 1 character. The limit is 60.");
   expect(problem("meta.description", "Short")).toMatch(/at least 70/);
   expect(problem("note", "{count}")).toMatch(/Keep \{all\}/);
-  expect(problem("h1", "Patios {sizes}")).toMatch(/Take out \{sizes\}/);
+  expect(problem("h1", "Patios {sizes}")).toMatch(/Remove \{sizes\}\. The page can’t fill it in\./);
   expect(problem("h1", "About {fact:rain-a-year} inches")).toBeUndefined();
   expect(problem("updated", "2026-02-30")).toMatch(/date, like/);
   expect(problem("updated", "2026-12-01")).toBeUndefined();

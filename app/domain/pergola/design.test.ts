@@ -61,9 +61,9 @@ describe("reading a design", () => {
   it("moves a size out of range to the nearest allowed one and says so", () => {
     const wide = but("width", "9999");
     expect(wide.design.width).toBe(480);
-    expect(wide.corrections).toEqual(["The width was above what we draw and is now 40 ft, the most."]);
+    expect(wide.corrections).toEqual(["The width was above our maximum, so we used 40 ft."]);
     expect(but("height", "-3").design.height).toBe(96);
-    expect(but("height", "-3").corrections).toEqual(["The height was below what we draw and is now 8 ft, the least."]);
+    expect(but("height", "-3").corrections).toEqual(["The height was below our minimum, so we used 8 ft."]);
     expect(but("width", "Infinity").design.width).toBe(480);
     expect(but("louver", "136").design.louver).toBe(135);
     expect(but("hour", "24").design.hour).toBe(23);
@@ -83,11 +83,11 @@ describe("reading a design", () => {
   it("rounds parts of an inch, and replaces what is no number", () => {
     expect(but("width", "240.4")).toMatchObject({
       design: { width: 240 },
-      corrections: ["The width was not a whole number and is now 20 ft."],
+      corrections: ["The width has to be a whole number, so we used 20 ft."],
     });
     expect(but("width", "wide")).toMatchObject({
       design: { width: DEFAULT_DESIGN.width },
-      corrections: ["The width “wide” is not a number, so this shows 20 ft."],
+      corrections: ["The width “wide” isn’t a number, so we used 20 ft."],
     });
   });
 
@@ -96,14 +96,14 @@ describe("reading a design", () => {
     expect(but("faces", "South-West")).toMatchObject({ design: { faces: "sw" }, corrections: [] });
     expect(but("color", "pink")).toMatchObject({
       design: { color: "charcoal" },
-      corrections: ["We do not know the color “pink”, so this shows charcoal."],
+      corrections: ["We don’t have the color “pink”, so we used charcoal."],
     });
   });
 
   it("keeps extras in one order, once each, and leaves out what it does not know", () => {
     expect(read(`${full}&add=fans&add=slab&add=moat`)).toMatchObject({
       design: { addOns: ["slab", "lighting", "fans"] },
-      corrections: ["We do not offer “moat” as an extra, so it was left out."],
+      corrections: ["“moat” isn’t an add-on we offer, so we left it out."],
     });
   });
 
@@ -112,16 +112,16 @@ describe("reading a design", () => {
     expect(design).toMatchObject({ type: "attached", width: 240, depth: DEFAULT_DESIGN.depth, addOns: [] });
     expect(corrections).toHaveLength(1);
     expect(corrections[0]).toMatch(
-      /^Not given, so this shows our usual choice: depth of an attached pergola 14 ft, height 9 ft, color charcoal/,
+      /^Not in the link, so we used our defaults: depth of an attached pergola 14 ft, height 9 ft, color charcoal/,
     );
   });
 
   it("says what came twice, and what came empty", () => {
     expect(read(`${full}&width=300`)).toMatchObject({
       design: { width: read(full).design.width },
-      corrections: ["The width was given more than once, so this shows the first."],
+      corrections: ["The link has more than one width, so we used the first."],
     });
-    expect(but("height", "").corrections).toEqual(["Not given, so this shows our usual choice: height 9 ft."]);
+    expect(but("height", "").corrections).toEqual(["Not in the link, so we used our defaults: height 9 ft."]);
     expect(read("width=").corrections).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe("writing a design", () => {
 
   it("describes it in a sentence", () => {
     expect(describeDesign({ ...DEFAULT_DESIGN, addOns: ["slab", "screens", "fans"] })).toBe(
-      "Free-standing pergola, 20 × 14 ft, 9 ft high, charcoal, louvers at 35°, open side to the south, with concrete slab, ceiling fans and drop screens.",
+      "Freestanding pergola, 20 × 14 ft, 9 ft high, charcoal, louvers at 35°, open side to the south, with concrete slab, ceiling fans and drop screens.",
     );
     expect(describeDesign({ ...DEFAULT_DESIGN, addOns: [] })).toMatch(/open side to the south\.$/);
   });

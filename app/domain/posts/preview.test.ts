@@ -22,7 +22,7 @@ test("facts are underlined in their words, and what they say is text", () => {
 });
 
 test.each([
-  ["{fact:wind}", "2026-11-23", "Overdue"],
+  ["{fact:wind}", "2026-11-23", "Overdue for review"],
   ["{fact:nobody}", "2026-11-22", "This fact doesn’t exist"],
   ["{fact:turf value}", "2026-11-22", "Assumptions don’t show numbers"],
 ])("%s on %s is marked: %s", (text, today, why) => {

@@ -62,7 +62,7 @@ test("a clock time in summer is an hour less in the drawing, in winter it is the
 
 test("what cannot be drawn says where and why", () => {
   const fields = { "put-drawing-kind": "section", "put-drawing-caption": "x" };
-  expect(text("drawing", { ...fields, "put-drawing-louver": "a lot" })).toMatch(/^put-drawing-louver: Write up to four/);
+  expect(text("drawing", { ...fields, "put-drawing-louver": "a lot" })).toMatch(/^put-drawing-louver: Enter up to four/);
   expect(text("drawing", { ...fields, "put-drawing-louver": "1 2 3 4 5" })).toMatch(/^put-drawing-louver/);
   expect(text("drawing", { ...fields, "put-drawing-caption": " " })).toMatch(/^put-drawing-caption/);
 });

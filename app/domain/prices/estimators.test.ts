@@ -86,7 +86,7 @@ describe("the kitchen estimator", () => {
     });
     expect(kitchen("utilities=gas&utilities=lasers")).toMatchObject({
       choice: { utilities: ["gas"] },
-      corrections: [{ field: "utilities", text: "Utilities: “lasers” is not one of the choices and was left out." }],
+      corrections: [{ field: "utilities", text: "Utilities: “lasers” isn’t one of the options, so we left it out." }],
     });
   });
 
@@ -205,7 +205,7 @@ test("a choice says itself in one sentence for the quote request", () => {
   );
   expect(describeKitchen(kitchen("length=10").choice)).toContain("no utilities");
   expect(describeGround(ground("area=1200&finish=stamped&turf=250&drain=yes").choice)).toBe(
-    "Ground: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",
+    "Concrete and turf: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",
   );
   expect(describeGround(ground("area=0").choice)).toBe("");
 });

@@ -59,7 +59,7 @@ test("without a filter every count is of all projects", () => {
 test("features are read each once and in their order, from whatever is stored", () => {
   expect(featuresAmong(["turf", "pool", "pool", "sauna", 7, null])).toEqual(["pool", "turf"]);
   expect([featuresAmong("pool"), featuresAmong(null), featuresAmong({ pool: true })]).toEqual([[], [], []]);
-  expect([featureWords(["pool", "fire"]), featureWords([])]).toEqual(["Pool, fire", ""]);
+  expect([featureWords(["pool", "fire"]), featureWords([])]).toEqual(["Pool, fire feature", ""]);
 });
 
 test("features in an address are known ones, in their order, after the other filters", () => {

@@ -61,7 +61,7 @@ test("overlaps name each other, from now on and while both can be on", () => {
   ]);
   expect(overlapsOf(others[0]!, all, now)).toEqual([]);
   expect(overlapText(overlapsOf(fall, all, now)[0]!, now)).toBe(
-    "Overlaps “winter” from Nov 24, 12:00 AM CST, UTC−6 until Dec 1, 12:00 AM CST, UTC−6. “winter” is shown.",
+    "Overlaps “winter” from Nov 24, 12:00 AM CST, UTC−6 until Dec 1, 12:00 AM CST, UTC−6. “winter” is showing.",
   );
 });
 

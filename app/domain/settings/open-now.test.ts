@@ -8,25 +8,25 @@ const closed = (day: string): SpecialDay => ({ day, hours: null, note: "" });
 
 test.each([
   ["2026-11-20T15:00:00Z", "Open until 6 PM"], // Friday 9 AM
-  ["2026-11-20T13:59:00Z", "Closed, opens today at 8 AM"],
+  ["2026-11-20T13:59:00Z", "Closed. Opens today at 8 AM"],
   ["2026-11-20T14:00:00Z", "Open until 6 PM"],
-  ["2026-11-21T00:00:00Z", "Closed, opens tomorrow at 9 AM"], // Friday 6 PM
-  ["2026-11-21T20:00:00Z", "Closed, opens Monday at 8 AM"], // Saturday 2 PM
+  ["2026-11-21T00:00:00Z", "Closed. Opens tomorrow at 9 AM"], // Friday 6 PM
+  ["2026-11-21T20:00:00Z", "Closed. Opens Monday at 8 AM"], // Saturday 2 PM
 ])("at %s: %s", (moment, words) => {
   expect(at(moment)).toEqual({ open: words.startsWith("Open"), words });
 });
 
 test("a listed day closes the office, opens it at its own hours, and is passed over", () => {
   const friday = "2026-11-20T15:00:00Z";
-  expect(at(friday, [closed("2026-11-20")])).toEqual({ open: false, words: "Closed, opens tomorrow at 9 AM" });
-  expect(at(friday, [{ day: "2026-11-20", hours: { open: 600, close: 720 }, note: "" }]).words).toBe("Closed, opens today at 10 AM");
+  expect(at(friday, [closed("2026-11-20")])).toEqual({ open: false, words: "Closed. Opens tomorrow at 9 AM" });
+  expect(at(friday, [{ day: "2026-11-20", hours: { open: 600, close: 720 }, note: "" }]).words).toBe("Closed. Opens today at 10 AM");
   expect(at("2026-11-22T15:00:00Z", [{ day: "2026-11-22", hours: { open: 480, close: 720 }, note: "" }]).words).toBe("Open until 12 PM");
-  expect(at("2026-11-21T20:00:00Z", [closed("2026-11-23"), closed("2026-11-24")]).words).toBe("Closed, opens Wednesday at 8 AM");
+  expect(at("2026-11-21T20:00:00Z", [closed("2026-11-23"), closed("2026-11-24")]).words).toBe("Closed. Opens Wednesday at 8 AM");
 });
 
 test("a closing of more than a week names the day it ends", () => {
   const days = Array.from({ length: 9 }, (_, ahead) => closed(`2026-12-${String(22 + ahead).padStart(2, "0")}`));
-  expect(at("2026-12-22T15:00:00Z", days).words).toBe("Closed, opens Thursday, December 31 at 8 AM");
+  expect(at("2026-12-22T15:00:00Z", days).words).toBe("Closed. Opens Thursday, December 31 at 8 AM");
 });
 
 test("an office without hours is closed, and says no more", () => {

@@ -84,7 +84,7 @@ export const defaultContactSettings: ContactSettings = {
   specialDays: [],
   serviceZips: ["770", "771", "772", "773", "774", "775"],
   textConsent:
-    "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
+    "Yes, Modern Outdoor Living may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.",
 };
 
 /** "(713) 555-0142" for a US number, else the number as it is stored. */

@@ -50,7 +50,7 @@ test("pausing all leaves what arrived or was refused, and going on starts the re
   // what comes in of a request that was called off changes nothing
   expect(states(queueReducer(items, { type: "broke", key: "k0", message: "" }))).toBe(states(items));
   expect(states(queueReducer(items, { type: "go-on" }))).toBe("waiting here refused waiting");
-  expect(queueSummary(items)).toEqual({ arrived: "1 of 4 arrived", others: "2 paused, 1 not taken" });
+  expect(queueSummary(items)).toEqual({ arrived: "1 of 4 uploaded", others: "2 paused, 1 failed" });
 });
 
 test("the same row is not added twice", () => {

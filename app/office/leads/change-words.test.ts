@@ -19,7 +19,7 @@ test("the message offers to undo the one change that was made, and none of sever
 
 test("what was saved besides a conflict is told in words", () => {
   expect(savedWords(fields, ["decider", "valueCents", "note"])).toEqual([
-    "Decides too: Jim",
+    "Other decision-maker: Jim",
     "Value: $41,200",
     "Note: “Said on the phone”",
   ]);

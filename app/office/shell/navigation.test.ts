@@ -6,7 +6,7 @@ const entries = [...sections, ...officeSections];
 const labels = (role: "owner" | "staff" | "editor") => entries.filter(({ ability }) => allows(role, ability)).map(({ label }) => label);
 
 test("every entry and every neighbour is reached by who may see it: a neighbour's entry is seen too", () => {
-  expect(labels("editor")).toEqual(["Today", "Catalog", "Blog", "Pages", "Facts", "Files"]);
+  expect(labels("editor")).toEqual(["Today", "Catalog", "Blog", "Pages", "Facts", "Library"]);
   for (const { to, ability, under = [] } of entries) {
     for (const place of under) {
       for (const role of ["owner", "staff", "editor"] as const) {
@@ -19,8 +19,8 @@ test("every entry and every neighbour is reached by who may see it: a neighbour'
 
 test("tabs stand on the pages of a group alone, and only where there is more than one", () => {
   const of = (path: string, role: "owner" | "staff" | "editor") => tabsOf(path, role).map(({ label }) => label);
-  expect(of("/admin/redirects", "owner")).toEqual(["Pages", "Questions", "Redirects"]);
-  expect(of("/admin/pages", "editor")).toEqual(["Pages", "Questions"]);
+  expect(of("/admin/redirects", "owner")).toEqual(["Pages", "FAQs", "Redirects"]);
+  expect(of("/admin/pages", "editor")).toEqual(["Pages", "FAQs"]);
   expect(of("/admin/outbox", "owner")).toEqual(["Outbox", "Health"]);
   expect(of("/admin/outbox", "staff")).toEqual([]);
   expect(of("/admin/leads", "owner")).toEqual([]);

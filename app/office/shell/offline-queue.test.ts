@@ -116,7 +116,7 @@ test("a form that is typed on is set against what was taken only where both were
 test("signing out asks about what it would lose", () => {
   expect(signOutWords(0, 0)).toBeUndefined();
   expect(signOutWords(1, 0)).toBe("1 change hasn’t been sent from this device. Sign out and lose it?");
-  expect(signOutWords(2, 1)).toBe("2 changes wait to be sent from this device, and 1 draft isn’t saved. Sign out and lose them?");
+  expect(signOutWords(2, 1)).toBe("2 changes haven’t been sent from this device and 1 draft isn’t saved. Sign out and lose them?");
 });
 
 test("what is given up while the line is being sent is not sent", async () => {

@@ -6,7 +6,7 @@ const taken = (line: string) => takeFlash(new Request("http://a.example/", { hea
 test("a message is said once, with what it can take back", () => {
   expect(taken(setFlash("note-saved"))).toMatchObject({ text: "Note saved", undo: undefined });
   const undo = { leadId: "abc", eventId: "abc.k3y-value.valueCents" };
-  expect(taken(setFlash("fields-saved", undo))).toMatchObject({ text: "Saved.", undo: { ...undo, isMerge: false } });
+  expect(taken(setFlash("fields-saved", undo))).toMatchObject({ text: "Saved", undo: { ...undo, isMerge: false } });
   expect(taken(setFlash("leads-merged", undo))?.undo).toEqual({ ...undo, isMerge: true });
 });
 

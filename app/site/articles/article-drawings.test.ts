@@ -30,9 +30,9 @@ test("a value given more than once makes drawings side by side, each with its wo
   const html = articleDrawing("section", "louver=0&louver=40&louver=90", "article-1");
   expect(html.match(/<svg/g)).toHaveLength(3);
   expect([...html.matchAll(/<p class="label">([^<]*)/g)].map((match) => match[1])).toEqual([
-    "Blades at 0°",
-    "Blades at 40°",
-    "Blades at 90°",
+    "Louvers at 0°",
+    "Louvers at 40°",
+    "Louvers at 90°",
   ]);
   expect(new Set(ids(html)).size).toBe(ids(html).length);
   expect(articleDrawing("axon", "stage=1&stage=2&stage=3&stage=4&stage=5&stage=6", "a").match(/<svg/g)).toHaveLength(4);

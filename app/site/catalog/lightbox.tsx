@@ -48,7 +48,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
       <dialog
         ref={dialog}
         className="lightbox dusk"
-        aria-label="Pictures"
+        aria-label="Images"
         onClose={() => setShown(null)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
