@@ -401,7 +401,6 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
 
 **What it needs.** Distance from fence, eave and branch. Wood or gas: wood wants storage and a neighbor who likes it, gas wants a trench and a shut-off outside the ring. Drainage under the pit, because a stone ring holds rain like a bucket. Check what your city and association say about open fires before you choose the chairs.';--> statement-breakpoint
 UPDATE `projects` SET `seo_title` = '72-inch stone fire pit on stamped concrete' WHERE `id` = '67c9m3spkuq89n3m' AND `seo_title` = '72-inch stone fire pit on a stamped floor';--> statement-breakpoint
-UPDATE `project_pictures` SET `caption` = 'Two chairs for the first cup of coffee of coffee' WHERE `id` = 'z4bi3vfm42kqe72g' AND `caption` = 'Two chairs for the first cup of coffee';--> statement-breakpoint
 UPDATE `posts` SET `body` = 'Most of a patio project happens on paper, most of the noise happens in one week, and most of the disappointment happens in between, when nobody has told you what comes next. So here is what comes next.
 
 ## Before anyone signs

@@ -5,7 +5,6 @@ import { parseQuote } from "~/domain/leads/quote-input.server";
 import { navigation } from "~/site/chrome/navigation";
 import { aboutUs } from "~/site/copy/about-us";
 import { contact } from "~/site/copy/contact";
-import { services } from "~/site/copy/services";
 import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";
 

@@ -96,7 +96,7 @@ test("a page of the site without a form answers 405, calmly, with the phone numb
     for (const method of methods) {
       const { status, allow, html, text } = await send(method, path);
       expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD"]);
-      expect(text).toContain("This page can’t accept that form");
+      expect(text).toContain("We couldn’t accept that form");
       expect(text).not.toMatch(/Something broke|Method Not Allowed|405/);
       expect(html).toContain('href="tel:');
       expect(html).toMatch(/<a [^>]*href="\/"/);
@@ -109,7 +109,7 @@ test("a page with a form takes posts only", async () => {
     for (const method of methods.slice(1)) {
       const { status, allow, text } = await send(method, path);
       expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD, POST"]);
-      expect(text).toContain("This page can’t accept that form");
+      expect(text).toContain("We couldn’t accept that form");
     }
     expect((await send("POST", path)).status).toBe(422);
   }
@@ -119,7 +119,7 @@ test("a page of the office without a form answers 405 in plain words, with the w
   for (const method of methods) {
     const { status, html, text } = await send(method, adminPaths.search);
     expect([method, status]).toEqual([method, 405]);
-    expect(text).toContain("No changes to save");
+    expect(text).toContain("Nothing was changed.");
     expect(html).toContain(`href="${adminPaths.dashboard}"`);
   }
 });

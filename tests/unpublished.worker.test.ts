@@ -74,7 +74,7 @@ await db.insert(workingCopies).values([
 const planned = { kind: "project", recordId: "live", startsAt: later, createdAt: now };
 await db.insert(editions).values({ ...planned, data: recordOf("secret change", "secret-planned", "live") });
 
-const article = { description: "", readingMinutes: 1, author: "Company", tags: "[]" };
+const article = { description: "", readingMinutes: 1, author: "The company", tags: "[]" };
 const aPost = (id: string, text: string) => ({
   ...article,
   id,
@@ -138,7 +138,7 @@ test("a link to an article shows it before what is to be read next, by the topic
 test("what is not published stands on no page, in no list, feed or map", async () => {
   await link();
   const pages = await everywhere();
-  expect(pages.join("")).toContain("Published");
+  expect(pages.join("")).toContain("Live");
   for (const text of pages) expect(text.match(/secret[\w -]*|Shown to whoever[\w -]*|Not out yet/gi)).toBeNull();
   for (const slug of ["shared", "secret-draft", "secret-soon"]) {
     await expect(project(args(`/covered-patio-project-catalog/${slug}`, { slug })), slug).rejects.toMatchObject({ status: 404 });

@@ -117,7 +117,7 @@ test("several leads are given to somebody, and nothing selected is said @both", 
   if (javaScriptEnabled === false) {
     await office.getByLabel("Action", { exact: true }).selectOption("trash");
     await office.getByRole("button", { name: "Apply", exact: true }).click();
-    await expect(office.getByRole("alert")).toContainText("Select at least one lead first.");
+    await expect(office.getByRole("alert")).toContainText("Select at least one lead.");
   }
   await office.getByLabel(`Select ${name}`).check();
   await office.getByLabel("Action", { exact: true }).selectOption("move");
@@ -125,7 +125,7 @@ test("several leads are given to somebody, and nothing selected is said @both", 
   await office.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("0 moved, 1 not allowed");
   await expect(office.getByRole("main").getByRole("link", { name })).toBeVisible();
-  await office.getByRole("link", { name: "Back to the list" }).click();
+  await office.getByRole("link", { name: "Back to leads" }).click();
   await office.getByLabel(`Select ${name}`).check();
   await office.getByLabel("Action", { exact: true }).selectOption("assign");
   await office.locator("#bulk-owner").selectOption({ label: "Olivia Owner" });
@@ -181,19 +181,19 @@ test("a page shows two hundred on request, all of them can be selected, and some
   await expect(boxes).toHaveCount(50);
   await office.goto("/admin/leads/import");
   await office.getByRole("button", { name: new RegExp(`^Undo.*${word(name)}`) }).click();
-  await expect(office.getByText("Undone.").first()).toBeVisible();
+  await expect(office.getByText("Import undone").first()).toBeVisible();
 });
 
 test("a list is saved as a view and deleted again @both", async ({ office }) => {
   const name = aName("view");
   await office.goto("/admin/leads?stage=quoted");
   await office.locator(".views > summary").click();
-  await office.getByLabel("Save this list as").fill(name);
+  await office.getByLabel("View name").fill(name);
   await office.getByRole("button", { name: "Save view" }).click();
   await expect(office.locator(".views > summary")).toHaveText(`View: ${name}`);
   await office.goto("/admin/leads/views");
   await office.getByRole("button", { name: `Delete ${name}` }).click();
-  await expect(office.getByText("View deleted.")).toBeVisible();
+  await expect(office.getByText("View deleted")).toBeVisible();
   await expect(office.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });
 
@@ -213,14 +213,14 @@ test("slash goes to the search, a question mark lists the keys, and both can be 
   await office.locator("h1").click();
   await office.keyboard.press("?");
   await expect(office.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await office.getByRole("button", { name: "Switch single-key shortcuts off" }).click();
-  await expect(office.getByRole("button", { name: "Switch single-key shortcuts on" }).first()).toBeVisible();
+  await office.getByRole("button", { name: "Turn off single-key shortcuts" }).click();
+  await expect(office.getByRole("button", { name: "Turn on single-key shortcuts" }).first()).toBeVisible();
   await office.goto("/admin/leads?view=table");
   await office.keyboard.press("/");
   await expect(office.getByRole("searchbox", { name: "Search everything" })).not.toBeFocused();
   await office.goto("/admin/account");
-  await office.locator("main").getByRole("button", { name: "Switch single-key shortcuts on" }).click();
-  await expect(office.getByRole("button", { name: "Switch single-key shortcuts off" }).first()).toBeAttached();
+  await office.locator("main").getByRole("button", { name: "Turn on single-key shortcuts" }).click();
+  await expect(office.getByRole("button", { name: "Turn off single-key shortcuts" }).first()).toBeAttached();
 });
 
 test("the board works by keyboard alone: Move asks for what the stage needs, Escape puts back, the form moves", async ({
@@ -235,13 +235,13 @@ test("the board works by keyboard alone: Move asks for what the stage needs, Esc
   await office.keyboard.press("Enter");
   await card(office, name).getByRole("button", { name: "Contacted" }).focus();
   await office.keyboard.press("Enter");
-  await expect(office.getByLabel("How you reached them")).toBeFocused();
+  await expect(office.getByLabel("Contact method")).toBeFocused();
   await office.keyboard.press("Escape");
   await expect(office.locator(".kc--ask")).toHaveCount(0);
   await expect(move).toBeFocused();
   await office.keyboard.press("Enter");
   await card(office, name).getByRole("button", { name: "Contacted" }).press("Enter");
-  await office.getByLabel("How you reached them").selectOption("call");
+  await office.getByLabel("Contact method").selectOption("call");
   await office.getByRole("button", { name: "Move to Contacted" }).press("Enter");
   await expect(office.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
   await expect(office.locator("#stage-new").getByRole("link", { name })).toHaveCount(0);
@@ -287,11 +287,11 @@ test("a dragged card asks for what is missing; one that a colleague has moved me
   // the colleague's page still shows New while this one moves on
   await drag(other, name, "contacted");
   await other.mouse.up();
-  await other.getByLabel("How you reached them").selectOption("text");
+  await other.getByLabel("Contact method").selectOption("text");
 
   await drag(office, name, "contacted");
   await office.mouse.up();
-  await office.getByLabel("How you reached them").selectOption("call");
+  await office.getByLabel("Contact method").selectOption("call");
   const written = office.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/leads/"));
   await office.getByRole("button", { name: "Move to Contacted" }).click();
   await written;

@@ -69,7 +69,9 @@ describe("an address as it was typed", () => {
     expect(fromMistake({ path: "/our-promise", rest: "" }, true)).toMatch(/is a published page/);
     expect(fromMistake({ path: "/contact", rest: "" }, false)).toMatch(/is a published page/);
     expect(fromMistake({ path: "/social/home.jpg", rest: "" }, false)).toMatch(/built into the website/);
-    expect(fromMistake({ path: "/old", rest: "?a=1" }, false)).toMatch(/Remove everything from the \? or # on\. Query strings are kept automatically\./);
+    expect(fromMistake({ path: "/old", rest: "?a=1" }, false)).toMatch(
+      /Remove everything from the \? or # on\. Query strings are kept automatically\./,
+    );
   });
 });
 

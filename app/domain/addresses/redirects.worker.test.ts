@@ -186,14 +186,14 @@ describe("whether a slug can be had", () => {
     const id = await post("a");
     await rename(id, "a", "b");
     const found = await state("a");
-    expect(freeQuestion(found)).toBe("/blog/a forwards to /blog/b. It was an earlier URL of “Title of a.” Free it?");
+    expect(freeQuestion(found)).toBe("/blog/a redirects to /blog/b. It was an earlier URL of “Title of a.” Use this URL anyway?");
     const other = await post("other");
     await rename(other, "other", "a");
     expect(await asked("/blog/a")).toBeUndefined();
     expect(await asked("/blog/other")).toBe("301 /blog/a");
     expect(await db.select().from(audit)).toMatchObject([{ action: "freed-address", recordId: "/blog/a" }]);
     await add("/blog/spring", "", 410);
-    expect(freeQuestion(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Free it?");
+    expect(freeQuestion(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Use this URL anyway?");
   });
 });
 
@@ -247,20 +247,24 @@ describe("a redirect by hand", () => {
     expect(await errorsOf(add("/our-promise", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
     expect(await errorsOf(add("/blog/live", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
     expect(await errorsOf(add("/x", "/x"))).toEqual({ to: "Choose a different page. A URL can’t redirect to itself." });
-    expect(await errorsOf(add("/x", "/nowhere"))).toEqual({ to: expect.stringContaining("no live page at /nowhere") });
+    expect(await errorsOf(add("/x", "/nowhere"))).toEqual({
+      to: expect.stringContaining("There’s no published page at /nowhere. Choose another."),
+    });
     expect(await errorsOf(add("/x", "https://elsewhere.example/"))).toEqual({
-      to: expect.stringContaining("elsewhere.example is not part"),
+      to: expect.stringContaining("Redirects stay on this website. elsewhere.example isn’t part of it."),
     });
     expect(await errorsOf(add("/admin/x", "/files/1/a"))).toEqual({
-      from: expect.stringContaining("/admin is no place"),
-      to: expect.stringContaining("/files is no place"),
+      from: expect.stringContaining("You can’t redirect to or from /admin."),
+      to: expect.stringContaining("You can’t redirect to or from /files."),
     });
-    expect(await errorsOf(add("/x", "/contact-us", 410))).toEqual({ to: expect.stringContaining("leads nowhere") });
+    expect(await errorsOf(add("/x", "/contact-us", 410))).toEqual({
+      to: expect.stringContaining("A removed page can’t redirect. Leave To blank, or choose 301 or 302."),
+    });
     expect(await all()).toEqual([]);
     await add("/gone", "", 410);
-    expect(await errorsOf(add("/x", "/gone"))).toEqual({ to: expect.stringContaining("answers 410") });
+    expect(await errorsOf(add("/x", "/gone"))).toEqual({ to: expect.stringContaining("was removed (410)") });
     expect(await errorsOf(add("/gone", "/contact-us"))).toEqual({
-      from: expect.stringContaining("has a redirect already: it answers 410"),
+      from: expect.stringContaining("already has a redirect: page removed (410)"),
     });
   });
 

@@ -82,9 +82,9 @@ test("draft, from and until; a question is shown in between", async () => {
   const id = await aQuestion("A", { from_day: "2026-11-25", until_day: "2026-11-30", until_time: "07:00" });
   expect(await order()).toBe("");
   const state = async (at: string) => faqStateText((await faqQuery(db, id))[0]!, new Date(at));
-  expect(await state("2026-11-20T15:00:00Z")).toBe("Starts Nov 25, 12:00 AM CST, UTC−6");
-  expect(await state("2026-11-26T15:00:00Z")).toBe("Shown, ends Nov 30, 7:00 AM CST, UTC−6");
-  expect(await state("2026-11-30T13:00:00Z")).toBe("Ended Nov 30, 7:00 AM CST, UTC−6");
+  expect(await state("2026-11-20T15:00:00Z")).toBe("Publishes Nov 25, 12:00 AM CST, UTC−6");
+  expect(await state("2026-11-26T15:00:00Z")).toBe("Published, ends Nov 30, 7:00 AM CST, UTC−6");
+  expect(await state("2026-11-30T13:00:00Z")).toBe("Expired Nov 30, 7:00 AM CST, UTC−6");
   await saveFaq(db, id, await form(id, { from_day: "" }), await sending());
   expect(await order()).toBe("A");
   await saveFaq(db, id, await form(id, { shown: "0" }), await sending());
@@ -120,7 +120,7 @@ test("what may not be said is refused where it would be shown; a draft may, and 
   expect(await saveFaq(db, id, await form(id, { answer: "TODO" }), await sending())).toMatchObject({ state: "wrong" });
   await db.update(faqs).set({ publishAt: now }).where(eq(faqs.id, id));
   expect(await saveFaq(db, id, await form(id, { answer: "TODO", until_day: "2026-12-01" }), await sending())).toMatchObject({
-    saved: ["Until"],
+    saved: ["Unpublish date"],
   });
 });
 

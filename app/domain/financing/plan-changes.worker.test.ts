@@ -164,7 +164,7 @@ test("the calculator's limits are changed field by field, and never to what it c
     months: [36, 60, 120],
   });
   const outcome = await changeTerms(db, { ...form, startAprBp: "6", maxAprBp: "20" }, { ...sending, requestKey: newId() });
-  expect(outcome).toMatchObject({ state: "wrong", errors: { startAprBp: expect.stringContaining("above the highest") } });
+  expect(outcome).toMatchObject({ state: "wrong", errors: { startAprBp: expect.stringContaining("An APR is above the maximum.") } });
   expect(await changeTerms(db, { ...form, startAprBp: "6" }, { ...sending, requestKey: newId() })).toMatchObject({
     conflicts: [{ id: "startAprBp", was: "8.99", theirs: "7.5", yours: "6" }],
   });

@@ -73,7 +73,7 @@ test("what waits for its moment is asked, too, and a planned change beside its r
   const reasons = [block("title-missing", "f-title", "Missing title", "Write it")];
   expect(await checkLive(db, await context(), [], [{ ...planned, reasons }])).toBe(1);
   expect((await look()).map(({ title, reasons: said }) => [title, said.map(({ message }) => message)])).toEqual([
-    [post.title, ["“TODO” is still in the text", "In scheduled changes: It has no title"]],
+    [post.title, ["“TODO” is still in the text", "In scheduled changes: Missing title"]],
   ]);
   await db.update(posts).set({ body: post.body, publishAt: post.publishAt }).where(eq(posts.id, post.id));
   expect(await checkLive(db, await context(), [], [{ ...planned, reasons: [] }])).toBe(0);
@@ -124,10 +124,10 @@ test("an uploaded picture of a built project needs its permission, and a format 
     return (await look())[0]?.reasons.map(({ message }) => message.replace(/Picture \d+/i, "Picture"));
   };
   expect(await reasons()).toEqual([
-    "Alt text for Picture is a file name",
-    "Picture cannot be shown by a browser",
+    "Alt text for image 6 is a file name",
+    "Browsers can’t show image 6",
     "Built project without a real photo",
-    "Missing permission for Picture",
+    "Missing permission for image 6",
   ]);
   await db.update(projectPictures).set({ alt: "A yard with a roof" }).where(eq(projectPictures.id, id));
   await db

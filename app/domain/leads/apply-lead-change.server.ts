@@ -57,7 +57,9 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
     case "strike": {
       const struck = await strikeReply(db, lead, change.event, { ...made, isOwner, hours });
       if (struck.state !== "refused") return struck;
-      return refused(lead, [{ field: "event", message: "A reply can be struck within 24 hours, by whoever logged it or an owner." }]);
+      return refused(lead, [
+        { field: "event", message: "You can remove a reply within 24 hours if you logged it. Owners can remove any." },
+      ]);
     }
     case "put-back":
       return putBack(db, lead, change.event, made);
@@ -69,7 +71,7 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       return bookOrMove(db, lead, change, hours, made);
     case "next":
       if (!change.next && isOpen(lead.status)) {
-        return refused(lead, [{ field: "next_kind", message: "An open lead always has a next step. Choose what comes next." }]);
+        return refused(lead, [{ field: "next_kind", message: "Open leads need a next step. Choose what’s next." }]);
       }
       if (change.done && change.next && isSameStep(change.next, change.was)) {
         return refused(lead, [{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
@@ -149,13 +151,14 @@ async function sendEmail(
   made: { key: string; by: By; now: Date },
 ): Promise<Applied> {
   const open = unfilledFields(`${subject}\n${body}`);
-  if (open.length > 0) return refused(lead, [{ field: "body", message: `Fill in ${open.map((name) => `{${name}}`).join(", ")} first.` }]);
+  if (open.length > 0)
+    return refused(lead, [{ field: "body", message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.` }]);
   const known = await db
     .select({ value: leadContacts.value })
     .from(leadContacts)
     .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
   const addresses = [lead.email, ...known.map(({ value }) => value)];
-  if (!addresses.includes(to)) return refused(lead, [{ field: "to", message: "Choose one of their addresses." }]);
+  if (!addresses.includes(to)) return refused(lead, [{ field: "to", message: "Choose one of their email addresses." }]);
   return queueLeadEmail(db, lead, { to, replyTo, subject, body }, made);
 }
 

@@ -214,7 +214,7 @@ test("the form wants leads, at most 200, and something to do with them", () => {
   expect(errors({ lead: ["nonsense"] })).toEqual({ lead: "Your selection expired. Select the leads again." });
   expect(errors({ do: [""] })).toEqual({ do: "Choose an action." });
   expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain("Choose why");
-  expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain("Enter a date");
+  expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain("Choose a date.");
   expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose a date." });
 });
 

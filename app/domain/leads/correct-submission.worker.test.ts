@@ -208,7 +208,7 @@ describe("consent", () => {
       `New message: ${name}, ${zip}`,
     ]);
     const title = `${name}, ${zip}`.toUpperCase();
-    expect(alerts.map(({ text }) => text.split("\n")[0])).toEqual([`NEW LEAD: ${title}`, `WROTE AGAIN: ${title}`, `WROTE AGAIN: ${title}`]);
+    expect(alerts.map(({ text }) => text.split("\n")[0])).toEqual([`NEW LEAD: ${title}`, `NEW MESSAGE: ${title}`, `NEW MESSAGE: ${title}`]);
     for (const [at, says] of ["Texts OK.", "Texts OK.", "No text consent. Don’t text."].entries()) {
       expect(alerts[at]?.text).toContain(says);
       expect(alerts[at]?.html).toContain(says);

@@ -25,7 +25,7 @@ import { emailAddress, phoneNumber } from "./quote-input.server";
 /* What the office does to a lead: one form each, told apart by the hidden field `intent`. Every form carries the request's own `key`, and
    as `was_…` what the fields it changes held when it was loaded. */
 
-const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Load the page again and send this once more.");
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 const note = z
   .string()
   .optional()
@@ -46,9 +46,9 @@ const optionalId = z
   .transform((value) => value || null);
 const day = z.string().optional().default("");
 const status = z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage.");
-const way = z.custom<ReplyWay>((value) => replyWays.some(({ key: one }) => one === value), "Choose how.");
-const outcome = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key: one }) => one === value), "Choose how it went.");
-const nextKind = z.custom<NextStepKind>((value) => nextSteps.some(({ key: one }) => one === value), "Choose what is to be done.");
+const way = z.custom<ReplyWay>((value) => replyWays.some(({ key: one }) => one === value), "Choose a contact method.");
+const outcome = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key: one }) => one === value), "Choose an outcome.");
+const nextKind = z.custom<NextStepKind>((value) => nextSteps.some(({ key: one }) => one === value), "Choose a next step.");
 const nullableMoment = z
   .string()
   .optional()
@@ -56,7 +56,7 @@ const nullableMoment = z
   .transform((value, context) => {
     if (value === "") return null;
     const at = new Date(Number(value));
-    if (Number.isNaN(at.getTime())) context.addIssue({ code: "custom", message: "Load the page again and send this once more." });
+    if (Number.isNaN(at.getTime())) context.addIssue({ code: "custom", message: "Reload the page and try again." });
     return at;
   });
 
@@ -68,7 +68,7 @@ function dollars(typed: string, field: string, context: z.RefinementCtx): number
   if (typed.trim() === "") return null;
   const cents = parseHundredths(typed);
   if (cents === null || cents < 0 || cents > 1_000_000_000) {
-    context.addIssue({ code: "custom", path: [field], message: "Enter an amount in dollars, like 36,500." });
+    context.addIssue({ code: "custom", path: [field], message: "Enter a dollar amount, like 36,500." });
     return null;
   }
   return cents;
@@ -78,14 +78,14 @@ function dollars(typed: string, field: string, context: z.RefinementCtx): number
 function moment(on: string, time: string, field: string, context: z.RefinementCtx): Date | null {
   if (on === "") return null;
   const at = nextStepMoment(on, time);
-  if (!at) context.addIssue({ code: "custom", path: [field], message: "Enter a date, like 2026-11-24." });
+  if (!at) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
   return at ?? null;
 }
 
 /** A day of the calendar; null when there is none. */
 function calendarDay(on: string, field: string, context: z.RefinementCtx): string | null {
   if (on === "") return null;
-  if (!fromHouston(on)) context.addIssue({ code: "custom", path: [field], message: "Enter a date, like 2026-11-24." });
+  if (!fromHouston(on)) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
   return on;
 }
 
@@ -96,9 +96,9 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   const contactTime = (on: string, time: string): { at: Date; message?: string } => {
     if (on === "" && time === "") return { at: now };
     const at = on === "" ? nextStepMoment(houstonDay(now), time) : nextStepMoment(on, time || houstonTime(now));
-    if (!at) return { at: now, message: "Enter a date, like 2026-11-24." };
-    if (at.getTime() > now.getTime() + 60_000) return { at: now, message: "That is in the future." };
-    if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "That is before the request came in." };
+    if (!at) return { at: now, message: "Choose a date." };
+    if (at.getTime() > now.getTime() + 60_000) return { at: now, message: "Choose a time in the past." };
+    if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "Choose a time after the request came in." };
     return { at: new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) };
   };
   /** Moment of a visit, null if day or time is missing or can't be used. */
@@ -115,13 +115,17 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   };
   const ahead = (at: Date | null, field: string, context: z.RefinementCtx) => {
     if (at && at.getTime() < now.getTime() - 5 * 60_000) {
-      context.addIssue({ code: "custom", path: [field], message: "That has passed. Already done? Press Done, and say what comes next." });
+      context.addIssue({
+        code: "custom",
+        path: [field],
+        message: "That time has passed. If it’s done, select Done and choose what’s next.",
+      });
     }
   };
 
   const addNote = z
     .object({ intent: z.literal("note"), key, note })
-    .refine((change) => change.note !== "", { path: ["note"], message: "Write the note first." });
+    .refine((change) => change.note !== "", { path: ["note"], message: "Enter a note." });
 
   const log = z
     .object({
@@ -161,11 +165,11 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
         at = parseLocalValue(form.at);
         if (!at) fail("at", "Enter a date and time.");
         else if (at.getTime() > now.getTime() + 60_000) fail("at", "That time is in the future.");
-        else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "That is before the request came in.");
+        else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "Choose a time after the request came in.");
         if (at) at = new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime())));
       }
       const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? phoneNumber(form.phone) : null;
-      if (phone === undefined) fail("phone", "Enter a phone number with its area code.");
+      if (phone === undefined) fail("phone", "Enter a phone number with area code.");
       const timeOf = (group: "when" | "again", on: string, time: string): Date | null => {
         const chosen = form[group];
         if (chosen === "") return null;
@@ -256,14 +260,14 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
       const visit = to === "visit-booked" ? visitMoment(form.visit_day, form.visit_time) : { at: null, errors: [] };
       const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
       const nextAt = follows ? moment(form.next_day ?? "", form.next_time, "next_day", context) : null;
-      if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose the day to follow up." });
+      if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a follow-up date." });
       const isUnsaid = form.next_kind === undefined && form.next_day === undefined;
       ahead(nextAt, "next_day", context);
       if (to === "lost" && form.reason !== "" && !isLostReason(form.reason))
         context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
       const signedOn = to === "won" ? calendarDay(form.signed_on, "signed_on", context) : null;
       if (signedOn && signedOn > houstonDay(now))
-        context.addIssue({ code: "custom", path: ["signed_on"], message: "That day is still to come." });
+        context.addIssue({ code: "custom", path: ["signed_on"], message: "Choose today or an earlier date." });
       const movedNote = to === "visit-booked" ? form.visit_note || form.note : form.note;
       const replyErrors: InputError[] = [];
       const replyAt = (): Date => {
@@ -333,11 +337,11 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
         context.addIssue({
           code: "custom",
           path: ["next_kind"],
-          message: form.done ? "Done. What comes next? An open lead always has a next step." : "Choose what is to be done.",
+          message: form.done ? "Choose what’s next. Open leads need a next step." : "Choose a next step.",
         });
       }
       if (!clear && form.next_kind !== "" && form.next_day === "") {
-        context.addIssue({ code: "custom", path: ["next_day"], message: "Choose the day." });
+        context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a date." });
       }
       return {
         intent: form.intent,
@@ -357,7 +361,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   const choice = <Key extends string>(options: readonly { key: Key }[], message: string) =>
     z.custom<Key>((value) => options.some(({ key: one }) => one === value), message);
   const optional = <T extends z.ZodType>(schema: T) => schema.optional();
-  const keyed = (options: readonly { key: string }[]) => z.union([z.literal(""), choice(options, "Choose one of these.")]);
+  const keyed = (options: readonly { key: string }[]) => z.union([z.literal(""), choice(options, "Choose an option from the list.")]);
   const fields = z
     .object({
       intent: z.literal("fields"),
@@ -365,13 +369,13 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
       was_value: optional(z.string()),
       value: optional(z.string()),
       was_name: optional(z.string()),
-      name: optional(z.string().trim().min(1, "Enter the name.").max(100, "Use 100 characters or fewer.")),
+      name: optional(z.string().trim().min(1, "Enter a name.").max(100, "Use 100 characters or fewer.")),
       was_zip: optional(z.string()),
       zip: optional(
         z
           .string()
           .trim()
-          .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP."),
+          .regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code."),
       ),
       was_contact_by: optional(z.string()),
       contact_by: optional(keyed(contactWays)),
@@ -417,7 +421,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
         const to = dollars(form.value, "value", context);
         const was = form.was_value ? Number(form.was_value) : null;
         if (was !== null && !Number.isSafeInteger(was))
-          context.addIssue({ code: "custom", path: ["value"], message: "Load the page again." });
+          context.addIssue({ code: "custom", path: ["value"], message: "Reload the page and try again." });
         if (was !== to) changes.valueCents = { was, to };
       }
       return { intent: form.intent, key: form.key, fields: changes, note: form.note };
@@ -426,11 +430,11 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   /** A phone or an address as it is stored; undefined, and said at its field, when it is none. */
   const contactOf = (kind: "phone" | "email", typed: string, context: z.RefinementCtx): string | undefined => {
     const value = kind === "phone" ? phoneNumber(typed) : emailAddress(typed);
-    const message = kind === "phone" ? "Enter a phone number with its area code." : "Enter an e-mail address, like ana@example.com.";
+    const message = kind === "phone" ? "Enter a phone number with area code." : "Enter an email address, like ana@example.com.";
     if (value === undefined) context.addIssue({ code: "custom", path: ["contact"], message });
     return value;
   };
-  const contactKind = z.enum(["phone", "email"], "Choose what it is.");
+  const contactKind = z.enum(["phone", "email"], "Choose phone or email.");
 
   const addContact = z
     .object({ intent: z.literal("contact-add"), key, kind: contactKind, contact: day, label: text(60), note })
@@ -453,7 +457,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
     body: z
       .string()
       .transform((body) => body.replace(/\r\n/g, "\n").trim())
-      .pipe(z.string().min(1, "Write the message first.").max(10_000, "Use 10,000 characters or fewer.")),
+      .pipe(z.string().min(1, "Enter a message.").max(10_000, "Use 10,000 characters or fewer.")),
     note,
   });
 
@@ -463,14 +467,14 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
     submission: z.string().max(80),
     field: z.custom<FollowUpField>((name) => typeof name === "string" && isFollowUpField(name), "Choose a field."),
     was: day,
-    decision: z.enum(["take", "keep"], "Choose what to do."),
+    decision: z.enum(["take", "keep"], "Choose an action."),
     note,
   });
 
   const change = z.discriminatedUnion(
     "intent",
     [addNote, log, attempt, strike, putBackChange, claim, assign, move, next, fields, addContact, correctContact, email, followUp],
-    "Choose what to do.",
+    "Choose an action.",
   );
   // the fields as they were sent: a key is good for one content, and times left blank are parsed differently a minute later
   return z.record(z.string(), z.unknown()).transform((sent, context) => {

@@ -312,7 +312,7 @@ describe("the first reply", () => {
     expect((await send(lead, { ...mail, to: "else@example.com" })).result).toMatchObject({ state: "refused" });
     expect((await send(lead, { ...mail, to: "carol@example.com", body: "Hi {first_name}" })).result).toMatchObject({
       state: "refused",
-      missing: [{ field: "body", message: "Fill in {first_name} first." }],
+      missing: [{ field: "body", message: "Replace {first_name} before sending." }],
     });
     expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(0);
   });
@@ -601,7 +601,7 @@ test("the day to ask a lost lead again is moved for itself", async () => {
   if (late.result.state !== "written") throw new Error("refused");
   const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
   const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
-  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "nothing", by: "Ana Rivera" });
+  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "none", by: "Ana Rivera" });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
 });

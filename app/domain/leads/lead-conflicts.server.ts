@@ -34,7 +34,7 @@ export function conflictsOf(
   names: readonly string[],
   { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
 ): LeadConflict[] {
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Somebody" : "Nobody");
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
   return names.flatMap((name) => {
     const conflict = conflictOf(change, name, lead, nameOf, entries);
     if (!conflict) return [];
@@ -131,8 +131,8 @@ function conflictOf(
     case "assign": {
       const to = change.intent === "assign" ? change.owner : null;
       return {
-        label: "Who has it",
-        was: change.intent === "assign" ? nameOf(change.was_owner) : "Nobody",
+        label: "Assigned to",
+        was: change.intent === "assign" ? nameOf(change.was_owner) : "Unassigned",
         theirs: nameOf(lead.assignedTo),
         yours: change.intent === "assign" ? nameOf(to) : "You",
         columns: ["assignedTo"],
@@ -141,25 +141,25 @@ function conflictOf(
     }
     case "put-back":
       return {
-        label: "Put back",
-        was: "As the timeline says",
-        theirs: "Changed since",
-        yours: "As it was before",
+        label: "Undo",
+        was: "As shown in the timeline",
+        theirs: "Changed since then",
+        yours: "The earlier value",
         columns: [],
         form: null,
       };
     case "contact-add":
-      return { label: "Contact", was: "Not there", theirs: "Already there", yours: change.value, columns: [], form: null };
+      return { label: "Phone or email", was: "Not added", theirs: "Already added", yours: change.value, columns: [], form: null };
     case "contact-correct": {
       const { kind, was, to } = change;
-      const words = (value: string) => (value === "" ? "Taken away" : formatPhone(value));
+      const words = (value: string) => (value === "" ? "Removed" : formatPhone(value));
       const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));
       const theirs: unknown = pairs.find((pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was)?.[1];
       const isKnown = typeof theirs === "string";
       return {
-        label: kind === "phone" ? "Phone" : "E-mail",
+        label: kind === "phone" ? "Phone" : "Email",
         was: words(was),
-        theirs: isKnown ? words(theirs) : "Changed since, or already there",
+        theirs: isKnown ? words(theirs) : "Changed since then, or already added",
         yours: words(to),
         columns: [kind],
         form: isKnown && theirs !== "" && theirs !== to ? { intent: "contact-correct", kind, was_contact: theirs, contact: to } : null,
@@ -168,9 +168,9 @@ function conflictOf(
     case "follow-up":
       return {
         label: change.field,
-        was: "As you saw it",
-        theirs: "Changed since",
-        yours: "What they wrote",
+        was: "What you saw",
+        theirs: "Changed since then",
+        yours: "What the customer sent",
         columns: [change.field],
         form: null,
       };

@@ -38,7 +38,12 @@ test("a row counts midnights in Houston, and says when they are past the limit",
 
 test("it shows the reply clock in words, and a value without an estimate's mark", () => {
   expect(show().clock).toEqual({ text: "4 min left", note: "Waiting 11 min", isLate: false, isRunning: true });
-  expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({ text: "replied in 11 min", note: "", isLate: false, isRunning: false });
+  expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({
+    text: "replied in 11 min",
+    note: "",
+    isLate: false,
+    isRunning: false,
+  });
   expect(show({ valueCents: 3_820_000, worthCents: 3_820_000 }).worth).toBe("$38,200");
   expect(show({ worthCents: -1 }).worth).toBe("");
 });
@@ -60,6 +65,6 @@ test("the urgent item is an overdue reply, else the next step and its person, el
     isLate: true,
   });
   expect(show(step).urgent).toEqual({ text: "Call Nov 24, 9:00\u00a0AM, Ben Tate", isLate: false });
-  expect(show({ firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Answered in 11 min", isLate: false });
+  expect(show({ firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Replied in 11 min", isLate: false });
   expect(show({ status: "lost", firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Lost Nov 18", isLate: false });
 });

@@ -92,11 +92,18 @@ const longWait = 10 * 86_400_000;
 function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"] {
   const since = waitsSince(row)?.since;
   if (since && now.getTime() - since.getTime() > longWait) {
-    return { text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`, note: "", isLate: true };
+    return {
+      text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`,
+      note: "",
+      isLate: true,
+      isRunning: false,
+    };
   }
   const clock = replyClock(row, hours, now);
   const { text, paused, forThem } = clockLabel(clock, now);
-  return text ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" } : undefined;
+  return text
+    ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" }
+    : undefined;
 }
 
 function urgentOf(row: LeadRow, clock: ShownLead["clock"], next: ShownLead["next"]): ShownLead["urgent"] {

@@ -87,19 +87,19 @@ test("what happened is told in words, with what was written beside it", () => {
   });
   expect(tell("reply", { way: "call", outcome: "left-word", minutes: 12, text: "Voicemail" })).toEqual({
     kind: "reply",
-    text: "Answered: left message, call, after 12 min",
+    text: "Replied: left message, call, after 12 min",
     quote: "Voicemail",
   });
   expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe("Tried to reach customer: call, no answer");
   expect(tell("contact-started", { way: "whatsapp" }).text).toBe("Tapped WhatsApp");
-  expect(tell("assigned", { from: "", to: "p1" }).text).toBe("Given to Marisol Vega");
-  expect(tell("assigned", { from: "p1", to: "" }).text).toBe("Nobody’s again, was Marisol Vega’s");
+  expect(tell("assigned", { from: "", to: "p1" }).text).toBe("Assigned to Marisol Vega");
+  expect(tell("assigned", { from: "p1", to: "" }).text).toBe("Unassigned (was Marisol Vega)");
   expect(tell("next-action", { kind: "visit", action: "", at: Date.UTC(2030, 6, 4, 14, 30), staffId: "p1" }).text).toBe(
     "Next step: Visit, July 4, 2030 9:30\u00a0AM, Marisol Vega",
   );
   expect(tell("next-done", { kind: "call", action: "" }).text).toBe("Done: Call");
   expect(tell("reply-struck", { eventId: "e", way: "call" }).text).toBe("Removed a reply: call");
-  expect(tell("put-back", { what: "value" }).text).toBe("Put back: the value");
+  expect(tell("put-back", { what: "value" }).text).toBe("Undid a change to the value");
   expect(tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote).toBe("Good morning");
   expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
   expect(describeEvent("note", "not json").text).toBe("Note");

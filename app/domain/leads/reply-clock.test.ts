@@ -162,7 +162,15 @@ describe("the clock in words", () => {
 });
 
 test("minutes in words", () => {
-  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual(["0 min", "59 min", "1 hr", "1 hr 30 min", "3 hr", "19 hr", "2 days"]);
+  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual([
+    "0 min",
+    "59 min",
+    "1 hr",
+    "1 hr 30 min",
+    "3 hr",
+    "19 hr",
+    "2 days",
+  ]);
 });
 
 describe("the median", () => {

@@ -51,7 +51,13 @@ test("what is no picture is named, the others are added; nothing chosen is said;
   const { leadId } = await storeSubmission(db, aSubmission(), { secret: "s", emails: shortEmails, route: "direct", now });
   const noise = part("list.txt", new TextEncoder().encode("eggs"));
   const mixed = await add(leadId, noise, part("yard.jpg", aJpeg({ width: 50 })));
-  expect(mixed).toEqual({ status: 422, added: 1, problem: expect.stringMatching(/^The rest were added. “list.txt” is not a picture/) });
+  expect(mixed).toEqual({
+    status: 422,
+    added: 1,
+    problem: expect.stringMatching(
+      /^The rest were added\. “list\.txt” isn’t a photo we can open\. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels\./,
+    ),
+  });
   expect(await add(leadId)).toMatchObject({ status: 422, added: 0, problem: "Choose at least one photo." });
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
   expect(await add(leadId, part("late.jpg", aJpeg({ width: 60 })))).toMatchObject({ added: 0 });

@@ -42,7 +42,11 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
   ["a long text", { body: "x".repeat(60_001) }, { body: /too long: 60001 characters/ }],
   ["a tag without a letter", { tags: "shade, 811" }, { tags: /“811” isn’t a valid tag/ }],
   ["seven tags", { tags: "a1,b1,c1,d1,e1,f1,g1" }, { tags: /Too many tags: 7\. The limit is 6\./ }],
-  ["a day that is none", { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" }, { "source-read.a": /Enter the date you accessed it/ }],
+  [
+    "a day that is none",
+    { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" },
+    { "source-read.a": /Enter the date you accessed it/ },
+  ],
   ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /Use 3:00 AM/ }],
   [
     "an end before its start",

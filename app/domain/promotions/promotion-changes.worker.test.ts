@@ -160,12 +160,20 @@ test("two people: other fields are saved, the same field is asked, with what a f
     state: "done",
     saved: ["WhatsApp message"],
     conflicts: [
-      { id: "link", label: "Button", was: "Chat", theirs: "Call", yours: "Write", by: { name: "Olivia" }, inputs: [["link", "Write"]] },
+      {
+        id: "link",
+        label: "Button label",
+        was: "Chat",
+        theirs: "Call",
+        yours: "Write",
+        by: { name: "Olivia" },
+        inputs: [["link", "Write"]],
+      },
     ],
   });
   const conflict = outcome.state === "done" ? outcome.conflicts[0] : undefined;
   const decided = { [conflict!.wasName]: [conflict!.held.theirs], link: ["Write"] };
-  expect(await savePromotion(db, id, decided, await sending())).toMatchObject({ saved: ["Button"], conflicts: [] });
+  expect(await savePromotion(db, id, decided, await sending())).toMatchObject({ saved: ["Button label"], conflicts: [] });
   expect((await promotionQuery(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
 });
 
@@ -221,7 +229,7 @@ test("words that may not be said keep a promotion from being shown, by their fie
   expect(needsLookOf(await needsLookQuery(db))).toMatchObject([
     { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },
   ]);
-  expect(await savePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["On"] });
+  expect(await savePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["Status"] });
 });
 
 test("addPromotion stores other content under the same request key", async () => {

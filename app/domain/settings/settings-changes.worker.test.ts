@@ -221,7 +221,8 @@ test("tags are taken as they are pasted, and a wrong one is told what is wrong w
   };
   expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/Tag Manager container/);
   expect(await wrong("tags.google", "AW-123456789/AbC")).toMatch(/under Ads conversion/);
-  for (const id of ["UA-12345-1", "G-", '"-alert(1)']) expect(await wrong("tags.google", id)).toMatch(/starts with G-, AW-, or GT-/);
+  for (const id of ["UA-12345-1", "G-", '"-alert(1)'])
+    expect(await wrong("tags.google", id)).toMatch(/Enter a Google tag ID, like G-AB12CD34EF or AW-123456789\./);
   expect(await wrong("tags.conversion", "AW-123456789")).toMatch(/AW-123456789\/AbC/);
   for (const site of ["http://a.example", "https://*.example.com", "localhost", "https://a.example;x", "javascript:alert(1)"])
     expect(await wrong("tags.partners", site), site).toMatch(/isn’t a valid site/);

@@ -259,7 +259,7 @@ function More({ count, to }: { count: number; to: string }) {
 }
 
 function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "isWeek" | "visits" | "me" | "business"> & { now: Date }) {
-  const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "Week" };
+  const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "This week" };
   return (
     <ListPanel
       id="visits"

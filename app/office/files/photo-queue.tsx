@@ -5,7 +5,7 @@ import { formatBytes } from "~/platform/files/file";
 import { mostPicturesAtOnce } from "~/platform/files/staff-upload";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { mostInFlight, type QueueItem, queueSummary } from "./queue-state";
+import { type QueueItem, queueSummary } from "./queue-state";
 import { usePhotoQueue } from "./use-photo-queue";
 
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";

@@ -94,7 +94,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           </p>
         ) : null}
       </LeadFilters>
-      {ignored.length > 0 ? <p className="late">Not used, because it could not be read: {ignored.join(", ")}.</p> : null}
+      {ignored.length > 0 ? <p className="late">Some filters couldn’t be applied: {ignored.join(", ")}.</p> : null}
       {table?.isClose ? (
         <p>
           No leads match “{query.q}”. {table.total === 1 ? "This one is" : "These are"} close.
@@ -108,16 +108,16 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
               {isFiltered(query)
                 ? "No leads match these filters."
                 : query.after || query.before
-                  ? "Nothing on this page any more."
-                  : "No leads yet. A request appears here as soon as it is sent, a call when you add it."}
+                  ? "No more leads."
+                  : "No leads yet. New quote requests show up here. Add calls yourself."}
             </p>
             {here ? (
               <ButtonLink kind="line" href={adminPaths.leadsWith(formatLeadQuery({ rows: query.rows }))}>
-                {isFiltered(query) ? "Clear filters" : "First page"}
+                {isFiltered(query) ? "Clear filters" : "Back to first page"}
               </ButtonLink>
             ) : (
               <ButtonLink kind="line" href={adminPaths.addLead}>
-                Add a lead
+                Add lead
               </ButtonLink>
             )}
           </div>
@@ -156,7 +156,7 @@ function Pages({ query, total, next, previous }: PagesProps) {
       {previous ? (
         <>
           <Link className="link tlink" to={at({})}>
-            First page
+            Back to first page
           </Link>
           <Link className="link tlink" to={at({ before: previous })} rel="prev">
             Previous {query.rows}
@@ -172,7 +172,7 @@ function Pages({ query, total, next, previous }: PagesProps) {
         .filter((rows) => rows !== query.rows)
         .map((rows) => (
           <Link key={rows} className="link tlink" to={at({ rows })}>
-            {rows} a page
+            {rows} per page
           </Link>
         ))}
     </nav>

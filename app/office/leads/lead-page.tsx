@@ -33,7 +33,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
   const { lead, came, files } = data;
   const isLogging = hasSheet(data);
   return (
-    <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
+    <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeads />}>
       {problem && !reportsInPlace(problem) ? (
         <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
       ) : null}
@@ -60,7 +60,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
         </div>
         <div className="ld-p stack">
           <PhotosPanel leadId={lead.id} files={files} />
-          <Panel id="came" title="How they came">
+          <Panel id="came" title="Source">
             <Facts facts={came} />
             <Requests data={data} />
           </Panel>
@@ -70,7 +70,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
           <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
           <p>
             <Link className="link" to={adminPaths.leadManage(lead.id)}>
-              Trash or erase this lead
+              Delete or erase lead
             </Link>
           </p>
         </div>
@@ -201,13 +201,13 @@ function SentRequestDetails({ request }: { request: SentRequest }) {
     <details className="behind">
       <summary>
         <span>
-          As it came in: {request.title}, <span className="nowrap">{request.reference}</span>
+          Original request: {request.title}, <span className="nowrap">{request.reference}</span>
         </span>
       </summary>
       <div className="stack">
         {request.details ? <blockquote className="said">{request.details}</blockquote> : null}
         <Facts facts={request.facts} />
-        <p className="fine">{request.consent ? `Agreed to texts: “${request.consent}”` : "Did not tick the box for text messages."}</p>
+        <p className="fine">{request.consent ? `Agreed to text messages: “${request.consent}”` : "Didn’t agree to text messages."}</p>
         {request.arrival.length > 0 ? <Facts facts={request.arrival} /> : null}
       </div>
     </details>

@@ -150,7 +150,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
         })}
       </div>
       <p className="help" id="closed-why">
-        {closedWhy(status)} Choosing a stage moves nothing yet.
+        {closedWhy(status)} Pick a stage to see what it needs.
       </p>
       {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
       {form.news("to")}
@@ -167,28 +167,30 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
         <Need to={replied} isThere={hasReply}>
           {hasReply ? (
             <span>
-              {lead.firstReplyAt ? `A reply: ${data.clock.state === "stopped" ? data.clock.text : "answered"}` : "A reply: came by hand"}
+              {lead.firstReplyAt
+                ? `Reply: ${data.clock.state === "stopped" ? data.clock.text : "logged"}`
+                : "Reply: contacted outside the website"}
             </span>
           ) : (
             <div className="stack gap2">
-              <span>A reply. Nobody has reached them yet: say how and when, or tap a channel above.</span>
+              <span>No reply logged yet. Log one here or use a contact button above.</span>
               <div className="g2">
                 <Select
                   name="reply_way"
-                  label="How"
+                  label="Method"
                   defaultValue={form.value("reply_way")}
                   error={form.error("reply_way")}
                   options={[{ value: "", label: "Not yet" }, ...replyWays.map(({ key, label }) => ({ value: key, label }))]}
                 />
                 <Select
                   name="reply_outcome"
-                  label="How it went"
+                  label="Outcome"
                   defaultValue={form.value("reply_outcome")}
                   options={contactOutcomes.filter(({ key }) => isReplyOutcome(key)).map(({ key, label }) => ({ value: key, label }))}
                 />
                 <Field
                   name="reply_day"
-                  label="Day"
+                  label="Date"
                   type="date"
                   min={houstonDay(lead.createdAt)}
                   max={today}
@@ -199,7 +201,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
                   name="reply_time"
                   label="Time"
                   type="time"
-                  help="Empty is now."
+                  help="Leave blank to use the current time."
                   defaultValue={form.value("reply_time")}
                   error={form.error("reply_time")}
                 />
@@ -211,7 +213,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
           <div className="g2">
             <Field
               name="visit_day"
-              label="Day of the visit"
+              label="Visit date"
               type="date"
               min={today}
               defaultValue={form.value("visit_day")}
@@ -227,7 +229,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
             />
             <Select
               name="visit_staff"
-              label="Who goes"
+              label="Assigned to"
               defaultValue={form.value("visit_staff")}
               error={form.error("visit_staff")}
               options={[{ value: "", label: "Choose" }, ...staff]}
@@ -244,17 +246,17 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
               />
             </div>
             <VisitConflict form={form} />
-            <p className="help w2">The visit becomes the next step.</p>
+            <p className="help w2">This becomes the next step.</p>
           </div>
         </Need>
         <Need to={["quoted", "won"]} isThere={lead.valueCents !== null}>
           <Field
             name="value"
             id="move-value"
-            label={lead.valueCents === null ? "Value in dollars" : `Value: ${formatDollars(lead.valueCents)}, as it stands`}
+            label={lead.valueCents === null ? "Value ($)" : `Value: ${formatDollars(lead.valueCents)}`}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={lead.valueCents === null ? "38,400" : "Another amount"}
+            placeholder={lead.valueCents === null ? "38,400" : "Change amount"}
             defaultValue={form.value("value")}
             error={form.error("value")}
           />
@@ -264,15 +266,14 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
             <label className="check">
               <input type="checkbox" name="next_kind" value="call" defaultChecked={form.value("next_kind") !== ""} />
               <span>
-                Follow up{followUp ? `, proposed: call ${formatShortDay(followUp)}. Three business days from now` : ""}; it becomes the next
-                step
+                Add a follow-up{followUp ? `: call ${formatShortDay(followUp)}, in 3 business days` : ""}. It becomes the next step.
               </span>
             </label>
             <div className="g2">
               <Field
                 name="next_day"
                 id="move-next-day"
-                label="Day"
+                label="Date"
                 type="date"
                 min={today}
                 defaultValue={form.value("next_day")}
@@ -341,11 +342,11 @@ function Need({ to, isThere, children }: { to: readonly LeadStatus[]; isThere: b
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 function closedWhy(status: LeadStatus): string {
-  if (status === "won") return "A won lead can go back to Quoted.";
+  if (status === "won") return "You can move a won lead back to Quoted.";
   if (canMove(status, "won")) return "";
-  if (status === "new") return "Won opens once they are contacted.";
+  if (status === "new") return "Contact them first to unlock Won.";
   const closed = stages.filter((stage) => stage !== status && !canMove(status, stage)).map((stage) => statusNames[stage]);
-  return `${andList.format(closed)} ${closed.length === 1 ? "is" : "are"} not possible from ${statusNames[status].toLowerCase()}.`;
+  return `${andList.format(closed)} can’t follow ${statusNames[status]}.`;
 }
 
 /** The day a lost lead comes back to Today; moved, or emptied, it leaves it again. */
@@ -355,7 +356,7 @@ function AskAgainForm({ data, problem }: StageProps) {
   const news: News = {
     field: "ask_again_on",
     covers: ["was_ask_again_on", "ask_again_on"],
-    label: "the day to ask again",
+    label: "the follow-up date",
     by: changedBy.askAgainOn,
     words: ({ was_ask_again_on }) => fieldText("askAgainOn", was_ask_again_on || null),
   };
@@ -370,14 +371,14 @@ function AskAgainForm({ data, problem }: StageProps) {
       draft={`${lead.id}.ask-again`}
       news={[news]}
       className="tools tools--end"
-      label="Ask again"
+      label="Follow up on"
     >
       {(form) => (
         <>
           <Field
             name="ask_again_on"
             id="ask-again"
-            label="Ask again on"
+            label="Follow up on"
             optional
             type="date"
             min={houstonDay(new Date(now))}
@@ -385,8 +386,8 @@ function AskAgainForm({ data, problem }: StageProps) {
             error={form.error("ask_again_on")}
           />
           {form.news("ask_again_on")}
-          <Button kind="line">Save the day</Button>
-          <p className="help">On that day it stands on Today.</p>
+          <Button kind="line">Save date</Button>
+          <p className="help">The lead shows up on Today that day.</p>
         </>
       )}
     </GuardedForm>
@@ -414,7 +415,7 @@ function CloseForm({ data, problem }: StageProps) {
         problem={problem}
         draft={`${lead.id}.close`}
         className="stack gap2"
-        label="Close this lead"
+        label="Close lead"
       >
         {(form) => (
           <fieldset className="sg stack gap2">
@@ -430,14 +431,14 @@ function CloseForm({ data, problem }: StageProps) {
             <div className="need" data-for="lost">
               <Select
                 name="reason"
-                label="Because"
+                label="Reason"
                 defaultValue={form.value("reason")}
                 error={form.error("reason")}
                 options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
               />
               <Field
                 name="ask_again_on"
-                label="Ask again on"
+                label="Follow up on"
                 optional
                 type="date"
                 defaultValue={form.value("ask_again_on")}
@@ -445,7 +446,7 @@ function CloseForm({ data, problem }: StageProps) {
               />
             </div>
             <div>
-              <Button kind="line">Close this lead</Button>
+              <Button kind="line">Close lead</Button>
             </div>
           </fieldset>
         )}

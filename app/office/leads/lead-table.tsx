@@ -99,7 +99,7 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
         <StatusMark status={lead.status} />
         <small className={lead.limit === undefined ? "row-only" : "row-only late"}>
           {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
-          {lead.limit === undefined ? "" : `, limit ${lead.limit}`}
+          {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
         </small>
       </td>
       <td className={lead.clock?.isLate ? "cell-reply late" : "cell-reply"}>

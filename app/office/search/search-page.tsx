@@ -60,7 +60,7 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
             hits={leads}
             beside={
               <Link className="link" to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}>
-                All leads with these words
+                View all matching leads
               </Link>
             }
             render={({ key, status, since, ...hit }) => (
@@ -75,7 +75,7 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
           <Group {...group} title="Posts" hits={posts} render={(hit) => <Published hit={hit} to={paths.post(hit.slug)} />} />
           <Group
             {...group}
-            title="Files"
+            title="Library"
             hits={files}
             render={({ key, name, size, ...hit }) => (
               <a href={paths.file(key, name)}>
@@ -85,12 +85,11 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
           />
           <section className="panel" aria-labelledby="search-help">
             <header>
-              <h2 id="search-help">{q && total === 0 ? "Nothing like this?" : "What is searched"}</h2>
+              <h2 id="search-help">{q && total === 0 ? "Can’t find it?" : "What you can search"}</h2>
             </header>
             <p>
-              {seesLeads ? "Names, phone numbers, e-mail, street, ZIP, messages and notes of leads; projects" : "Projects"}, posts and
-              files. Every word counts, and the beginning of a word is enough.
-              {seesLeads ? " Phone numbers match with or without dashes." : ""}
+              {seesLeads ? "Lead names, phones, emails, addresses, messages, and notes, plus projects" : "Projects"}, posts, and images.
+              Results match every word, including partial words. {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
             </p>
           </section>
         </div>
@@ -115,7 +114,7 @@ function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<
           <li key={hit.key}>{render(hit)}</li>
         ))}
       </ul>
-      {hits.length > most ? <p className="soft">The newest {most} are shown.</p> : null}
+      {hits.length > most ? <p className="soft">Showing the newest {most}.</p> : null}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { statusNames } from "~/domain/leads/lead";
 import { retentionRules } from "~/domain/settings/retention";
 import { mostLeadEmails, socialNetworks } from "~/domain/settings/settings";
-import { statusNames } from "~/domain/leads/lead";
 import { limitedStages, retentionKeys } from "~/domain/settings/settings-record";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
@@ -215,12 +215,7 @@ function LimitsSection() {
       <SectionForm section="limits" fields={limitedStages.map((stage) => `stageLimitDays.${stage}`)} save={<Save>Save limits</Save>}>
         <ul className="say-r">
           {limitedStages.map((stage) => (
-            <NumberSentence
-              key={stage}
-              name={`stageLimitDays.${stage}`}
-              before={statusNames[stage]}
-              after="days"
-            />
+            <NumberSentence key={stage} name={`stageLimitDays.${stage}`} before={statusNames[stage]} after="days" />
           ))}
         </ul>
       </SectionForm>

@@ -186,7 +186,7 @@ type EmptyListProps = {
 };
 
 /** In place of the rows: what a record needs where there is none at all, else why there are no rows and the way back to all of them. */
-export function EmptyList({ list, label, newKey, nouns: [noun, nouns], query: { state, q, page }, needs }: EmptyListProps) {
+export function EmptyList({ list, label, newKey, nouns: [, nouns], query: { state, q, page }, needs }: EmptyListProps) {
   if (state === undefined && q === "" && page === 1) {
     return (
       <div className="empty">

@@ -247,7 +247,7 @@ White keeps it quiet. It looks like one more piece of trim beside the windows, a
       {
         slug: "attached-white-pergola-chairs",
         alt: "Two white chairs with navy pillows on washed aggregate, red brick and a white door frame striped by sun.",
-        caption: "Two chairs for the first cup of coffee of coffee",
+        caption: "Two chairs for the first cup of coffee",
         kind: "gallery",
       },
       {
