@@ -66,6 +66,10 @@ const actions: Readonly<Record<string, string>> = {
   "took over": "Used new details from a later request of",
   left: "Kept current details over a later request of",
   "put back": "Undid a change to",
+  "added by hand": "Manually added",
+  "struck a reply": "Removed a reply from",
+  "told apart": "Marked as not a duplicate:",
+  "took out of spam": "Marked as not spam:",
 };
 
 const fields: Readonly<Record<string, string>> = {

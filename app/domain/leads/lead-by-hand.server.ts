@@ -121,7 +121,7 @@ async function write(
     insertIfChanged(
       db,
       audit,
-      auditRow(by, { action: "added manually", recordKind: "lead", recordId: id, changes: { status: ["", status] } }, now),
+      auditRow(by, { action: "added by hand", recordKind: "lead", recordId: id, changes: { status: ["", status] } }, now),
     ),
     insertWhere(
       db,

@@ -197,7 +197,7 @@ export async function strikeReply(
           ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
         },
         event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
-        audit: { action: "removed a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
+        audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
       },
     ],
   });
@@ -471,7 +471,7 @@ export async function settleFollowUp(
           kind: take ? "follow-up-applied" : "follow-up-kept",
           data: { submissionId, field: followUpLabel(field), key: field, to: followUpText(field, value), ...(take && { changes }) },
         },
-        audit: { action: take ? "used new details from" : "left", changes },
+        audit: { action: take ? "took over" : "left", changes },
       },
     ],
     others:

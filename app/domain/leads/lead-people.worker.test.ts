@@ -84,7 +84,7 @@ describe("spam", () => {
       await db
         .select()
         .from(audit)
-        .where(and(eq(audit.recordId, leadId), eq(audit.action, "marked as not spam"))),
+        .where(and(eq(audit.recordId, leadId), eq(audit.action, "took out of spam"))),
     ).toHaveLength(2);
   });
 

@@ -407,7 +407,7 @@ export async function markDistinct(db: Db, one: string, other: string, { by, now
     insertIfChanged(
       db,
       audit,
-      auditRow(by, { action: "kept leads separate", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
+      auditRow(by, { action: "told apart", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
     );
   await db.batch([
     db.insert(leadDistinctions).values({ leadId, otherId, staffId: by.staff.id, at: now }).onConflictDoNothing(),

@@ -44,7 +44,7 @@ export async function notSpam(
         was: { status: "spam" },
         set: { status: to, statusSince: now },
         event: { kind: "not-spam", data: { from: "spam", to } },
-        audit: { action: "marked as not spam", changes: { status: ["spam", to] } },
+        audit: { action: "took out of spam", changes: { status: ["spam", to] } },
       },
     ],
     others: withheld.flat(),

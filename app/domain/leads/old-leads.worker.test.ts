@@ -78,7 +78,7 @@ const refusedRows = [
   [42, "Customer", "Repeats the column names"],
   [78, "Walk-in, Home Show", "No phone number or email address"],
   [105, "Rick (neighbor of Tina)", "No phone number or email address"],
-  [121, "Sheila Broussard", "Has 18 cells, the first line has 16"],
+  [121, "Sheila Broussard", "18 cells, but the header row has 16"],
   [122, "TOTAL", "No phone number or email address"],
 ];
 
@@ -171,13 +171,13 @@ describe("import of an ordinary office's old lead list", () => {
       const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id));
       return events.map(({ data }) => String(JSON.parse(data).text)).join("\n");
     };
-    expect(await note("Jorge Zeller")).toContain("Received on: n/a\n");
+    expect(await note("Jorge Zeller")).toContain("Received: n/a");
     expect(await note("Jorge Zeller")).toContain("No received date: received at the time of import");
     expect(await note("Yvette Reinholt")).toContain("Assigned to: old office");
     expect(await note("Carla Irwin")).toContain("Next step date: 1/11/27");
     expect(await note("Felicia Ingram")).toContain("Second phone: call wife");
     expect(await note("Bo Tidwell")).toContain("Phone: same as above");
-    expect(await note("Dolores Rudd")).toContain("Received on: September 8, 2026\nStage: Estimate sent (Quoted)\n");
+    expect(await note("Dolores Rudd")).toContain("Received: September 8, 2026\nStage: Estimate sent (Quoted)\n");
     expect((await leadNamed("Dolores Rudd")).status).toBe("won");
     expect(await note("Wayne Mabry")).toContain("Value: $41,200");
   });
@@ -249,7 +249,7 @@ describe("import of an ordinary office's old lead list", () => {
       .select()
       .from(leadEvents)
       .where(and(eq(leadEvents.leadId, dana.id), eq(leadEvents.kind, "imported")));
-    expect(JSON.parse(told!.data).text).toContain("Received on: October 2, 2026\nStage: Called LM (Contacted)");
+    expect(JSON.parse(told!.data).text).toContain("Received: October 2, 2026\nStage: Called LM (Contacted)");
     expect(await found("asked about screens last fall")).toContain("Dana Whitfield");
     const [katy, gregory] = [await leadNamed("Katy McAdams"), await leadNamed("Gregory Turner")];
     expect((await duplicatesOf(db, katy.id)).map(({ id }) => id)).toEqual([gregory.id]);
@@ -265,7 +265,7 @@ describe("import of another office's list", () => {
       [41, "Ned Aguilar", "No phone number or email address"],
       [88, "First Name Last Name", "Repeats the column names"],
       [120, "Inez Becker", "No phone number or email address"],
-      [170, "Celia Sims", "Has 15 cells, the first line has 14"],
+      [170, "Celia Sims", "15 cells, but the header row has 14"],
       [201, "Grand total", "No phone number or email address"],
     ]);
     expect(counts.created + counts.joined).toBe(195);

@@ -110,7 +110,7 @@ test("who fails to sign in stands in the audit log, once an hour for an account,
   for (let turn = 0; turn < 3; turn++) expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
   const entries = await db.select().from(audit);
   const lines = entries.map(({ action, staffName, recordId }) => `${staffName} ${action} ${recordId}`).sort();
-  const told = ["Somebody failed-sign-in none", `Somebody failed-sign-in ${person.id}`, `Somebody kept-waiting ${person.id}`];
+  const told = ["Someone failed-sign-in none", `Someone failed-sign-in ${person.id}`, `Someone kept-waiting ${person.id}`];
   expect(lines).toEqual(told.sort());
   expect(JSON.stringify(entries)).not.toMatch(/secret words|typed-here|another@/);
   const later = new Date(now.getTime() + 61 * 60_000);

@@ -191,8 +191,8 @@ test("a damaged backup is refused by name, and nothing is touched", async () => 
       new TextEncoder().encode("no backup at all"),
     ].map((damaged) => restore(damaged, true).catch((error: unknown) => (error instanceof DamagedBackup ? error.message : `${error}`))),
   );
-  expect(messages[0]).toMatch(/^tables\/leads\/\d+\.ndjson has another checksum/);
-  expect(messages[1]).toMatch(/^The object leads\/a\.jpg has another checksum/);
+  expect(messages[0]).toMatch(/^tables\/leads\/\d+\.ndjson: the checksum doesn’t match the manifest\./);
+  expect(messages[1]).toMatch(/leads\/a\.jpg: the checksum doesn’t match the manifest\./);
   expect(messages[2]).toMatch(/ends early|cut off/);
   expect(messages[3]).toMatch(/ends early|cut off/);
   expect(messages[4]).toMatch(/no backup|cut off/);

@@ -249,7 +249,7 @@ test("between two versions sentences differ by words, sizes and choices as peopl
         { text: " and a table for six.", state: "same" },
       ],
     },
-    { field: "service", label: "Kind", kind: "value", was: "Attached pergola", is: "Covered patio" },
+    { field: "service", label: "Type", kind: "value", was: "Attached pergola", is: "Covered patio" },
     { field: "widthIn", label: "Width", kind: "value", was: "18'", is: "20'6\"" },
   ]);
   const id = await newProject();
@@ -349,7 +349,7 @@ test("a project in the trash is deleted for good with all that was kept beside i
   expect(await emptyProjectTrash(db, later(1), 10, later(1))).toBe(1);
   const told = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(audit.at);
   expect(told.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
-    ["trashed", ["Live", "Trash"], `p-${id.slice(0, 8)}`],
+    ["trashed", ["Published", "Trash"], `p-${id.slice(0, 8)}`],
     ["purged", ["Trash", null], null],
   ]);
   expect(await openRecord(db, kind, id)).toBeUndefined();

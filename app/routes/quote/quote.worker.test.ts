@@ -218,12 +218,16 @@ test("photos that are too many, too large or none at all are told by name, the g
     ),
   );
   expect(wrong.status).toBe(422);
-  expect(wrong.problem.errors.photos).toMatch(/“big.jpg” is larger than 10 MB.*“x.jpg” is not a picture/);
+  expect(wrong.problem.errors.photos).toMatch(
+    /“big\.jpg” is over 10 MB\. Choose a smaller photo, or email it to us later\. “x\.jpg” isn’t a photo we can open\. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels\./,
+  );
   expect(wrong.problem.photos).toHaveLength(1);
   const many = await refused(
     post(await aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, aJpeg({ width: 40 + index }))) })),
   );
-  expect(many.problem.errors.photos).toMatch(/We take 6 photos/);
+  expect(many.problem.errors.photos).toMatch(
+    /You can add up to 6 photos here, so we kept the first 6\. Add the rest after you send the form\./,
+  );
   expect(many.problem.photos).toHaveLength(6);
 });
 
