@@ -1,22 +1,22 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
-import { askedMoment } from "./app/as-of.server";
 import { touchCookies } from "./app/domain/attribution/attribution";
-import { visitOf } from "./app/domain/insights/page-visits";
+import { readVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
-import { runJobs } from "./app/jobs";
+import { runScheduledJobs } from "./app/jobs.server";
 import { openDb } from "./app/platform/db/client.server";
-import { knownParts, pathGroup } from "./app/platform/health/path-group";
+import { knownSegments, pathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
-import { buildParts } from "./app/platform/http/build-parts";
-import { checkRequest } from "./app/platform/http/check-request";
+import { findLastInvalidation, recordInvalidation } from "./app/platform/http/cache-invalidation.server";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
-import { notPublicPage } from "./app/platform/http/not-public";
-import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
+import { anonymousRequest, createPageCache, pageCacheKey } from "./app/platform/http/page-cache.server";
+import { previewResponse } from "./app/platform/http/preview-response";
+import { rejectOrRedirect } from "./app/platform/http/reject-or-redirect";
 import { securityHeaders } from "./app/platform/http/security";
-import { lastTakeDown, noteTakeDown } from "./app/platform/http/take-down.server";
-import { consentHeaders, consentOf } from "./app/site/seo/consent";
-import { countedPath, isCacheable, isSitePage } from "./app/site/seo/public-pages";
+import { splitBuildByPath } from "./app/platform/http/split-build";
+import { readPreviewDate } from "./app/preview-date.server";
+import { consentHeaders, readConsent } from "./app/site/seo/consent";
+import { isCacheablePath, isSitePage, visitPath } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -25,12 +25,12 @@ import { type Platform, platform } from "./load-context";
 export { LiveRoom } from "./app/live-room";
 
 const site = build as unknown as ServerBuild;
-const partOf = buildParts(site);
+const partOf = splitBuildByPath(site);
 const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
 const visits = createVisitCounter();
 const requests = createRequestCounter();
-const known = knownParts(Object.values(site.routes).flatMap((route) => route?.path ?? []));
+const known = knownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -41,7 +41,7 @@ export default {
     context.rasterize = rasterize;
     let response: Response;
     try {
-      const refused = checkRequest(request, canonicalOf(env.SITE_URL), url);
+      const refused = rejectOrRedirect(request, canonicalOf(env.SITE_URL), url);
       response = refused ?? (await answerPage(request, url, context));
       if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
@@ -68,7 +68,7 @@ export default {
   async scheduled(event, env) {
     const open = () => openDb(env.DB);
     // what this worker has counted and nobody's visit has written yet
-    await Promise.all([runJobs(env, new Date(event.scheduledTime)), visits.flush(open), requests.flush(open)]);
+    await Promise.all([runScheduledJobs(env, new Date(event.scheduledTime)), visits.flush(open), requests.flush(open)]);
   },
 } satisfies ExportedHandler<Env>;
 
@@ -90,8 +90,8 @@ function canonicalOf(siteUrl: string): URL {
 
 /** A public page from the copies that are kept, anything else made for this request. */
 async function answerPage(request: Request, url: URL, context: Platform): Promise<Response> {
-  const consent = consentOf(request.headers);
-  const key = pageKey(request, isCacheable, site.assets.version, consent, url);
+  const consent = readConsent(request.headers);
+  const key = pageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
   if (key === null) {
     if (isSitePage(url.pathname)) await showAsOf(request, context);
     const response = await remix(url)(request, context);
@@ -99,9 +99,9 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
     if (context.takenDown) {
       pages.takeDown();
-      context.waitUntil(noteTakeDown(context.env.FILES, new Date()));
+      context.waitUntil(recordInvalidation(context.env.FILES, new Date()));
     }
-    return context.notPublic ? notPublicPage(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
+    return context.notPublic ? previewResponse(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -112,16 +112,16 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       cookies: context.cookies,
       waitUntil: context.waitUntil,
       moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
-      takenDownAt: () => lastTakeDown(context.env.FILES),
+      takenDownAt: () => findLastInvalidation(context.env.FILES),
     },
-    () => remix(url)(neutralRequest(request, consentHeaders(consent)), shared),
+    () => remix(url)(anonymousRequest(request, consentHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
 /** Lets staff who ask for another moment see the page as of then. */
 async function showAsOf(request: Request, context: Platform): Promise<void> {
-  const { asOf, setCookie } = await askedMoment(request, () => openDb(context.env.DB));
+  const { asOf, setCookie } = await readPreviewDate(request, () => openDb(context.env.DB));
   if (setCookie) context.cookies.push(setCookie);
   if (!asOf) return;
   context.asOf = asOf;
@@ -131,6 +131,6 @@ async function showAsOf(request: Request, context: Platform): Promise<void> {
 /** Counts an arrival on a public page, whether it was rendered for it or kept. */
 function countVisit(request: Request, url: URL, response: Response, { env, waitUntil }: Platform, now: Date): void {
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
-  const visit = visitOf(request, countedPath(url.pathname, response.status), now, url);
+  const visit = readVisit(request, visitPath(url.pathname, response.status), now, url);
   if (visit) visits.count(visit, () => openDb(env.DB), waitUntil);
 }

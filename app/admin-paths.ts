@@ -8,7 +8,7 @@ export const adminPaths = {
   /** `query` is a canonical list query, without "?"; without one the plain list, whatever opens by default. */
   leadsWith: (query: string) => `/admin/leads?${query || "view=table"}`,
   /** A lead, with the list one comes from. */
-  leadFrom: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
+  leadWithList: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
   lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
   leadsBulk: "/admin/leads/bulk",
   leadViews: "/admin/leads/views",
@@ -21,15 +21,15 @@ export const adminPaths = {
   /** Asks before it gives out; `query` is that of the list, without "?". */
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
-  leadManage: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
+  leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,
   leadMerge: (id: string, other: string) => `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
   account: "/admin/account",
-  secondStep: "/admin/account/second-step",
+  twoStep: "/admin/account/second-step",
   passkeys: "/admin/account/passkeys",
   /** Asks for the password or a second step, then leads on to `next`. */
   confirm: (next: string) => `/admin/confirm?next=${encodeURIComponent(next)}`,
-  staff: "/admin/staff",
+  team: "/admin/staff",
   person: (id: string) => `/admin/staff/${encodeURIComponent(id)}`,
   audit: "/admin/audit",
   /** `query` is a query of the audit page, without "?". */
@@ -55,7 +55,7 @@ export const adminPaths = {
   /** The form of a fact; "new" adds one. */
   factForm: (id: string) => `/admin/facts/${encodeURIComponent(id)}`,
   /** Where a record of the site is edited; `place` is the id of a field there. */
-  content: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
+  editRecord: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   outbox: "/admin/outbox",
   health: "/admin/health",
@@ -74,9 +74,9 @@ export const adminPaths = {
   filesWith: (query: string) => (query ? `/admin/files?${query}` : "/admin/files"),
   file: (id: string) => `/admin/files/${encodeURIComponent(id)}`,
   fileUpload: "/admin/files/upload",
-  fileKnown: (sha256: string) => `/admin/files/known?sha=${sha256}`,
+  fileByHash: (sha256: string) => `/admin/files/known?sha=${sha256}`,
   /** Lets one file be chosen and leads on to `back` with `file` in its query. */
-  fileChoose: "/admin/files/choose",
+  fileChooser: "/admin/files/choose",
   live: "/admin/live",
   waiting: "/admin/waiting",
   alerts: "/admin/alerts",

@@ -1,7 +1,7 @@
-import { changeSlugStatements } from "./domain/addresses/record-addresses.server";
 import { renderMarkdown } from "./domain/posts/markdown.server";
 import { postKind } from "./domain/posts/post-kind.server";
 import { projectKind } from "./domain/projects/project-kind.server";
+import { changeSlugStatements } from "./domain/redirects/record-paths.server";
 import type { ContentKind } from "./platform/content/content-kind";
 
 /* The kinds of records that have working copies and planned changes, with what they need from other subjects. */

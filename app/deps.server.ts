@@ -1,34 +1,34 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contentKind } from "./content-kinds.server";
 import { readSession, type Session } from "./domain/staff/sessions.server";
-import { config } from "./env.server";
-import { limitKey } from "./lib/limit-key";
-import { applyDueEditions } from "./platform/content/publish.server";
+import { readConfig } from "./env.server";
+import { rateLimitKey } from "./lib/rate-limit-key";
+import { publishDueChanges } from "./platform/content/publish.server";
+import { createBatchedReader } from "./platform/db/batched-reads.server";
 import { openDb } from "./platform/db/client.server";
-import { type ContentMoments, contentMomentsQuery } from "./platform/db/published";
-import { createReader } from "./platform/db/reads.server";
+import { type VisibilityChanges, visibilityChangesQuery } from "./platform/db/visibility";
 
 function start(context: AppLoadContext) {
   const { env, waitUntil, cookies, address, place, requestId } = context;
-  const settings = config(env);
+  const settings = readConfig(env);
   const db = openDb(env.DB);
   let session: Promise<Session> | undefined;
   return {
     config: settings,
     db,
-    read: createReader(
+    read: createBatchedReader(
       db,
       () => {
         context.degraded = true;
       },
       {
-        query: () => contentMomentsQuery(db, new Date()),
+        query: () => visibilityChangesQuery(db, new Date()),
         settle: async (rows) => {
           const moments = readMoments(rows);
           context.changesAt = earlier(context.changesAt, moments?.next);
           context.endsAt = earlier(context.endsAt, moments?.ends);
           if (!moments?.due) return undefined;
-          await applyDueEditions(db, contentKind, new Date());
+          await publishDueChanges(db, contentKind, new Date());
           return "read-again";
         },
       },
@@ -49,13 +49,13 @@ function start(context: AppLoadContext) {
     /** The moment that decides what is shown: now, or for staff who asked for it another one. */
     now: () => context.asOf ?? new Date(),
     /** Now, whatever moment a page is shown as of. */
-    clock: () => new Date(),
+    realNow: () => new Date(),
     address,
     place,
     requestId,
     waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
     /** Something is taken from the website: no older copy of a page stands in for it from now on. */
-    takeDown: () => {
+    invalidateStaleCopies: () => {
       context.takenDown = true;
     },
     addCookie: (line: string) => void cookies.push(line),
@@ -70,8 +70,8 @@ function start(context: AppLoadContext) {
   };
 }
 
-/** The row of `contentMomentsQuery`. */
-function readMoments(rows: unknown): ContentMoments | undefined {
+/** The row of `visibilityChangesQuery`. */
+function readMoments(rows: unknown): VisibilityChanges | undefined {
   const [row]: unknown[] = Array.isArray(rows) ? rows : [];
   if (typeof row !== "object" || row === null) return undefined;
   const number = (name: string) => {
@@ -87,7 +87,7 @@ function earlier(one: number | undefined, other: number | null | undefined): num
 
 /** A limiter that counts the addresses of one network together. */
 function perNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
-  return { limit: ({ key }) => limiter.limit({ key: limitKey(key) }) };
+  return { limit: ({ key }) => limiter.limit({ key: rateLimitKey(key) }) };
 }
 
 export type Deps = ReturnType<typeof start>;

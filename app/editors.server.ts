@@ -1,38 +1,38 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { adminPaths } from "./admin-paths";
+import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from "./content-actions.server";
 import { postContent, projectContent } from "./content-kinds.server";
-import { addressTaken, freeQuestion, takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
-import type { AddressKind } from "./domain/addresses/redirect-rules";
 import { factsByKey } from "./domain/facts/facts";
-import { allFacts } from "./domain/facts/facts.server";
+import { allFactsQuery } from "./domain/facts/facts.server";
 import { savePermission } from "./domain/files/permission.server";
-import type { TextGate } from "./domain/gate/check-texts";
-import type { GateContext } from "./domain/gate/context";
-import { linkStates } from "./domain/gate/links.server";
-import { block, blocksFirst, type Reason } from "./domain/gate/reasons";
-import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
+import { checkPageTexts, pageTextKind } from "./domain/page-texts/page-text-kind.server";
 import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
-import { readTextForm } from "./domain/page-texts/text-form.server";
+import { parseTextForm } from "./domain/page-texts/text-form.server";
 import { checkPost } from "./domain/posts/check-post.server";
-import { postFromForm } from "./domain/posts/post-input.server";
+import { parsePostForm } from "./domain/posts/post-input.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
-import { duplicatePost, restorePost, takeDownPost, trashPost } from "./domain/posts/post-write.server";
+import { duplicatePost, restorePost, trashPost, unpublishPost } from "./domain/posts/post-write.server";
 import { checkProject } from "./domain/projects/check-project.server";
-import { duplicateProject, restoreProject, takeDownProject, trashProject } from "./domain/projects/project-actions.server";
-import { projectFromForm } from "./domain/projects/project-form.server";
+import { duplicateProject, restoreProject, trashProject, unpublishProject } from "./domain/projects/project-actions.server";
+import { parseProjectForm } from "./domain/projects/project-form.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
+import { checkLinks } from "./domain/publish-checks/check-links.server";
+import type { TextRules } from "./domain/publish-checks/check-texts";
+import type { CheckContext } from "./domain/publish-checks/context";
+import { errorFinding, errorsFirst, type Finding } from "./domain/publish-checks/findings";
+import { checkSlug, confirmReuseText, takedownDestination, takedownStatements } from "./domain/redirects/record-paths.server";
+import type { RoutedKind } from "./domain/redirects/redirect-rules";
 import { settingsQuery } from "./domain/settings/settings.server";
-import { readSettings } from "./domain/settings/settings-input.server";
-import type { StaffDeps } from "./guard.server";
-import { houstonDay } from "./lib/dates";
+import { parseSettings } from "./domain/settings/settings-input.server";
+import { toHoustonDay } from "./lib/dates";
 import { newId } from "./lib/ids";
 import { paths } from "./paths";
-import { takeBackEdition } from "./platform/content/editor.server";
-import { revokePreviews } from "./platform/content/previews.server";
+import { unscheduleStatements } from "./platform/content/editor.server";
+import { revokePreviewLinksStatement } from "./platform/content/previews.server";
+import type { StaffDeps } from "./require-staff.server";
+import { textPage } from "./site/page-texts/pages.server";
 import { publicPages } from "./site/seo/public-pages";
-import { textPage } from "./site/texts/pages.server";
-import type { AwayOutcome, CheckDeps, GoesTo, StudioEditor } from "./studio.server";
 
 /* What the studio can edit: each kind with its form, its gate and its addresses. */
 
@@ -40,67 +40,71 @@ const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { sta
 
 /** What the gate has to know of the rest of the site. What goes out later may link to what is there then: a record from `publishAt` on, in
  *  UTC milliseconds, a change of a live one from `startsAt` on. */
-export async function gateContext({ db, siteUrl, now }: CheckDeps, publishAt: number | null = null, startsAt?: Date): Promise<GateContext> {
-  const [facts, [row]] = await db.batch([allFacts(db), settingsQuery(db)]);
-  const forbidden = readSettings(row?.value).forbiddenPhrases;
+export async function checkContext(
+  { db, siteUrl, now }: CheckDeps,
+  publishAt: number | null = null,
+  startsAt?: Date,
+): Promise<CheckContext> {
+  const [facts, [row]] = await db.batch([allFactsQuery(db), settingsQuery(db)]);
+  const forbidden = parseSettings(row?.value).forbiddenPhrases;
   const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)) };
-  return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => linkStates(db, hrefs, site), now: now() };
+  return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => checkLinks(db, hrefs, site), now: now() };
 }
 
 /** What the texts of a page or a question are asked against, before visitors read them. */
-export async function textGate(app: CheckDeps): Promise<TextGate> {
-  const { facts, forbidden, now } = await gateContext(app);
-  return { facts, forbidden, today: houstonDay(now) };
+export async function textRules(app: CheckDeps): Promise<TextRules> {
+  const { facts, forbidden, now } = await checkContext(app);
+  return { facts, forbidden, today: toHoustonDay(now) };
 }
 
 /** The statements that say what an address answers once its record is gone, or why that is not possible. */
-async function addressAfter(app: StaffDeps, kind: AddressKind, recordId: string, slug: string, { choice, page }: GoesTo) {
+async function addressAfter(app: StaffDeps, kind: RoutedKind, recordId: string, slug: string, { choice, page }: RedirectTarget) {
   const rules = { pages: publicPages, hosts: [app.siteUrl.host], now: app.now() };
-  const destination = await takeDownDestination(app.db, { kind, slug, choice, page }, rules);
+  const destination = await takedownDestination(app.db, { kind, slug, choice, page }, rules);
   if ("mistake" in destination) return destination;
-  return { statements: (when: SQL) => takeDownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
+  return { statements: (when: SQL) => takedownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
 }
 
 /** What the gate says of a record, and whether its address forwards elsewhere until somebody frees it. */
 async function withAddress(
   app: CheckDeps,
-  kind: AddressKind,
+  kind: RoutedKind,
   recordId: string,
   slug: string,
-  reasons: Promise<Reason[]>,
-): Promise<Reason[]> {
-  const [said, address] = await Promise.all([reasons, slug ? addressTaken(app.db, { kind, slug, recordId }, app.now()) : undefined]);
-  const question = address && freeQuestion(address);
-  return question ? blocksFirst([...said, block("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
+  reasons: Promise<Finding[]>,
+): Promise<Finding[]> {
+  const [said, address] = await Promise.all([reasons, slug ? checkSlug(app.db, { kind, slug, recordId }, app.now()) : undefined]);
+  const question = address && confirmReuseText(address);
+  return question ? errorsFirst([...said, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
 }
 
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 
 /** What is taken away must not come back by itself: a change that waits for its moment is taken back with it. */
-function withChangeTakenBack(app: StaffDeps, kind: AddressKind, recordId: string, others: Others): Others {
-  return (when) => [...others(when), ...takeBackEdition(app.db, { kind }, recordId, { ...changeBy(app), when })];
+function withChangeTakenBack(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
+  return (when) => [...others(when), ...unscheduleStatements(app.db, { kind }, recordId, { ...changeBy(app), when })];
 }
 
 /** What goes into the trash takes its preview links along, too: they stay dead when it comes back. */
-function withLinksEnded(app: StaffDeps, kind: AddressKind, recordId: string, others: Others): Others {
+function withLinksEnded(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
   const all = withChangeTakenBack(app, kind, recordId, others);
-  return (isMade) => [...all(isMade), revokePreviews(app.db, { kind, recordId }, app.now())];
+  return (isMade) => [...all(isMade), revokePreviewLinksStatement(app.db, { kind, recordId }, app.now())];
 }
 
-const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "unchanged" });
+const outcome = (isDone: boolean): TakedownResult => ({ state: isDone ? "done" : "unchanged" });
 
-export const projectEditor: StudioEditor<ProjectRecord> = {
+export const projectEditor: ContentEditor<ProjectRecord> = {
   kind: projectContent,
-  parse: projectFromForm,
+  parse: parseProjectForm,
   path: adminPaths.project,
   list: { path: adminPaths.projects, label: "Catalog" },
   publicPath: ({ live }) => paths.project(live.data.slug),
   check: async (app, id, record, startsAt) =>
-    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await gateContext(app, record.publishAt, startsAt))),
+    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await checkContext(app, record.publishAt, startsAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await takeDownProject(app.db, id, changeBy(app), withChangeTakenBack(app, "project", id, after.statements)));
+    return outcome(await unpublishProject(app.db, id, changeBy(app), withChangeTakenBack(app, "project", id, after.statements)));
   },
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: () => [] };
@@ -118,18 +122,18 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
   duplicate: (app, _id, record) => duplicateProject(app.db, projectContent, record, changeBy(app)),
 };
 
-export const postEditor: StudioEditor<PostRecord> = {
+export const postEditor: ContentEditor<PostRecord> = {
   kind: postContent,
-  parse: postFromForm,
+  parse: parsePostForm,
   path: adminPaths.post,
   list: { path: adminPaths.posts, label: "Blog" },
   publicPath: ({ live }) => paths.post(live.data.slug),
   check: async (app, id, record, startsAt) =>
-    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await gateContext(app, record.publishAt, startsAt))),
+    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await checkContext(app, record.publishAt, startsAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await takeDownPost(app.db, id, changeBy(app), withChangeTakenBack(app, "post", id, after.statements)));
+    return outcome(await unpublishPost(app.db, id, changeBy(app), withChangeTakenBack(app, "post", id, after.statements)));
   },
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: () => [] };
@@ -147,18 +151,18 @@ export const postEditor: StudioEditor<PostRecord> = {
 const textFields = (page: string) => textPage(page)?.fields ?? [];
 
 /** The texts of a page. Its form says in `page` whose texts it holds. */
-export const pageEditor: StudioEditor<PageTextRecord> = {
+export const pageEditor: ContentEditor<PageTextRecord> = {
   kind: pageTextKind((page) => textPage(page)?.fields),
-  parse: (values, before) => ({ data: readTextForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
+  parse: (values, before) => ({ data: parseTextForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
   path: adminPaths.page,
   list: { path: adminPaths.pages, label: "Pages" },
   publicPath: (_open, id) => textPage(id)?.path ?? paths.home,
-  check: async (app, id, record) => pageTextReasons(textFields(id), record, await textGate(app)),
+  check: async (app, id, record) => checkPageTexts(textFields(id), record, await textRules(app)),
   ability: (id) => textPage(id)?.ability ?? "content:write",
 };
 
 /** Runs something with the editor of a kind; undefined when there is none of that name. */
-export function withEditor<T>(kind: string, use: <Data extends object>(editor: StudioEditor<Data>) => T): T | undefined {
+export function runWithEditor<T>(kind: string, use: <Data extends object>(editor: ContentEditor<Data>) => T): T | undefined {
   if (kind === "project") return use(projectEditor);
   if (kind === "post") return use(postEditor);
   if (kind === "page") return use(pageEditor);

@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { plainTitle } from "./lib/error-title";
-import { layOutRest } from "./lib/first-view";
+import { renderBelowFold } from "./lib/below-fold";
+import { removeErrorPrefix } from "./lib/error-title";
 
 /* Going on before a page's data is read gives the request up, which is no error; Remix leaves the reader's promise unheard then. */
 window.addEventListener("unhandledrejection", (event) => {
@@ -29,13 +29,13 @@ async function pageData(): Promise<void> {
 function Live() {
   useEffect(() => {
     document.documentElement.dataset.live = "";
-    layOutRest();
+    renderBelowFold();
   }, []);
   return <RemixBrowser />;
 }
 
 pageData().then(() => {
   // React knows the title without the server's mark; `useErrorTitle` puts it back
-  document.title = plainTitle(document.title);
+  document.title = removeErrorPrefix(document.title);
   startTransition(() => void hydrateRoot(document, <Live />));
 });

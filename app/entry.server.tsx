@@ -2,20 +2,20 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { config } from "./env.server";
-import { errorTitle } from "./lib/error-title";
+import { readConfig } from "./env.server";
+import { addErrorPrefix } from "./lib/error-title";
 import { paths } from "./paths";
-import { closeLast } from "./platform/http/close-last";
-import { loggable } from "./platform/http/errors";
-import { scriptsLate } from "./platform/http/late-scripts";
+import { findNonceSlots, withNonce } from "./platform/http/cached-page.server";
+import { deferScripts } from "./platform/http/defer-scripts";
+import { redactError } from "./platform/http/errors";
 import { loggedPath } from "./platform/http/logged-path";
+import { minifyInlineScripts } from "./platform/http/minify-inline-scripts";
+import { moveClosingTagsToEnd } from "./platform/http/move-closing-tags";
 import { NonceProvider } from "./platform/http/nonce";
-import { markupOf, withNonce } from "./platform/http/page-copy.server";
 import { createRenderedPages } from "./platform/http/rendered-pages.server";
 import { RequestIdProvider } from "./platform/http/request-id";
 import { documentPolicy } from "./platform/http/security";
-import { scriptsShort } from "./platform/http/short-scripts";
-import { isCacheable } from "./site/seo/public-pages";
+import { isCacheablePath } from "./site/seo/public-pages";
 
 export const streamTimeout = 5_000;
 
@@ -41,7 +41,7 @@ export default async function handleRequest(
   // what a visitor's address carries besides the path is in the loaders' data or nowhere
   remix.staticHandlerContext.location = { ...location, search: "", hash: "" };
   const page = await rendered(request, status, remix, { ...context, shared: true });
-  const markup = markupOf(new Uint8Array(await page.arrayBuffer()), cspNonce);
+  const markup = findNonceSlots(new Uint8Array(await page.arrayBuffer()), cspNonce);
   if (page.status === 200) pages.remember(location.pathname, loaderData, markup);
   return new Response(markup.bytes.slice(), { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
 }
@@ -50,7 +50,7 @@ export default async function handleRequest(
 function isMadeOfItsData(request: Request, status: number, { staticHandlerContext }: EntryContext, context: AppLoadContext): boolean {
   const { location, actionData, errors } = staticHandlerContext;
   const isPlainGet = (request.method === "GET" || request.method === "HEAD") && actionData === null && errors === null;
-  return !import.meta.env.DEV && status === 200 && isPlainGet && !context.notPublic && isCacheable(location.pathname);
+  return !import.meta.env.DEV && status === 200 && isPlainGet && !context.notPublic && isCacheablePath(location.pathname);
 }
 
 /** The page as React and what Remix leaves no place for make it; its status is 500 when something threw meanwhile. */
@@ -71,7 +71,7 @@ async function rendered(
       nonce: cspNonce,
       signal: AbortSignal.timeout(streamTimeout + 1_000),
       onError(error) {
-        console.error("render", loggable(error));
+        console.error("render", redactError(error));
         answered = 500;
       },
     },
@@ -90,7 +90,7 @@ function documentHeaders(
   remix: EntryContext,
   { cspNonce, env, framedByOwn, hosts }: AppLoadContext,
 ): Headers {
-  const { TURNSTILE_SECRET } = config(env);
+  const { TURNSTILE_SECRET } = readConfig(env);
   const { pathname } = remix.staticHandlerContext.location;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 405) headers.set("Allow", allowedOn(remix));
@@ -99,7 +99,7 @@ function documentHeaders(
     documentPolicy({
       nonce: cspNonce,
       dev: import.meta.env.DEV,
-      framedBy: framedByOwn ? ["'self'"] : pathname === paths.hidden.formpage ? hosts?.partners : undefined,
+      framedBy: framedByOwn ? ["'self'"] : pathname === paths.unlisted.formpage ? hosts?.partners : undefined,
       // from wherever in the office somebody came to the fields of a page
       frames: /^\/admin(?:\/|$)/.test(pathname),
       gtag: hosts?.tag,
@@ -136,13 +136,13 @@ type Finish = {
 function finished(page: Response, { sentBack, lateFor }: Finish): Response {
   if (typeof HTMLRewriter === "undefined") return page; // the developer's server runs in Node
   const rewriter = new HTMLRewriter();
-  if (lateFor) scriptsLate(rewriter, lateFor);
+  if (lateFor) deferScripts(rewriter, lateFor);
   else rewriter.on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") });
-  if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(errorTitle("")) });
-  return closeLast(scriptsShort(rewriter)).transform(page);
+  if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(addErrorPrefix("")) });
+  return moveClosingTagsToEnd(minifyInlineScripts(rewriter)).transform(page);
 }
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error("handler", loggedPath(new URL(request.url).pathname), loggable(error));
+  if (!request.signal.aborted) console.error("handler", loggedPath(new URL(request.url).pathname), redactError(error));
 }

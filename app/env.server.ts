@@ -36,7 +36,7 @@ export type Config = z.output<typeof schema>;
 const known = new WeakMap<object, Config>();
 
 /** The settings of the environment, checked once an isolate. Throws a readable list when something is missing or malformed. */
-export function config(env: Env): Config {
+export function readConfig(env: Env): Config {
   let own = known.get(env);
   if (!own) {
     const parsed = schema.safeParse(env);

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
 import {
-  audit,
+  auditLog,
   chatClicks,
   formSteps,
   jobRuns,
   leads,
   loginLinks,
-  missingPages,
+  notFoundPaths,
   orphanObjects,
   outbox,
   sessions,
@@ -18,12 +18,12 @@ import {
   signInFailures,
   staff,
 } from "~/platform/db/schema";
-import { runJobs } from "./jobs";
+import { runScheduledJobs } from "./jobs.server";
 
 const db = openDb(env.DB);
 const night = new Date("2027-03-10T08:31:00Z");
 const daysAgo = (days: number) => new Date(night.getTime() - days * 86_400_000);
-const run = (now = night) => runJobs(env, now, () => now);
+const run = (now = night) => runScheduledJobs(env, now, () => now);
 const runOf = async (name: string) => (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
 
 beforeEach(async () => {
@@ -32,11 +32,11 @@ beforeEach(async () => {
     db.delete(sessions),
     db.delete(loginLinks),
     db.delete(signInFailures),
-    db.delete(audit),
+    db.delete(auditLog),
     db.delete(outbox),
     db.delete(chatClicks),
     db.delete(formSteps),
-    db.delete(missingPages),
+    db.delete(notFoundPaths),
     db.delete(settings),
     db.delete(leads),
   ]);
@@ -58,11 +58,11 @@ async function fill() {
       db.insert(sessions).values({ id, userId: staffId, expiresAt: seconds(id === "old" ? daysAgo(1) : daysAgo(-1)), createdAt: at }),
       db.insert(loginLinks).values({ id, kind: "reset", staffId, expiresAt: id === "old" ? at : daysAgo(-1), createdAt: at }),
       db.insert(signInFailures).values({ key: id, failures: 9, lastAt: id === "old" ? daysAgo(2) : night, blockedUntil: at }),
-      db.insert(audit).values({ id, at, staffName: "S", action: "a", recordKind: "k", recordId: "r", address: "192.0.2.1" }),
+      db.insert(auditLog).values({ id, at, staffName: "S", action: "a", recordKind: "k", recordId: "r", address: "192.0.2.1" }),
       db.insert(outbox).values({ ...email, id, dedupeKey: id, nextTryAt: at, createdAt: at, sentAt: at }),
       db.insert(chatClicks).values({ id, at }),
       db.insert(formSteps).values({ day: at.toISOString().slice(0, 10), variant: "quote", step: "1", count: 3 }),
-      db.insert(missingPages).values({ path: id, hits: 1, lastAt: at }),
+      db.insert(notFoundPaths).values({ path: id, hits: 1, lastAt: at }),
       db.insert(leads).values({ ...lead, id, reference: id, statusSince: at, createdAt: at, updatedAt: at }),
     ]);
   }
@@ -76,26 +76,26 @@ test("the night clears what has had its time, keeps the rest, and does it once",
   expect((await db.select().from(signInFailures)).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.select().from(chatClicks)).map(({ id }) => id)).toEqual(["new"]);
   expect(await db.select().from(formSteps)).toHaveLength(1);
-  expect((await db.select().from(missingPages)).map(({ path }) => path)).toEqual(["new"]);
+  expect((await db.select().from(notFoundPaths)).map(({ path }) => path)).toEqual(["new"]);
   expect((await db.select().from(leads)).map(({ id }) => id)).toEqual(["new"]);
-  expect((await db.select().from(audit).orderBy(audit.at)).map(({ address }) => address)).toEqual(["", "192.0.2.1"]);
+  expect((await db.select().from(auditLog).orderBy(auditLog.at)).map(({ address }) => address)).toEqual(["", "192.0.2.1"]);
   expect((await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ text }) => text)).toEqual(["", "T"]);
   expect(await runOf("nightly")).toMatchObject({ finishedAt: night, lastError: "" });
-  await db.insert(missingPages).values({ path: "later", hits: 1, lastAt: daysAgo(3_000) });
+  await db.insert(notFoundPaths).values({ path: "later", hits: 1, lastAt: daysAgo(3_000) });
   await run(new Date(night.getTime() + 60_000));
-  expect(await db.select().from(missingPages)).toHaveLength(2);
+  expect(await db.select().from(notFoundPaths)).toHaveLength(2);
   await run(new Date(night.getTime() + 86_400_000));
-  expect((await db.select().from(missingPages)).map(({ path }) => path)).toEqual(["new"]);
+  expect((await db.select().from(notFoundPaths)).map(({ path }) => path)).toEqual(["new"]);
 });
 
 test("days are what the settings say", async () => {
-  await db.insert(missingPages).values({ path: "p", hits: 1, lastAt: daysAgo(100) });
+  await db.insert(notFoundPaths).values({ path: "p", hits: 1, lastAt: daysAgo(100) });
   await run();
-  expect(await db.select().from(missingPages)).toHaveLength(1);
+  expect(await db.select().from(notFoundPaths)).toHaveLength(1);
   const value = JSON.stringify({ ...defaultSettings, retention: { ...defaultSettings.retention, notFoundDays: 90 } });
   await db.insert(settings).values({ key: "business", value, updatedAt: night });
   await run(new Date(night.getTime() + 86_400_000));
-  expect(await db.select().from(missingPages)).toHaveLength(0);
+  expect(await db.select().from(notFoundPaths)).toHaveLength(0);
 });
 
 test("a refused journal entry does not stop the orphan sweep, and keeps the photos it names", async () => {
@@ -113,14 +113,14 @@ test("a refused journal entry does not stop the orphan sweep, and keeps the phot
 });
 
 test("a bucket that fails is told of, holds up nothing that does not need it, and the night is tried again an hour later", async () => {
-  await db.insert(missingPages).values({ path: "p", hits: 1, lastAt: daysAgo(3_000) });
+  await db.insert(notFoundPaths).values({ path: "p", hits: 1, lastAt: daysAgo(3_000) });
   const away = new Proxy(env.FILES, {
     get: () => () => {
       throw new Error("R2 is away");
     },
   });
-  await runJobs({ ...env, FILES: away }, night, () => night);
-  expect(await db.select().from(missingPages)).toHaveLength(0);
+  await runScheduledJobs({ ...env, FILES: away }, night, () => night);
+  expect(await db.select().from(notFoundPaths)).toHaveLength(0);
   expect(await runOf("outbox")).toMatchObject({ finishedAt: night, lastError: "" });
   expect(await runOf("journal")).toMatchObject({ finishedAt: null, lastError: "Error: R2 is away" });
   expect(await runOf("nightly")).toMatchObject({ finishedAt: null, lastError: "Error: failed: orphans, old-import-files" });

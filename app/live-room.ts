@@ -1,10 +1,10 @@
-import { openSessionsAmong } from "./domain/staff/sessions.server";
+import { findActiveSessions } from "./domain/staff/sessions.server";
 import { openDb } from "./platform/db/client.server";
 import { SessionRoom } from "./platform/live/live-room";
 
 /** The office's live channel: for sessions of people who may read leads. */
 export class LiveRoom extends SessionRoom {
   protected override openSessions(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    return openSessionsAmong(openDb(this.env.DB), ids, "leads:read", new Date());
+    return findActiveSessions(openDb(this.env.DB), ids, "leads:read", new Date());
   }
 }

@@ -28,7 +28,7 @@ export const paths = {
   consent: "/privacy/consent",
   financing: "/patio-financing-houston",
   quote: "/get-a-free-quote-houston",
-  quoteLike: (project: string) => `/get-a-free-quote-houston?project=${encodeURIComponent(project)}`,
+  quoteForProject: (project: string) => `/get-a-free-quote-houston?project=${encodeURIComponent(project)}`,
   quotePhotos: "/get-a-free-quote-houston/photos",
   quoteSteps: "/get-a-free-quote-houston/steps",
   quoteSend: "/get-a-free-quote-houston/send",
@@ -40,12 +40,12 @@ export const paths = {
   /** The working copy of one record, for whoever holds the token. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   /** A page as of a moment on Houston's clock, "2026-11-30" and "07:00", for staff. */
-  asOf: (path: string, { day, time }: { day: string; time: string }) => `${path}?at=${day}T${time}`,
+  previewOn: (path: string, { day, time }: { day: string; time: string }) => `${path}?at=${day}T${time}`,
   /** A page with its working copy's texts, for whoever holds the token. */
   previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
-  hidden: {
+  unlisted: {
     financingOptions: "/financing-options",
     formpage: "/formpage",
     tracking: "/get-a-free-quote-houston-tracking",
@@ -66,9 +66,9 @@ export const paths = {
 } as const;
 
 /** Pages without header, footer, popup and WhatsApp button (SEED section 2), besides every /admin path. */
-export const barePaths: readonly string[] = [
-  paths.hidden.financingOptions,
-  paths.hidden.tracking,
-  paths.hidden.whatsapp,
+export const chromelessPaths: readonly string[] = [
+  paths.unlisted.financingOptions,
+  paths.unlisted.tracking,
+  paths.unlisted.whatsapp,
   paths.login.dashboard,
 ];

@@ -1,24 +1,24 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Gate } from "./office/shell/gate";
+import { PendingScreen } from "./admin/shell/pending-screen";
 import { paths } from "./paths";
 import { useNonce } from "./platform/http/nonce";
 import { useRequestId } from "./platform/http/request-id";
 import { HeadScript } from "./site/chrome/head-script";
-import { useSite } from "./site/chrome/site-data";
-import { Failure } from "./site/errors/failure";
-import { consentOf } from "./site/seo/consent";
-import { absentMeta } from "./site/seo/meta";
-import { ConsentBar, Tag } from "./site/seo/tag";
+import { useSiteData } from "./site/chrome/site-data";
+import { ServerError } from "./site/errors/server-error";
+import { readConsent } from "./site/seo/consent";
+import { ConsentBar, GoogleTag } from "./site/seo/google-tag";
+import { errorPageMeta } from "./site/seo/meta";
 import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return { siteUrl: context.env.SITE_URL, consent: consentOf(request.headers) };
+  return { siteUrl: context.env.SITE_URL, consent: readConsent(request.headers) };
 }
 
-export const meta: MetaFunction = ({ error }) => (error ? absentMeta("Something went wrong") : []);
+export const meta: MetaFunction = ({ error }) => (error ? errorPageMeta("Something went wrong") : []);
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/archivo-771eae64.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -57,20 +57,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { consent } = useLoaderData<typeof loader>();
-  const { gtagId } = useSite();
+  const { gtagId } = useSiteData();
   const { pathname } = useLocation();
   const measured = { id: gtagId, consent };
   return (
     <>
-      <Gate pathname={pathname}>
+      <PendingScreen pathname={pathname}>
         <Outlet />
-      </Gate>
-      <Tag {...measured} nonce={useNonce()} />
+      </PendingScreen>
+      <GoogleTag {...measured} nonce={useNonce()} />
       <ConsentBar {...measured} action={paths.consent} privacy={paths.privacy} next={pathname} />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <Failure />;
+  return <ServerError />;
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { erasedName, eraseLead } from "~/domain/leads/lead-retention.server";
+import { erasedPersonName, eraseLead } from "~/domain/leads/lead-retention.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadContacts, leads, projectPictures } from "~/platform/db/schema";
@@ -76,7 +76,7 @@ test("what was backed up, wiped and restored by the two commands is the same sit
     const [row] = await again.select({ name: leads.name, email: leads.email }).from(leads).where(eq(leads.id, lead!.id));
     const contacts = await again.select().from(leadContacts).where(eq(leadContacts.leadId, lead!.id));
     await restored.dispose();
-    expect({ isLost, row, contacts }).toEqual({ isLost, row: { name: erasedName, email: null }, contacts: [] });
+    expect({ isLost, row, contacts }).toEqual({ isLost, row: { name: erasedPersonName, email: null }, contacts: [] });
   }
 }, 240_000);
 

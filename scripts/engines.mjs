@@ -2,12 +2,12 @@
    built site with a database of its own; with `few` three articles instead of all. Exit status 1 when something is wrong; says "not run" where the browsers cannot be had. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openFirefox } from "../tests/engines/firefox.mjs";
-import { missingEngine, packages } from "../tests/engines/installed.mjs";
-import { journeys } from "../tests/engines/journeys.mjs";
-import { checkPages, complaintsOf } from "../tests/engines/pages.mjs";
-import { listedPaths, makeOwner, openSite } from "../tests/engines/site.mjs";
-import { openWebKit } from "../tests/engines/webkit.mjs";
+import { openFirefox } from "../tests/browsers/firefox.mjs";
+import { missingEngine, packages } from "../tests/browsers/installed.mjs";
+import { journeys } from "../tests/browsers/journeys.mjs";
+import { checkPages, complaintsOf } from "../tests/browsers/pages.mjs";
+import { listedPaths, makeOwner, openSite } from "../tests/browsers/site.mjs";
+import { openWebKit } from "../tests/browsers/webkit.mjs";
 import { runApt } from "./chromium.mjs";
 import { ensureBuilt, ensureInstalled, ensureSecrets, loadModule, root } from "./tools.mjs";
 

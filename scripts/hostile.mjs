@@ -19,7 +19,7 @@ const { status } = spawnSync(
   [
     path.join(root, "node_modules/@playwright/test/cli.js"),
     "test",
-    "tests/e2e/hostile.spec.ts",
+    "tests/e2e/malformed-requests.spec.ts",
     "--project=js",
     "--workers=1",
     "--reporter=list",

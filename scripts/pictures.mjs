@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of the site from imagery/masters: AVIF, WebP and JPEG in several widths in public/pictures,
- * and app/domain/pictures/manifest.json with the names in slugs.json, which are committed so that types and tests need no build.
+ * and app/domain/images/manifest.json with the names in slugs.json, which are committed so that types and tests need no build.
  *
  *   node scripts/pictures.mjs          make what is missing
  *   node scripts/pictures.mjs --check  only say whether the manifest is up to date (exit status 1 when not)
@@ -29,7 +29,7 @@ const tall = { "hero-dusk": 0.64, "fire-pit-evening": 0.5 };
 const root = path.resolve(import.meta.dirname, "..");
 const out = path.join(root, "public/pictures");
 const cache = path.join(root, ".cache/pictures");
-const manifestFile = path.join(root, "app/domain/pictures/manifest.json");
+const manifestFile = path.join(root, "app/domain/images/manifest.json");
 
 const masters = JSON.parse(await readFile(path.join(root, "imagery/manifest.json"), "utf8")).images;
 const previous = JSON.parse(await readFile(manifestFile, "utf8").catch(() => "{}"));
@@ -86,7 +86,7 @@ function filesOf({ master, bytes, crop, entry }) {
 
 const pictures = await Promise.all(masters.map(entryOf));
 const manifest = `${JSON.stringify(Object.fromEntries(pictures.map(({ master, entry }) => [master.slug, entry])), null, 1)}\n`;
-const slugsFile = path.join(root, "app/domain/pictures/slugs.json");
+const slugsFile = path.join(root, "app/domain/images/slugs.json");
 const slugs = `${JSON.stringify(
   masters.map((master) => master.slug),
   null,

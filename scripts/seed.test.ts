@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureSlug } from "~/domain/pictures/pictures";
+import { isPictureSlug } from "~/domain/images/pictures";
 import { contentRows, demoLeadRows, generatedLeadRows } from "./seed/rows";
 import { seedStatements } from "./seed.mjs";
 

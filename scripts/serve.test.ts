@@ -20,7 +20,7 @@ const ticks = async (): Promise<{ ticks: number }> => (await visit("/")).json();
 vi.setConfig({ testTimeout: 10_000, hookTimeout: 60_000 }); // a server that hangs does so for good
 
 function start(...words: string[]): ChildProcess {
-  return spawn(process.execPath, ["tests/noisy-server/main.mjs", ...words], {
+  return spawn(process.execPath, ["tests/fixtures/chatty-server/main.mjs", ...words], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
     detached: true, // a group of its own: the runtime goes with it

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function spawnServer(): ChildProcess {
-  return spawn(process.execPath, ["tests/noisy-server/main.mjs"], {
+  return spawn(process.execPath, ["tests/fixtures/chatty-server/main.mjs"], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
     detached: true, // a group of its own: the runtime goes with it
@@ -143,7 +143,7 @@ test("openStorage after a site that was killed opens the state itself", async ()
 
 test("serve beside a site on the same state ends with a sentence", async () => {
   await startServer();
-  const second = spawn(process.execPath, ["tests/noisy-server/main.mjs"], {
+  const second = spawn(process.execPath, ["tests/fixtures/chatty-server/main.mjs"], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
   });

@@ -103,7 +103,7 @@ async function removeSecondStep({ email }) {
 async function printLink(kind, staffId) {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = createHash("sha256").update(token).digest("hex");
-  const { linkLifetimes } = await loadModule("app/domain/staff/link-rules.ts");
+  const { linkLifetimes } = await loadModule("app/domain/staff/login-link-rules.ts");
   const expiresAt = now + linkLifetimes[kind];
   await write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
   const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "America/Chicago" }).format(expiresAt);

@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { missingEngine } from "../tests/engines/installed.mjs";
+import { missingEngine } from "../tests/browsers/installed.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 

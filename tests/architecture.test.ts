@@ -11,8 +11,8 @@ test("imports go to a lower floor or stay in their own subject", () => {
   expect(strays(({ file }, to) => floorOf(to) > floorOf(file))).toEqual([]);
 });
 
-test("site and office never import each other, and what stands on one floor of the platform or of the wiring is not one subject", () => {
-  const sides = files.filter(({ file }) => /^(?:site|office)\//.test(file));
+test("site and admin never import each other, and what stands on one floor of the platform or of the wiring is not one subject", () => {
+  const sides = files.filter(({ file }) => /^(?:site|admin)\//.test(file));
   expect(strays(({ file }, to) => floorOf(to) === floorOf(file) && subjectOf(to) !== subjectOf(file), sides)).toEqual([]);
 });
 
@@ -64,12 +64,14 @@ test("every handler of an admin route begins with the gate, and has no other way
 });
 
 test("what a form of the office was answered outlives news: they reload the page's data, and Remix forgets the answer", () => {
-  const forgetful = files.filter(({ file, text }) => file.startsWith("routes/admin/") && /(?<!useLasting\()useActionData</.test(text));
+  const forgetful = files.filter(
+    ({ file, text }) => file.startsWith("routes/admin/") && /(?<!useStickyActionData\()useActionData</.test(text),
+  );
   expect(forgetful.map(({ file }) => file)).toEqual([]);
 });
 
 test("one predicate decides what is visible", () => {
-  const own = "platform/db/published.ts";
+  const own = "platform/db/visibility.ts";
   const others = files.filter(
     ({ file, text }) =>
       file !== own &&

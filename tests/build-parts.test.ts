@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { buildParts } from "~/platform/http/build-parts";
+import { splitBuildByPath } from "~/platform/http/split-build";
 import table from "~/routes";
 
 type Route = ServerBuild["routes"][string];
@@ -78,7 +78,7 @@ const addresses = all
 const others = ["/", "/_root.data", "/nobody", "/admin/nobody/here", "/leads/admin", "/a%2Fb", "/admin%2Fleads", "//admin", "/__manifest"];
 
 test("a part of the build matches what the whole one does, and so do the folders above", () => {
-  const partOf = buildParts(build);
+  const partOf = splitBuildByPath(build);
   const whole = treeOf(build);
   const trees = new Map<ServerBuild, Tree[]>();
   const matched = (tree: Tree[], pathname: string) => matchRoutes(tree, pathname)?.map(({ route, params }) => ({ id: route.id, params }));

@@ -8,13 +8,13 @@ import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { contentRows } from "~/../scripts/seed/rows";
-import { designQuery, parseDesign } from "~/domain/pergola/design";
+import { formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { postTags } from "~/domain/posts/post";
 import { sampleRates } from "~/domain/prices/sample-rates";
 import { projectServices } from "~/domain/projects/project";
-import { readSettings } from "~/domain/settings/settings-input.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
-import { callsFor } from "~/site/copy/blog-index";
+import { callsToActionFor } from "~/site/copy/blog-index";
 import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
 
 const manifest: unknown = JSON.parse(readFileSync("imagery/manifest.json", "utf8"));
@@ -126,7 +126,7 @@ describe("page copy", () => {
     );
     expect(fromPages.length).toBeGreaterThan(2);
     expect(fromPosts.length).toBeGreaterThan(2);
-    for (const query of [...fromPages, ...fromPosts]) expect(parseDesign(query).corrections, query).toEqual([]);
+    for (const query of [...fromPages, ...fromPosts]) expect(parseDesignQuery(query).corrections, query).toEqual([]);
   });
 
   test("asks for questions that are seeded and for prices that are in the price book", () => {
@@ -138,9 +138,9 @@ describe("page copy", () => {
   });
 
   test("has a call of its own for each topic of the blog, and one for topics it does not know", () => {
-    const calls = [...postTags.map((tag) => callsFor([tag])), callsFor([]), callsFor(["constructor"])];
+    const calls = [...postTags.map((tag) => callsToActionFor([tag])), callsToActionFor([]), callsToActionFor(["constructor"])];
     expect(new Set(calls).size).toBe(postTags.length + 1);
-    expect(callsFor(["unheard-of", "turf"])).toBe(callsFor(["turf"]));
+    expect(callsToActionFor(["unheard-of", "turf"])).toBe(callsToActionFor(["turf"]));
   });
 
   test("ends every full page with a next step", () => {
@@ -208,8 +208,8 @@ describe("projects", () => {
 
   test.each(seedProjects.filter((project) => project.design !== ""))("$slug opens in the designer at its own size", (project) => {
     const design = new URLSearchParams(project.design);
-    expect(parseDesign(project.design).corrections).toEqual([]);
-    expect(designQuery(parseDesign(project.design).design)).toBe(project.design);
+    expect(parseDesignQuery(project.design).corrections).toEqual([]);
+    expect(formatDesignQuery(parseDesignQuery(project.design).design)).toBe(project.design);
     expect([design.get("width"), design.get("depth"), design.get("height")].map(Number)).toEqual([
       project.widthIn,
       project.depthIn,
@@ -244,14 +244,14 @@ test("the promotion says what was agreed, word for word", () => {
 });
 
 test("the settings survive being stored and read", () => {
-  expect(readSettings(JSON.stringify(seedSettings))).toMatchObject(seedSettings);
+  expect(parseSettings(JSON.stringify(seedSettings))).toMatchObject(seedSettings);
   expect(seedSettings.phone).toMatch(/^\+171355501\d\d$/);
   for (const link of Object.values(seedSettings.social)) expect(new URL(link).hostname).toBe("example.com");
 });
 
 test("a site seeded three days before Thanksgiving lists Thanksgiving, Christmas and New Year’s Day as closed", () => {
   const [row] = contentRows(Date.parse("2026-11-23T18:00:00Z")).find(({ table }) => table === "settings")?.rows ?? [];
-  expect(readSettings(String(row?.value)).specialDays).toEqual([
+  expect(parseSettings(String(row?.value)).specialDays).toEqual([
     { day: "2026-11-26", hours: null, note: "Thanksgiving" },
     { day: "2026-12-25", hours: null, note: "Christmas Day" },
     { day: "2027-01-01", hours: null, note: "New Year’s Day" },

@@ -9,7 +9,7 @@ import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";
 
 /** Every line a reader may meet, without comments and tests, as "file: line". */
-const lines = ["app/site", "app/ui", "app/office", "app/routes", "app/domain", "scripts/seed/content"].flatMap((folder) =>
+const lines = ["app/site", "app/ui", "app/admin", "app/routes", "app/domain", "scripts/seed/content"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => (folder.startsWith("app/") ? /\.tsx?$/ : /\.(?:ts|md)$/).test(file) && !file.includes(".test."))
     .flatMap((file) => proseLines(readFileSync(`${folder}/${file}`, "utf8")).map((line) => ({ where: `${folder}/${file}`, line }))),

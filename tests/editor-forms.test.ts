@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { pageEditor, postEditor, projectEditor } from "~/editors.server";
-import { readEditorForm } from "~/platform/content/editor.server";
+import { parseEditorForm } from "~/platform/content/editor.server";
 
 const now = new Date("2026-11-23T15:00:00Z");
 
 describe("readEditorForm", () => {
   const readers = {
-    project: (values: Record<string, string[]>) => readEditorForm(projectEditor, values, now),
-    post: (values: Record<string, string[]>) => readEditorForm(postEditor, values, now),
-    page: (values: Record<string, string[]>) => readEditorForm(pageEditor, values, now),
+    project: (values: Record<string, string[]>) => parseEditorForm(projectEditor, values, now),
+    post: (values: Record<string, string[]>) => parseEditorForm(postEditor, values, now),
+    page: (values: Record<string, string[]>) => parseEditorForm(pageEditor, values, now),
   };
 
   it.each(Object.entries(readers))("reads a %s form whose base or record is no object as one made from an empty record", (_kind, read) => {

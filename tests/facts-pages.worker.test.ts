@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { liveFaqTexts } from "~/domain/faqs/faqs.server";
-import { checkLive, needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
-import { livePageTexts } from "~/domain/page-texts/page-text-kind.server";
+import { loadLiveFaqTexts } from "~/domain/faqs/faqs.server";
+import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
+import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import type { Role } from "~/domain/staff/abilities";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
@@ -166,9 +166,10 @@ test("texts of pages and answers print facts at the next request, are counted as
 
   // by night: what is live and spoiled since
   const context = { facts: new Map(), forbidden: ["permits"], now, origin: "https://example.com" };
-  const spoiled = async () => checkLive(db, context, [...(await livePageTexts(db)), ...(await liveFaqTexts(db, new Date()))]);
+  const spoiled = async () =>
+    recheckPublished(db, context, [...(await loadLivePageTexts(db)), ...(await loadLiveFaqTexts(db, new Date()))]);
   await spoiled();
-  const found = needsLookOf(await needsLookQuery(db)).map(({ kind, title, reasons }) => [kind, title, reasons.length]);
+  const found = toContentIssues(await contentIssuesQuery(db)).map(({ kind, title, reasons }) => [kind, title, reasons.length]);
   expect(found.filter(([kind]) => kind !== "post")).toEqual([
     ["page", "Page: Home", 2],
     ["faq", "Question: How long?", 1],

@@ -5,16 +5,16 @@ import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leads, settings, staff } from "~/platform/db/schema";
-import { recordFile, storeFile } from "~/platform/files/files.server";
-import { hashOf } from "~/platform/files/hash.server";
+import { insertFileStatement, storeFile } from "~/platform/files/files.server";
+import { sha256Hex } from "~/platform/files/hash.server";
 import * as file from "~/routes/admin/file";
-import { loader as known } from "~/routes/admin/file-known";
+import { loader as known } from "~/routes/admin/file-by-hash";
 import { action as upload } from "~/routes/admin/file-upload";
-import { action as manage } from "~/routes/admin/lead-manage";
+import { action as manage } from "~/routes/admin/lead-cleanup";
 import { loader as serve } from "~/routes/files/file";
-import { makeVariant } from "~/routes/files/variant.server";
+import { createImageVariant } from "~/routes/files/variant.server";
 import { platform } from "../load-context";
-import { aJpeg } from "./pictures";
+import { jpegFixture } from "./fixtures/images";
 
 /* Pictures of staff over HTTP: what a device sends, what a form sends, and what is served of it. */
 
@@ -35,7 +35,7 @@ const argsFor = (path: string, init: RequestInit = {}, params: Record<string, st
 };
 
 let made = 1000;
-const another = () => aJpeg({ orientation: 1, padding: made++ });
+const another = () => jpegFixture({ orientation: 1, padding: made++ });
 const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
   const init = { method: "POST", body, headers: { "Content-Type": "image/jpeg", "X-File-Name": "back%20yard.jpg", ...headers } };
   const answer = await upload(argsFor("/admin/files/upload", init));
@@ -44,7 +44,7 @@ const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
 
 test("a device asks by hash, sends what is not there, and is told what is", async () => {
   const bytes = another();
-  const hash = await hashOf(bytes);
+  const hash = await sha256Hex(bytes);
   const ask = async () => (await known(argsFor(`/admin/files/known?sha=${hash}`))).json();
   expect(await ask()).toEqual({ file: null });
   const first = await send(bytes, { "X-Content-Hash": hash });
@@ -118,7 +118,7 @@ test("makeVariant makes a variant anew for a new version, and for every request 
   const variant = async (version: number, visibility: "public" | "private" = "public") => {
     const whole = { crop: null, wholeWidth: null, wholeHeight: null };
     const stored = { id: "variant", fullPath: "files/public/variant.jpg", version, visibility, ...whole };
-    const response = await makeVariant(
+    const response = await createImageVariant(
       images,
       env.FILES,
       stored,
@@ -130,7 +130,7 @@ test("makeVariant makes a variant anew for a new version, and for every request 
     return response?.text();
   };
   expect([await variant(1), await variant(1), await variant(2)]).toEqual(["made 1", "made 1", "made 2"]);
-  // makeVariant keeps no private photo in the edge cache, where erasing its person could not reach it
+  // createImageVariant keeps no private photo in the edge cache, where erasing its person could not reach it
   expect([await variant(3, "private"), await variant(3, "private")]).toEqual(["made 3", "made 4"]);
 });
 
@@ -181,7 +181,7 @@ test("a lead's photo is asked for with everything that is missing, at once", asy
 test("a private photo opens only for a session whose two-step verification is set up, where everyone needs it", async () => {
   const photo = await storeFile(env.FILES, { bytes: another(), name: "yard.jpg", visibility: "private" });
   if (!photo) throw new Error("not taken");
-  await recordFile(db, photo, now);
+  await insertFileStatement(db, photo, now);
   const owner = await cookieFor("owner");
   const open = () => {
     const headers = { Cookie: owner };

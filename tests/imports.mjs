@@ -10,9 +10,9 @@ const floors = [
   { name: "platform", holds: ["platform"] },
   { name: "domain", holds: ["domain"] },
   { name: "ui", holds: ["ui"] },
-  { name: "wiring", holds: ["env.server", "content-kinds.server", "deps.server", "guard.server", "as-of.server"] },
-  { name: "site and office", holds: ["site", "office"] },
-  { name: "editors", holds: ["studio.server", "editors.server", "preview.server"] },
+  { name: "wiring", holds: ["env.server", "content-kinds.server", "deps.server", "require-staff.server", "preview-date.server"] },
+  { name: "site and admin", holds: ["site", "admin"] },
+  { name: "editors", holds: ["content-actions.server", "editors.server", "preview.server"] },
   { name: "routes", holds: ["routes"] },
   { name: "edges", holds: [] },
 ];

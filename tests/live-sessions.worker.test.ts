@@ -6,11 +6,11 @@ import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";
 import { loginLinks, sessions, staff } from "~/platform/db/schema";
-import { socketEnded } from "~/platform/live/live";
+import { closeCodeSessionEnded } from "~/platform/live/live";
 import { action as account } from "~/routes/admin/account";
 import { loader as live } from "~/routes/admin/live";
-import { action as person } from "~/routes/admin/person";
-import { action as everyone } from "~/routes/admin/staff";
+import { action as everyone } from "~/routes/admin/team";
+import { action as person } from "~/routes/admin/team-member";
 import { action as reset } from "~/routes/login/reset";
 import { action as signIn } from "~/routes/login/sign-in";
 import { action as signOut } from "~/routes/login/sign-out";
@@ -70,7 +70,7 @@ test("signing out ends the session and closes its channel", async () => {
   const own = await signedIn();
   const { code } = await listen(own.cookie);
   await ask(signOut, "/login/sign-out", own.cookie, { a: "b" });
-  expect(await code).toBe(socketEnded);
+  expect(await code).toBe(closeCodeSessionEnded);
   expect(await openOf(id)).toEqual([]);
 });
 
@@ -85,10 +85,10 @@ test("ending sessions needs the password again, and closes their channels", asyn
   expect(statusOf((await end("others", "not this one")).answer)).toBe(422);
   expect(await openOf(id)).toHaveLength(3);
   expect(statusOf((await end(second.id, password)).answer)).toBe(303);
-  expect(await secondLine.code).toBe(socketEnded);
+  expect(await secondLine.code).toBe(closeCodeSessionEnded);
   expect((await openOf(id)).sort()).toEqual([own.id, third.id].sort());
   expect(statusOf((await end("others", password)).answer)).toBe(303);
-  expect(await thirdLine.code).toBe(socketEnded);
+  expect(await thirdLine.code).toBe(closeCodeSessionEnded);
   expect(await openOf(id)).toEqual([own.id]);
   ownLine.socket.close();
 });
@@ -102,7 +102,7 @@ test("a new password ends the other sessions and every link, and closes their ch
   await db.insert(loginLinks).values({ ...link, id: await sha256(token) });
   const change = { intent: "password", current_password: password, password: "orchid ladder seven bays" };
   expect(statusOf((await ask(account, "/admin/account", own.cookie, change)).answer)).toBe(303);
-  expect(await line.code).toBe(socketEnded);
+  expect(await line.code).toBe(closeCodeSessionEnded);
   const late = await ask(reset, `/login/reset?token=${token}`, "", { password: "marble kettle fourteen owls" });
   expect(statusOf(late.answer)).toBe(410);
 });
@@ -114,7 +114,7 @@ test("a reset link ends every session and closes their channels", async () => {
   const link = { kind: "reset" as const, staffId: id, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await db.insert(loginLinks).values({ ...link, id: await sha256(token) });
   expect(statusOf((await ask(reset, `/login/reset?token=${token}`, "", { password: "orchid ladder seven bays" })).answer)).toBe(303);
-  expect(await line.code).toBe(socketEnded);
+  expect(await line.code).toBe(closeCodeSessionEnded);
 });
 
 test("signing in ends the session it replaces and closes its channel; sessions elsewhere stay", async () => {
@@ -123,7 +123,7 @@ test("signing in ends the session it replaces and closes its channel; sessions e
   const line = await listen(own.cookie);
   const { answer, cookies } = await ask(signIn, "/login/dashboard", own.cookie, { email, password });
   expect(statusOf(answer)).toBe(303);
-  expect(await line.code).toBe(socketEnded);
+  expect(await line.code).toBe(closeCodeSessionEnded);
   const open = await openOf(id);
   expect(open).toHaveLength(2);
   expect(open).toContain(elsewhere.id);
@@ -139,7 +139,7 @@ test("whom an owner disables, makes an editor, or signs out hears nothing more; 
     const line = await listen((await signedIn()).cookie);
     const { answer } = await ask(person, `/admin/staff/${id}`, own.cookie, { version: "1", ...fields }, { id });
     expect([fields.intent, statusOf(answer)]).toEqual([fields.intent, 303]);
-    expect(await line.code).toBe(socketEnded);
+    expect(await line.code).toBe(closeCodeSessionEnded);
     expect(await openOf(id)).toHaveLength(fields.intent === "role" ? 1 : 0);
   }
   expect(await openOf(owner.id)).toEqual([own.id]);
@@ -163,6 +163,6 @@ test("when an owner asks everyone for a second step, the channels of those witho
   const line = await listen(theirs.cookie);
   const answer = await ask(everyone, "/admin/staff", own.cookie, { intent: "security", version: "0", required: "on" });
   expect(statusOf(answer.answer)).toBe(303);
-  expect(await line.code).toBe(socketEnded);
+  expect(await line.code).toBe(closeCodeSessionEnded);
   expect(await openOf(other.id)).toEqual([theirs.id]);
 });

@@ -8,8 +8,8 @@ import * as root from "~/root";
 import * as adminLayout from "~/routes/admin/layout";
 import * as adminLead from "~/routes/admin/lead";
 import * as adminSearch from "~/routes/admin/search";
-import * as financingOptions from "~/routes/bare/financing-options";
-import * as bareLayout from "~/routes/bare/layout";
+import * as financingOptions from "~/routes/chromeless/financing-options";
+import * as bareLayout from "~/routes/chromeless/layout";
 import * as signIn from "~/routes/login/sign-in";
 import * as siteLayout from "~/routes/site/layout";
 import * as preview from "~/routes/site/preview";
@@ -29,7 +29,7 @@ const pages: { id: string; parentId?: string; path?: string; module: object }[] 
   {
     id: "routes/bare/financing-options",
     parentId: "routes/bare/layout",
-    path: paths.hidden.financingOptions.slice(1),
+    path: paths.unlisted.financingOptions.slice(1),
     module: financingOptions,
   },
   { id: "routes/login/sign-in", parentId: "routes/bare/layout", path: paths.login.dashboard.slice(1), module: signIn },
@@ -92,7 +92,7 @@ async function send(method: string, path: string, cookie = "") {
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
 test("a page of the site without a form answers 405, calmly, with the phone number and the way home", async () => {
-  for (const path of [paths.process, paths.hidden.financingOptions, paths.preview("a".repeat(40))]) {
+  for (const path of [paths.process, paths.unlisted.financingOptions, paths.preview("a".repeat(40))]) {
     for (const method of methods) {
       const { status, allow, html, text } = await send(method, path);
       expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD"]);

@@ -1,19 +1,19 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { askedMoment, readAsOf } from "~/as-of.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
-import { makePreview, revokePreviews } from "~/platform/content/previews.server";
+import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/content/previews.server";
 import { openDb } from "~/platform/db/client.server";
-import { editions, posts, promotions, staff, workingCopies } from "~/platform/db/schema";
-import { notPublicPage } from "~/platform/http/not-public";
-import { pageKey } from "~/platform/http/page-cache.server";
+import { posts, promotions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { pageCacheKey } from "~/platform/http/page-cache.server";
+import { previewResponse } from "~/platform/http/preview-response";
+import { parsePreviewDate, readPreviewDate } from "~/preview-date.server";
 import { loader as page, action as sendTexts } from "~/routes/admin/page";
 import { loader as layout } from "~/routes/site/layout";
 import { loader as postPage } from "~/routes/site/post";
 import { loader as preview } from "~/routes/site/preview";
-import { isCacheable, isSitePage } from "~/site/seo/public-pages";
+import { isCacheablePath, isSitePage } from "~/site/seo/public-pages";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -29,20 +29,20 @@ function args(path: string, { params = {}, asOf, init }: { params?: Record<strin
 }
 
 test("a moment is read on Houston's clock; a day alone is its noon", () => {
-  expect(readAsOf("2026-11-30T07:00")?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
-  expect(readAsOf("2026-07-04")?.toISOString()).toBe("2026-07-04T17:00:00.000Z");
-  expect(readAsOf("2027-11-07T01:30")?.toISOString()).toBe("2027-11-07T06:30:00.000Z");
+  expect(parsePreviewDate("2026-11-30T07:00")?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
+  expect(parsePreviewDate("2026-07-04")?.toISOString()).toBe("2026-07-04T17:00:00.000Z");
+  expect(parsePreviewDate("2027-11-07T01:30")?.toISOString()).toBe("2027-11-07T06:30:00.000Z");
   for (const text of ["", "tomorrow", "2026-02-30", "2027-03-14T02:30", "2026-11-30T7", "2026-11-30T25:00"])
-    expect(readAsOf(text)).toBeUndefined();
+    expect(parsePreviewDate(text)).toBeUndefined();
 });
 
 test("only signed-in staff are shown another moment, and nobody's copy is kept", async () => {
   const at = "/?at=2026-11-30T07:00";
-  expect(await askedMoment(get(at), () => db)).toEqual({});
-  expect(await askedMoment(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
-  expect((await askedMoment(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
-  expect(await askedMoment(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
-  for (const headers of [{}, { Cookie: cookie }]) expect(pageKey(get(at, headers), isCacheable, "v", "")).toBeNull();
+  expect(await readPreviewDate(get(at), () => db)).toEqual({});
+  expect(await readPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
+  expect((await readPreviewDate(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
+  expect(await readPreviewDate(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
+  for (const headers of [{}, { Cookie: cookie }]) expect(pageCacheKey(get(at, headers), isCacheablePath, "v", "")).toBeNull();
   for (const path of ["/", "/_root.data", "/blog/a-post", "/blog.data", "/contact-us", `/preview/${"a".repeat(40)}`]) {
     expect(isSitePage(path), path).toBe(true);
   }
@@ -51,7 +51,7 @@ test("only signed-in staff are shown another moment, and nobody's copy is kept",
 
 test("what is not public is kept and listed by nobody, and its forms are off", async () => {
   const html = '<form method="post" action="/q"><input></form><form method="get"></form><form method="POST"></form>';
-  const response = notPublicPage(new Response(html, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } }));
+  const response = previewResponse(new Response(html, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } }));
   expect([...response.headers]).toEqual(
     expect.arrayContaining([
       ["cache-control", "private, no-store"],
@@ -61,7 +61,7 @@ test("what is not public is kept and listed by nobody, and its forms are off", a
   );
   expect((await response.text()).match(/<form[^>]*inert/g)).toHaveLength(2);
   const page = '<link rel="modulepreload" href="/a.js"><a href="/b">B</a><a href="#c">C</a><script>1</script>';
-  const framed = notPublicPage(new Response(page + html, { headers: { "Content-Type": "text/html" } }), { framed: true });
+  const framed = previewResponse(new Response(page + html, { headers: { "Content-Type": "text/html" } }), { framed: true });
   const text = await framed.text();
   expect(text).toMatch(/^<a href="\/b" target="_blank">B<\/a><a href="#c">C<\/a><form/);
   expect(text.match(/<form[^>]*inert/g)).toHaveLength(3);
@@ -86,8 +86,8 @@ test.each<[string, string]>([
   const asOf = new Date("2026-11-30T13:00:00Z");
   const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;
   const page = () => new Response(html, { headers: { "Content-Type": "text/html" } });
-  expect(await notPublicPage(page(), { asOf }).text()).toBe(html.replace(href, shown));
-  expect(await notPublicPage(page()).text()).toBe(html);
+  expect(await previewResponse(page(), { asOf }).text()).toBe(html.replace(href, shown));
+  expect(await previewResponse(page()).text()).toBe(html);
 });
 
 test("beside its fields a page shows the working copy to staff who are signed in, and to nobody else", async () => {
@@ -122,7 +122,9 @@ test("a promotion, a post and its planned change are seen as of a moment, and th
   const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "Old.", bodyHtml: "<p>Old.</p>" };
   await db.insert(posts).values({ id: "later", slug: "later", title: "Later", ...words, publishAt: from, ...stamps });
   const planned = { slug: "later", title: "Changed", body: "New.", summary: "", description: "" };
-  await db.insert(editions).values({ kind: "post", recordId: "later", data: JSON.stringify(planned), startsAt: change, createdAt: now });
+  await db
+    .insert(scheduledChanges)
+    .values({ kind: "post", recordId: "later", data: JSON.stringify(planned), startsAt: change, createdAt: now });
 
   const read = async (asOf?: Date) => layout(args("/", asOf ? { asOf } : {}));
   expect(await read()).toMatchObject({ promotion: null });
@@ -189,7 +191,7 @@ test("a link to a draft shows that one alone and nobody's name; it is dead once 
   const record = { kind: "post", recordId: "draft-one" };
   const open = (token: string): Promise<unknown> =>
     preview(args(`/preview/${token}`, { params: { token } })).catch((thrown: unknown) => thrown);
-  const token = await makePreview(db, record, { by, now, secret: "s" });
+  const token = await createPreviewLink(db, record, { by, now, secret: "s" });
   const shown = await open(token);
   expect(shown).toMatchObject({
     data: { kind: "post", post: { title: "Words of draft-one" }, next: [] },
@@ -198,8 +200,8 @@ test("a link to a draft shows that one alone and nobody's name; it is dead once 
   expect(JSON.stringify(shown)).not.toMatch(/"Ed"|ed@example|draft-two/);
 
   const week = 7 * 86_400_000;
-  const over = await makePreview(db, record, { by, now: new Date(Date.now() - week), secret: "s" });
-  const nearly = await makePreview(db, record, { by, now: new Date(Date.now() - week + 3_600_000), secret: "s" });
+  const over = await createPreviewLink(db, record, { by, now: new Date(Date.now() - week), secret: "s" });
+  const nearly = await createPreviewLink(db, record, { by, now: new Date(Date.now() - week + 3_600_000), secret: "s" });
   expect(await open(nearly)).toMatchObject({ data: { kind: "post" } });
   for (const dead of [over, token.toUpperCase(), `${token}0`, token.slice(1), "", "draft"]) {
     expect(await open(dead), dead).toMatchObject({ status: 404 });
@@ -207,8 +209,8 @@ test("a link to a draft shows that one alone and nobody's name; it is dead once 
   await db.update(posts).set({ deletedAt: now }).where(eq(posts.id, "draft-one"));
   expect(await open(token)).toMatchObject({ status: 404 });
   await db.update(posts).set({ deletedAt: null }).where(eq(posts.id, "draft-one"));
-  await revokePreviews(db, { kind: "post", recordId: "draft-two" }, now);
+  await revokePreviewLinksStatement(db, { kind: "post", recordId: "draft-two" }, now);
   expect(await open(token)).toMatchObject({ data: { kind: "post" } });
-  await revokePreviews(db, record, now);
+  await revokePreviewLinksStatement(db, record, now);
   for (const dead of [token, nearly]) expect(await open(dead)).toMatchObject({ status: 404 });
 });

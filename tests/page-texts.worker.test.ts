@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, pageTexts, staff } from "~/platform/db/schema";
+import { auditLog, pageTexts, scheduledChanges, staff } from "~/platform/db/schema";
+import { action as autosave } from "~/routes/admin/draft";
 import { action, loader } from "~/routes/admin/page";
 import { loader as list } from "~/routes/admin/pages";
-import { action as autosave } from "~/routes/admin/working-copy";
 import { loader as feed } from "~/routes/feeds/blog-feed";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as home } from "~/routes/site/home";
@@ -97,7 +97,7 @@ test("a published text is read in the page's one batch, travels alone, and goes 
   const restored = await edit("home");
   expect(statusOf(await publish("home", { base: restored.studio.base }))).toBe(303);
   expect(await texts("/")).toBeUndefined();
-  expect((await db.select({ by: audit.staffName }).from(audit)).map(({ by }) => by)).toEqual(["Ana editor", "Ana editor"]);
+  expect((await db.select({ by: auditLog.staffName }).from(auditLog)).map(({ by }) => by)).toEqual(["Ana editor", "Ana editor"]);
 });
 
 test("what cannot stand does not go out: it waits in the working copy, with the reason at its place", async () => {
@@ -131,11 +131,11 @@ test("two people: different texts merge, the same one is asked", async () => {
 test("a planned change is read from its moment on", async () => {
   const data = JSON.stringify({ texts: [{ id: "h1", text: "Who we are now", original: "Who we are" }] });
   const planned = { kind: "page", recordId: "about", data, createdAt: now };
-  await db.insert(editions).values({ ...planned, startsAt: new Date(Date.now() + 60_000) });
+  await db.insert(scheduledChanges).values({ ...planned, startsAt: new Date(Date.now() + 60_000) });
   expect(await texts("/about-us")).toBeUndefined();
-  await db.update(editions).set({ startsAt: new Date(Date.now() - 1_000) });
+  await db.update(scheduledChanges).set({ startsAt: new Date(Date.now() - 1_000) });
   expect(await texts("/about-us")).toEqual({ h1: "Who we are now" });
-  await db.delete(editions);
+  await db.delete(scheduledChanges);
 });
 
 test("an original that changed underneath is shown with both, kept or taken", async () => {

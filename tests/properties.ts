@@ -4,10 +4,10 @@ const times = globalThis.process?.env?.PROPERTY_RUNS;
 
 /** How often a property is tried: with the same values every time, so that a change fails by what it changes. PROPERTY_RUNS=50 looks for more
  *  with fifty times as many values, others each time; a failure prints its seed and its smallest case. */
-export const runs = (count: number) => (times ? { numRuns: count * Number(times) } : { numRuns: count, seed: 20_261_123 });
+export const propertyRuns = (count: number) => (times ? { numRuns: count * Number(times) } : { numRuns: count, seed: 20_261_123 });
 
 /** Any text: plain, of any script and sign, and with the halves of surrogate pairs. */
-export const anyText = (maxLength = 60) =>
+export const arbitraryText = (maxLength = 60) =>
   fc.oneof(
     fc.string({ maxLength }),
     fc.string({ unit: "binary", maxLength }),
@@ -32,7 +32,7 @@ export const queryOf = (fields: Readonly<Record<string, readonly string[]>>) =>
               { weight: 3, arbitrary: fc.constantFrom("", ...(fields[field] ?? [])) },
               fc.integer({ min: -10, max: 1_000_000 }).map(String),
               fc.double().map(String),
-              anyText(130),
+              arbitraryText(130),
             )
             .map((value): [string, string] => [field, value]),
         ),

@@ -5,7 +5,7 @@ const record = z.object({ title: z.string(), body: z.string(), pictures: z.array
 
 /** A small kind of record with a field of each way to merge. */
 export type SmallRecord = z.infer<typeof record>;
-export const smallKind = {
+export const testContentKind = {
   shape: {
     title: { label: "Title", merge: "value" as const },
     body: { label: "Text", merge: "text" as const },

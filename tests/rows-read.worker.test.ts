@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { contentMomentsQuery } from "~/platform/db/published";
+import { visibilityChangesQuery } from "~/platform/db/visibility";
 import { contentRows } from "../scripts/seed/rows";
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -15,7 +15,7 @@ test("contentMomentsQuery reads the ends of indexes, at most 30 rows of the seed
     }),
   );
   await env.DB.batch(statements);
-  const [found] = await contentMomentsQuery(openDb(env.DB), now);
+  const [found] = await visibilityChangesQuery(openDb(env.DB), now);
   expect(found).toMatchObject({ due: 0 });
   let text = "";
   let bound: unknown[] = [];
@@ -37,7 +37,7 @@ test("contentMomentsQuery reads the ends of indexes, at most 30 rows of the seed
       };
     },
   });
-  await contentMomentsQuery(openDb(spied), now);
+  await visibilityChangesQuery(openDb(spied), now);
   const { meta } = await env.DB.prepare(text)
     .bind(...bound)
     .all();

@@ -1,8 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
-import { readWhen } from "~/lib/when-input";
+import { parseLocalDateTime } from "~/lib/local-datetime";
 import { openDb } from "~/platform/db/client.server";
-import { editions, pageTexts, posts } from "~/platform/db/schema";
+import { pageTexts, posts, scheduledChanges } from "~/platform/db/schema";
 import { loader as feed } from "~/routes/feeds/blog-feed";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as list } from "~/routes/site/blog";
@@ -18,7 +18,7 @@ const words = { description: "", summary: "", readingMinutes: 1, author: "A", bo
 const stamps = { createdAt: now, updatedAt: now };
 
 function houston(time: string, which?: string): Date {
-  const when = readWhen("2027-11-07", time, which);
+  const when = parseLocalDateTime("2027-11-07", time, which);
   if (!("at" in when)) throw new Error(time);
   return when.at;
 }
@@ -45,7 +45,7 @@ async function places(at: Date): Promise<string[]> {
 const everywhere = ["page", "list", "feed", "sitemap"];
 
 beforeEach(async () => {
-  await db.delete(editions);
+  await db.delete(scheduledChanges);
   await db.delete(posts);
 });
 
@@ -72,7 +72,7 @@ test("a planned change of a post and of a page's texts holds from its second on"
   const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "" };
   const texts = (text: string) => JSON.stringify({ texts: [{ id: "hero.lede", text, original: "" }] });
   await db.insert(pageTexts).values({ page: "home", data: texts("By day."), version: 1, ...stamps });
-  await db.insert(editions).values([
+  await db.insert(scheduledChanges).values([
     { kind: "post", recordId: "night", data: JSON.stringify(changed), startsAt: at, createdAt: now },
     { kind: "page", recordId: "home", data: texts("By night."), startsAt: at, createdAt: now },
   ]);
@@ -93,7 +93,9 @@ test("a kept copy of before a change does not outlive the end that the change br
   const [at, until] = [houston("01:30", "second"), houston("06:00")];
   await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: now, ...stamps });
   const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "", unpublishAt: until.getTime() };
-  await db.insert(editions).values({ kind: "post", recordId: "night", data: JSON.stringify(changed), startsAt: at, createdAt: now });
+  await db
+    .insert(scheduledChanges)
+    .values({ kind: "post", recordId: "night", data: JSON.stringify(changed), startsAt: at, createdAt: now });
   const { context, ...rest } = args("/blog", now);
   await list({ ...rest, context });
   expect([context.changesAt, context.endsAt]).toEqual([at.getTime(), until.getTime()]);

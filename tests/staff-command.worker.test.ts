@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
 import { disableSql, linkSql, passwordSql } from "../scripts/staff-command.mjs";
 
 /* The statements of `npm run staff`, on a real database. */
@@ -50,5 +50,5 @@ test("a new password and a disabled account end links and sessions, and say so",
   const people = await db.select().from(staff);
   expect(people.find(({ id }) => id === one)).toMatchObject({ passwordHash: "new", disabledAt: null, version: 2 });
   expect(people.find(({ id }) => id === other)).toMatchObject({ passwordHash: "old", disabledAt: new Date(now), version: 2 });
-  expect((await db.select().from(audit)).map(({ action }) => action).sort()).toEqual(["disabled", "reset-password"]);
+  expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["disabled", "reset-password"]);
 });

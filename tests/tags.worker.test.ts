@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import type { Tags } from "~/domain/settings/tags";
+import type { TrackingSettings } from "~/domain/settings/tracking";
 import { openDb } from "~/platform/db/client.server";
 import { settings } from "~/platform/db/schema";
 import { loader as layout } from "~/routes/site/layout";
@@ -9,7 +9,7 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 
-async function shown(tags: Partial<Tags>, { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {}) {
+async function shown(tags: Partial<TrackingSettings>, { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {}) {
   const value = JSON.stringify({ ...defaultSettings, tags: { ...defaultSettings.tags, ...tags } });
   await db
     .insert(settings)

@@ -1,9 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { makePreview } from "~/platform/content/previews.server";
+import { createPreviewLink } from "~/platform/content/previews.server";
 import { openDb } from "~/platform/db/client.server";
 import {
-  editions,
   faqs,
   files,
   posts,
@@ -12,6 +11,7 @@ import {
   projects,
   promotions,
   reviews,
+  scheduledChanges,
   staff,
   workingCopies,
 } from "~/platform/db/schema";
@@ -72,7 +72,7 @@ await db.insert(workingCopies).values([
   { ...copies, recordId: "shared", data: recordOf("Shown to whoever holds the link", "shared", "shared") },
 ]);
 const planned = { kind: "project", recordId: "live", startsAt: later, createdAt: now };
-await db.insert(editions).values({ ...planned, data: recordOf("secret change", "secret-planned", "live") });
+await db.insert(scheduledChanges).values({ ...planned, data: recordOf("secret change", "secret-planned", "live") });
 
 const article = { description: "", readingMinutes: 1, author: "The company", tags: "[]" };
 const aPost = (id: string, text: string) => ({
@@ -97,7 +97,7 @@ const review = { author: "A", text: "secret review", source: "secret", proof: ""
 await db.insert(reviews).values({ id: "r", ...review, publishAt: null });
 
 const link = async () =>
-  makePreview(db, { kind: "project", recordId: "shared" }, { by: { staff: person, address: "", requestId: "r" }, now, secret: "s" });
+  createPreviewLink(db, { kind: "project", recordId: "shared" }, { by: { staff: person, address: "", requestId: "r" }, now, secret: "s" });
 const read = async (answer: unknown) => (answer instanceof Response ? answer.text() : JSON.stringify(answer));
 const everywhere = (asOf?: Date) =>
   Promise.all([
@@ -130,7 +130,7 @@ test("a link to an article shows it before what is to be read next, by the topic
   const record = { slug: "shared-post", title: "Tagged now", body: "Text", tags: ["shade"] };
   await db.insert(workingCopies).values({ ...copies, kind: "post", recordId: "shared-post", data: JSON.stringify(record) });
   const by = { staff: person, address: "", requestId: "r" };
-  const token = await makePreview(db, { kind: "post", recordId: "shared-post" }, { by, now, secret: "s" });
+  const token = await createPreviewLink(db, { kind: "post", recordId: "shared-post" }, { by, now, secret: "s" });
   const { data } = await preview(args(`/preview/${token}`, { token }));
   expect(data.kind === "post" && [data.post.title, ...data.next.map(({ title }) => title)]).toEqual(["Tagged now", "On shade", "Read"]);
 });

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { parentsFirst, tableNames } from "../app/platform/backup/backup.server";
-import { aRow, insertRow, type Row, shapesOf } from "./full-rows";
+import { sortTablesByForeignKey, tableNames } from "../app/platform/backup/backup.server";
+import { buildRow, insertRow, type Row, shapesOf } from "./fixtures/row-factory";
 
 /** Columns that have had another name since. */
 const renamed: Readonly<Record<string, string>> = { "leads.suspicion": "spam_score", "leads.suspicion_reasons": "spam_reasons" };
@@ -23,7 +23,7 @@ test("the upgrade takes the location from concepts and their drafts, and leaves 
   const lot = "Drawn for a lot in Oak Forest";
   const insert = (table: string, at: number, more: Row) => {
     const shape = shapes.find((entry) => entry.table === table);
-    return insertRow(table, { ...aRow(table, shape?.columns ?? [], [], at), ...more });
+    return insertRow(table, { ...buildRow(table, shape?.columns ?? [], [], at), ...more });
   };
   await env.DB.batch([
     insert("staff", 1, { id: "s" }),
@@ -53,8 +53,8 @@ test("a database that has had rows since its first migration comes to today's wi
   for (let at = 0; at < env.TEST_MIGRATIONS.length; at++) {
     await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, at + 1));
     const statements: D1PreparedStatement[] = [];
-    for (const { table, columns, keys } of await shapesOf(await parentsFirst(env.DB))) {
-      const row = aRow(table, columns, keys, at);
+    for (const { table, columns, keys } of await shapesOf(await sortTablesByForeignKey(env.DB))) {
+      const row = buildRow(table, columns, keys, at);
       statements.push(insertRow(table, row));
       inserted.push({ table, by: columns.find(({ pk }) => pk === 1)?.name ?? Object.keys(row)[0] ?? "", row });
     }

@@ -1,5 +1,5 @@
-import { houstonDay } from "./dates";
-import { addDays, fromHouston } from "./houston-time";
+import { toHoustonDay } from "./dates";
+import { addDays, parseHoustonTime } from "./houston-time";
 
 /** Opening hours of one day, minutes after midnight in Houston; null is closed. */
 type Span = { open: number; close: number } | null;
@@ -17,7 +17,7 @@ const maxDays = 1100;
 
 /** The open span of a day in Houston (YYYY-MM-DD), as UTC milliseconds: the opening minute is in, the closing minute is out. Undefined
  *  when it is closed. */
-export function openSpan({ hours, specialDays }: BusinessHours, day: string): { from: number; until: number } | undefined {
+export function openingRangeOn({ hours, specialDays }: BusinessHours, day: string): { from: number; until: number } | undefined {
   const special = specialDays.find((one) => one.day === day);
   const span = special ? special.hours : hours[new Date(`${day}T00:00:00Z`).getUTCDay()];
   if (!span || span.close <= span.open) return undefined;
@@ -26,13 +26,13 @@ export function openSpan({ hours, specialDays }: BusinessHours, day: string): { 
 
 /** Whole business minutes between two instants; 0 when the second is not later, and no more than those of the first 1,100 days.
  *  Only the first day, the last day, and special days look up Houston's clock: the weeks between them are added up from the weekly hours. */
-export function businessMinutes(hours: BusinessHours, from: Date, to: Date): number {
+export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Date): number {
   if (to.getTime() <= from.getTime()) return 0;
-  const first = houstonDay(from);
+  const first = toHoustonDay(from);
   const after = addDays(first, maxDays);
-  const last = houstonDay(to);
+  const last = toHoustonDay(to);
   const openOn = (day: string) => {
-    const span = openSpan(hours, day);
+    const span = openingRangeOn(hours, day);
     return span ? Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime())) : 0;
   };
   const open = openOn(first) + (last > first && last < after ? openOn(last) : 0);
@@ -50,7 +50,7 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
     open += days * weeklyMs(hours, weekday);
   }
   for (const exception of exceptionDays(hours, day, end)) {
-    const span = openSpan(hours, exception);
+    const span = openingRangeOn(hours, exception);
     open += (span ? Math.max(0, span.until - span.from) : 0) - weeklyMs(hours, new Date(exception).getUTCDay());
   }
   return open;
@@ -74,11 +74,11 @@ function weeklyMs(hours: BusinessHours, weekday: number): number {
 }
 
 /** The instant at which that many business minutes have passed. Undefined when it does not open for years. */
-export function afterBusinessMinutes(hours: BusinessHours, from: Date, minutes: number): Date | undefined {
+export function addBusinessMinutes(hours: BusinessHours, from: Date, minutes: number): Date | undefined {
   let left = minutes * minuteMs;
-  let day = houstonDay(from);
+  let day = toHoustonDay(from);
   for (let days = 0; days < maxDays; days++, day = addDays(day, 1)) {
-    const span = openSpan(hours, day);
+    const span = openingRangeOn(hours, day);
     if (!span) continue;
     const start = Math.max(span.from, from.getTime());
     const open = span.until - start;
@@ -91,26 +91,26 @@ export function afterBusinessMinutes(hours: BusinessHours, from: Date, minutes: 
 
 /** The day that many business days after that instant's, YYYY-MM-DD in Houston: days on which it opens at all. Closed days do not count. */
 export function addBusinessDays(hours: BusinessHours, from: Date, days: number): string {
-  let day = houstonDay(from);
+  let day = toHoustonDay(from);
   for (let left = days, guard = 0; left > 0 && guard < maxDays; guard++) {
     day = addDays(day, 1);
-    if (openSpan(hours, day)) left -= 1;
+    if (openingRangeOn(hours, day)) left -= 1;
   }
   return day;
 }
 
 /** Whether it is open at that instant. */
 export function isOpenAt(hours: BusinessHours, now: Date): boolean {
-  const span = openSpan(hours, houstonDay(now));
+  const span = openingRangeOn(hours, toHoustonDay(now));
   return span !== undefined && now.getTime() >= span.from && now.getTime() < span.until;
 }
 
 /** When it opens next; undefined while it is open, or when it never does. */
 export function nextOpening(hours: BusinessHours, now: Date): Date | undefined {
   if (isOpenAt(hours, now)) return undefined;
-  let day = houstonDay(now);
+  let day = toHoustonDay(now);
   for (let days = 0; days < maxDays; days++, day = addDays(day, 1)) {
-    const span = openSpan(hours, day);
+    const span = openingRangeOn(hours, day);
     if (span && span.from > now.getTime()) return new Date(span.from);
   }
   return undefined;
@@ -120,5 +120,5 @@ function atMinute(day: string, minute: number): number {
   const on = minute >= 1440 ? addDays(day, 1) : day;
   const rest = minute % 1440;
   const time = `${String(Math.floor(rest / 60)).padStart(2, "0")}:${String(rest % 60).padStart(2, "0")}`;
-  return fromHouston(on, time)?.getTime() ?? Number.NaN;
+  return parseHoustonTime(on, time)?.getTime() ?? Number.NaN;
 }

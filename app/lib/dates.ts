@@ -1,14 +1,14 @@
-import { dateFormat } from "./date-format";
+import { lazyDateFormat } from "./date-format";
 
 /** The office's time zone. Everything is stored in UTC; this is where it becomes local. */
-export const houston = "America/Chicago";
+export const houstonTimeZone = "America/Chicago";
 
-const day = dateFormat({ dateStyle: "long", timeZone: houston });
-const month = dateFormat({ month: "long", year: "numeric", timeZone: houston });
-const short = dateFormat({ month: "short", day: "numeric", timeZone: houston });
-const time = dateFormat({ hour: "numeric", minute: "2-digit", timeZone: houston });
-const key = dateFormat({ year: "numeric", month: "2-digit", day: "2-digit", timeZone: houston });
-const weekdayLong = dateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houston });
+const day = lazyDateFormat({ dateStyle: "long", timeZone: houstonTimeZone });
+const month = lazyDateFormat({ month: "long", year: "numeric", timeZone: houstonTimeZone });
+const short = lazyDateFormat({ month: "short", day: "numeric", timeZone: houstonTimeZone });
+const time = lazyDateFormat({ hour: "numeric", minute: "2-digit", timeZone: houstonTimeZone });
+const key = lazyDateFormat({ year: "numeric", month: "2-digit", day: "2-digit", timeZone: houstonTimeZone });
+const weekdayLong = lazyDateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houstonTimeZone });
 
 /** A moment by a formatter; stored data must never break a page, so a moment that is none has words too. */
 function show(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
@@ -43,7 +43,7 @@ export function formatTime(date: Date): string {
 
 /** "2026-07-21": the calendar day in Houston, for grouping and comparing. Put together from parts: no locale writes ISO days in every
  *  engine (WebKit's en-CA does not). */
-export function houstonDay(date: Date): string {
+export function toHoustonDay(date: Date): string {
   if (Number.isNaN(date.getTime())) return "unknown date";
   // midnight in Houston is a full hour in UTC, and whoever asks mostly asks about now
   const hour = Math.floor(date.getTime() / 3_600_000);
@@ -60,15 +60,15 @@ function dayOf(date: Date): string {
 }
 
 /** "Today 9:14 AM CT", "Yesterday …", or "Jul 21 9:14 AM CT". */
-export function formatMoment(date: Date, now: Date): string {
-  const on = houstonDay(date);
-  if (on === houstonDay(now)) return `Today ${formatTime(date)}`;
-  if (on === houstonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatTime(date)}`;
+export function formatDateTime(date: Date, now: Date): string {
+  const on = toHoustonDay(date);
+  if (on === toHoustonDay(now)) return `Today ${formatTime(date)}`;
+  if (on === toHoustonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatTime(date)}`;
   return `${formatShortDay(date)} ${formatTime(date)}`;
 }
 
 /** How long something has waited: "under a minute", "22 min", "5 h", "2 d". Never negative. */
-export function formatWait(since: Date, now: Date): string {
+export function formatElapsed(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 1) return "less than a minute";
   if (minutes < 60) return `${minutes} min`;
@@ -83,41 +83,41 @@ export function formatClock(date: Date): string {
 
 /** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", with the year "Jul 21, 2025" alone, where the page says once that times are
  *  Houston's. */
-export function formatRowMoment(date: Date, now: Date): string {
-  const on = houstonDay(date);
-  if (on === houstonDay(now)) return `Today ${formatClock(date)}`;
-  if (on === houstonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatClock(date)}`;
-  if (on.slice(0, 4) !== houstonDay(now).slice(0, 4)) return formatCalendarDay(on);
+export function formatShortDateTime(date: Date, now: Date): string {
+  const on = toHoustonDay(date);
+  if (on === toHoustonDay(now)) return `Today ${formatClock(date)}`;
+  if (on === toHoustonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatClock(date)}`;
+  if (on.slice(0, 4) !== toHoustonDay(now).slice(0, 4)) return formatShortIsoDay(on);
   return `${formatShortDay(date)}, ${formatClock(date)}`;
 }
 
 /** "today 9:14 AM": a moment inside a sentence. */
-export function momentInSentence(moment: string): string {
+export function lowerFirstWord(moment: string): string {
   return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
 /** How many midnights in Houston lie between two moments. */
 export function midnightsBetween(from: Date, until: Date): number {
-  return Math.max(0, Math.round((Date.parse(houstonDay(until)) - Date.parse(houstonDay(from))) / 86_400_000));
+  return Math.max(0, Math.round((Date.parse(toHoustonDay(until)) - Date.parse(toHoustonDay(from))) / 86_400_000));
 }
 
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** "July 21, 2026" of a day of the calendar, "2026-07-21"; a text that is none stays as it is. Without a formatter, for pages that hydrate. */
-export function calendarDayInWords(text: string): string {
+export function formatIsoDay(text: string): string {
   return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}` : text;
 }
 
 /** "July 2026" of a day of the calendar, "2026-07-21"; a text that is none stays as it is. Without a formatter, for pages that hydrate. */
-export function calendarMonthInWords(text: string): string {
+export function formatIsoMonth(text: string): string {
   return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}` : text;
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const calendarDay = dateFormat({ month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const calendarDay = lazyDateFormat({ month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
 /** "Nov 15, 2026" of a day of the calendar, "2026-11-15"; a text that is none stays as it is. */
-export function formatCalendarDay(text: string): string {
+export function formatShortIsoDay(text: string): string {
   return isDay(text) ? calendarDay.format(Date.parse(text)) : text;
 }

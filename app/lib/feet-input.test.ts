@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFeet, writeFeet } from "./feet-input";
+import { formatFeetInput, parseFeet } from "./feet-input";
 
 test.each([
   [`20'6"`, 246],
@@ -18,9 +18,9 @@ test.each([
   ["20 6", undefined],
   ["1e9", undefined],
 ])("%j is %s inches", (text, inches) => {
-  expect(readFeet(text)).toBe(inches);
+  expect(parseFeet(text)).toBe(inches);
 });
 
 test.each([246, 240, 7, 12])("%i inches are read back from what is written", (inches) => {
-  expect(readFeet(writeFeet(inches))).toBe(inches);
+  expect(parseFeet(formatFeetInput(inches))).toBe(inches);
 });

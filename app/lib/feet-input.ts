@@ -1,6 +1,6 @@
 /** A length as people type it, in inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is feet. Undefined when it is
  *  none; null for nothing. */
-export function readFeet(text: string): number | null | undefined {
+export function parseFeet(text: string): number | null | undefined {
   const typed = text
     .trim()
     .toLowerCase()
@@ -18,7 +18,7 @@ export function readFeet(text: string): number | null | undefined {
 }
 
 /** `20'6"`, as a length is typed; "" for none. */
-export function writeFeet(inches: number | null): string {
+export function formatFeetInput(inches: number | null): string {
   if (inches === null) return "";
   const rest = inches % 12;
   return rest === 0 ? `${inches / 12}'` : `${Math.floor(inches / 12)}'${rest}"`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addDays, fromHouston, houstonMonday, houstonTime } from "./houston-time";
+import { addDays, houstonMonday, parseHoustonTime, toHoustonTime } from "./houston-time";
 
-const utc = (day: string, time?: string) => fromHouston(day, time)?.toISOString();
+const utc = (day: string, time?: string) => parseHoustonTime(day, time)?.toISOString();
 
 test("a time on Houston's clock is six hours behind in winter and five in summer", () => {
   expect(utc("2026-01-15", "09:30")).toBe("2026-01-15T15:30:00.000Z");
@@ -18,12 +18,13 @@ test("an hour that is skipped means an hour later, one that happens twice the fi
 });
 
 test("what is typed comes back as it was typed, on every day of the year", () => {
-  for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) expect(houstonTime(fromHouston(day, "16:45")!)).toBe("16:45");
+  for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1))
+    expect(toHoustonTime(parseHoustonTime(day, "16:45")!)).toBe("16:45");
 });
 
 test("what is no date is none", () => {
-  expect(["", "2026-02-30", "2026-13-01", "tomorrow", "2026-1-1"].map((day) => fromHouston(day))).toEqual(Array(5).fill(undefined));
-  expect(fromHouston("2026-01-01", "25:00")).toBeUndefined();
+  expect(["", "2026-02-30", "2026-13-01", "tomorrow", "2026-1-1"].map((day) => parseHoustonTime(day))).toEqual(Array(5).fill(undefined));
+  expect(parseHoustonTime("2026-01-01", "25:00")).toBeUndefined();
 });
 
 test("weeks begin on Monday in Houston, also late on Sunday when it is Monday elsewhere", () => {

@@ -1,8 +1,8 @@
-import { dateFormat } from "./date-format";
-import { houston, houstonDay } from "./dates";
+import { lazyDateFormat } from "./date-format";
+import { houstonTimeZone, toHoustonDay } from "./dates";
 
-const clock = dateFormat({
-  timeZone: houston,
+const clock = lazyDateFormat({
+  timeZone: houstonTimeZone,
   hourCycle: "h23",
   year: "numeric",
   month: "numeric",
@@ -21,7 +21,7 @@ function offsetAt(instant: number): number {
 
 /** The instant of a day "2026-11-22" and a time "14:30" on Houston's clock. An hour that happens twice means the first one, an hour
  *  that is skipped means an hour later. Undefined when it is no date, or of no year that anybody here means: 1900 to 2999. */
-export function fromHouston(day: string, time = "00:00"): Date | undefined {
+export function parseHoustonTime(day: string, time = "00:00"): Date | undefined {
   if (day < "1900" || day >= "3000") return undefined;
   const local = Date.parse(`${day}T${time}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(local)) return undefined;
@@ -32,7 +32,7 @@ export function fromHouston(day: string, time = "00:00"): Date | undefined {
 }
 
 /** "14:30" on Houston's clock, as a time input wants it. */
-export function houstonTime(date: Date): string {
+export function toHoustonTime(date: Date): string {
   const local = new Date(date.getTime() + offsetAt(date.getTime()));
   return local.toISOString().slice(11, 16);
 }
@@ -46,12 +46,12 @@ export function addDays(day: string, days: number): string {
 
 /** The Monday of the week of that instant, in Houston: "2026-11-16". */
 export function houstonMonday(date: Date): string {
-  const day = houstonDay(date);
+  const day = toHoustonDay(date);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
 
 /** Whether a text is a day of the calendar, "2026-11-22". */
-export function isDay(text: string): boolean {
-  return fromHouston(text) !== undefined;
+export function isIsoDay(text: string): boolean {
+  return parseHoustonTime(text) !== undefined;
 }

@@ -1,14 +1,14 @@
 /* JSON texts from the database: never trusted to hold what they should. */
 
 /** The strings of a JSON array; none when it is something else. */
-export function readStrings(json: string): string[] {
-  const value = readJson(json);
+export function parseStringArray(json: string): string[] {
+  const value = parseJson(json);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
 /** The text fields of a JSON object, the empty ones left out; none when it is something else. */
-export function readTexts(json: string): Record<string, string> {
-  const value = readJson(json);
+export function parseStringRecord(json: string): Record<string, string> {
+  const value = parseJson(json);
   if (typeof value !== "object" || value === null) return {};
   const texts: Record<string, string> = {};
   for (const [name, entry] of Object.entries(value)) {
@@ -19,7 +19,7 @@ export function readTexts(json: string): Record<string, string> {
 }
 
 /** A JSON text as a value; undefined when it is none. */
-export function readJson(json: string): unknown {
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

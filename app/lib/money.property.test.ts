@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../tests/properties";
+import { propertyRuns } from "../../tests/properties";
 import { formatCents, formatDollars } from "./money";
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
@@ -14,6 +14,6 @@ test("money reads as American English writes it", () => {
       expect(formatCents(cents)).toBe(exact.format(cents / 100));
       expect(formatDollars(cents)).toBe(whole.format(Math.round(cents / 100) + 0));
     }),
-    runs(500),
+    propertyRuns(500),
   );
 });

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** The first characters of a text, at most so many, without half a sign at the end and without blanks around it. */
-export function cutText(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   return text
     .trim()
     .slice(0, most)
@@ -21,6 +21,6 @@ export function cutText(text: string, most: number): string {
 }
 
 /** A name inside a sentence: "quote form" of "Quote form"; one with capitals of its own, like WhatsApp, as it is. */
-export function nameInSentence(name: string): string {
+export function lowerFirstUnlessProper(name: string): string {
   return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../tests/properties";
+import { propertyRuns } from "../../tests/properties";
 import {
   addBusinessDays,
-  afterBusinessMinutes,
+  addBusinessMinutes,
   type BusinessHours,
-  businessMinutes,
+  businessMinutesBetween,
   isOpenAt,
   nextOpening,
-  openSpan,
+  openingRangeOn,
 } from "./business-time";
-import { calendarDayInWords, calendarMonthInWords, formatDay, formatMonth, houstonDay } from "./dates";
-import { addDays, fromHouston, houstonMonday, houstonTime } from "./houston-time";
-import { whenTyped } from "./when-form";
-import { formatWhen, readWhen, whenFields } from "./when-input";
+import { formatDay, formatIsoDay, formatIsoMonth, formatMonth, toHoustonDay } from "./dates";
+import { addDays, houstonMonday, parseHoustonTime, toHoustonTime } from "./houston-time";
+import { formatZonedDateTime, parseLocalDateTime, toLocalDateTimeFields } from "./local-datetime";
+import { parseLocalDateTimeForm } from "./local-datetime-form";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -33,36 +33,36 @@ const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hou
 test("an instant printed into a form's inputs and read from them is the same instant", () => {
   fc.assert(
     fc.property(instant, (at) => {
-      const { day, time: clock, which } = whenFields(at);
-      expect(day).toBe(houstonDay(at));
-      expect(clock).toBe(houstonTime(at));
-      expect(readWhen(day, clock, which)).toEqual({ at });
+      const { day, time: clock, which } = toLocalDateTimeFields(at);
+      expect(day).toBe(toHoustonDay(at));
+      expect(clock).toBe(toHoustonTime(at));
+      expect(parseLocalDateTime(day, clock, which)).toEqual({ at });
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
 test("a day and a time are one instant, two that are an hour apart, or none in the skipped hour", () => {
   const typed = fc.oneof(
-    fc.tuple(instant, time).map(([at, clock]) => [houstonDay(at), clock] as const),
+    fc.tuple(instant, time).map(([at, clock]) => [toHoustonDay(at), clock] as const),
     fc
       .tuple(fc.constantFrom(...nights), time)
-      .map(([night, clock]) => [houstonDay(new Date(night)), `0${clock.charCodeAt(1) % 4}${clock.slice(2)}`] as const),
+      .map(([night, clock]) => [toHoustonDay(new Date(night)), `0${clock.charCodeAt(1) % 4}${clock.slice(2)}`] as const),
   );
   fc.assert(
     fc.property(typed, ([day, clock]) => {
-      const when = readWhen(day, clock);
+      const when = parseLocalDateTime(day, clock);
       if ("at" in when) {
-        expect([houstonDay(when.at), houstonTime(when.at)]).toEqual([day, clock]);
+        expect([toHoustonDay(when.at), toHoustonTime(when.at)]).toEqual([day, clock]);
         return;
       }
       expect(when.problem).not.toBe("format");
       if (when.problem === "skipped") {
         expect(clock.slice(0, 2)).toBe("02");
-        expect(readWhen(day, when.offered)).toHaveProperty("at");
+        expect(parseLocalDateTime(day, when.offered)).toHaveProperty("at");
         // the minute before it is the one before three
-        const before = readWhen(day, "01:59");
-        expect("at" in before && houstonTime(new Date(before.at.getTime() + minuteMs))).toBe("03:00");
+        const before = parseLocalDateTime(day, "01:59");
+        expect("at" in before && toHoustonTime(new Date(before.at.getTime() + minuteMs))).toBe("03:00");
       }
       if (when.problem === "twice") {
         const [first, second] = when.choices;
@@ -71,12 +71,12 @@ test("a day and a time are one instant, two that are an hour apart, or none in t
           ["first", first],
           ["second", second],
         ] as const) {
-          expect(readWhen(day, clock, which)).toEqual({ at });
-          expect(whenFields(at)).toEqual({ day, time: clock, which });
+          expect(parseLocalDateTime(day, clock, which)).toEqual({ at });
+          expect(toLocalDateTimeFields(at)).toEqual({ day, time: clock, which });
         }
       }
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
@@ -93,26 +93,26 @@ test("no typed moment throws, and what is read can be printed: years of four dig
   fc.assert(
     fc.property(day, clock, fc.constantFrom("", "first", "second", "x"), (typedDay, typedTime, which) => {
       const values: Record<string, string> = { from_day: typedDay, from_time: typedTime, from_which: which };
-      const when = whenTyped((input) => values[input] ?? "", "from");
+      const when = parseLocalDateTimeForm((input) => values[input] ?? "", "from");
       if (!("at" in when) || !when.at) return;
-      expect(whenFields(when.at)).toMatchObject({ day: typedDay, time: typedTime === "" ? "00:00" : typedTime.slice(0, 5) });
-      expect(formatWhen(when.at, new Date())).not.toContain("Invalid");
+      expect(toLocalDateTimeFields(when.at)).toMatchObject({ day: typedDay, time: typedTime === "" ? "00:00" : typedTime.slice(0, 5) });
+      expect(formatZonedDateTime(when.at, new Date())).not.toContain("Invalid");
     }),
-    runs(300),
+    propertyRuns(300),
   );
 });
 
 test("days add up: forth and back, and a week begins with its Monday", () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -800, max: 800 }), (at, days) => {
-      const day = houstonDay(at);
+      const day = toHoustonDay(at);
       expect(addDays(addDays(day, days), -days)).toBe(day);
-      expect(houstonDay(fromHouston(day, "12:00") ?? new Date(Number.NaN))).toBe(day);
+      expect(toHoustonDay(parseHoustonTime(day, "12:00") ?? new Date(Number.NaN))).toBe(day);
       const monday = houstonMonday(at);
       expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
       expect(monday <= day && addDays(monday, 6) >= day).toBe(true);
     }),
-    runs(200),
+    propertyRuns(200),
   );
 });
 
@@ -122,7 +122,7 @@ const span = fc.oneof(
 );
 const hours: fc.Arbitrary<BusinessHours> = fc.record({
   hours: fc.array(span, { minLength: 7, maxLength: 7 }),
-  specialDays: fc.array(fc.record({ day: instant.map(houstonDay), hours: span }), { maxLength: 4 }),
+  specialDays: fc.array(fc.record({ day: instant.map(toHoustonDay), hours: span }), { maxLength: 4 }),
 });
 const near = fc.tuple(instant, fc.array(fc.nat(30 * 24 * 60), { minLength: 2, maxLength: 2 }));
 
@@ -131,25 +131,25 @@ test("business minutes add up at any moment between, never run back, and never r
     fc.property(hours, near, (open, [from, [one = 0, other = 0]]) => {
       const middle = new Date(from.getTime() + Math.min(one, other) * minuteMs);
       const to = new Date(from.getTime() + Math.max(one, other) * minuteMs);
-      const whole = businessMinutes(open, from, to);
-      expect(businessMinutes(open, from, middle) + businessMinutes(open, middle, to)).toBe(whole);
+      const whole = businessMinutesBetween(open, from, to);
+      expect(businessMinutesBetween(open, from, middle) + businessMinutesBetween(open, middle, to)).toBe(whole);
       expect(whole).toBeGreaterThanOrEqual(0);
       expect(whole).toBeLessThanOrEqual((to.getTime() - from.getTime()) / minuteMs);
-      expect(businessMinutes(open, to, from)).toBe(0);
+      expect(businessMinutesBetween(open, to, from)).toBe(0);
     }),
-    runs(60),
+    propertyRuns(60),
   );
 });
 
 test("the instant at which business minutes have passed is where they have passed, while it is open", () => {
   fc.assert(
     fc.property(hours, instant, fc.integer({ min: 1, max: 3000 }), (open, from, minutes) => {
-      const at = afterBusinessMinutes(open, from, minutes);
+      const at = addBusinessMinutes(open, from, minutes);
       if (!at) return;
-      expect(businessMinutes(open, from, at)).toBe(minutes);
-      expect(businessMinutes(open, from, new Date(at.getTime() - minuteMs))).toBe(minutes - 1);
+      expect(businessMinutesBetween(open, from, at)).toBe(minutes);
+      expect(businessMinutesBetween(open, from, new Date(at.getTime() - minuteMs))).toBe(minutes - 1);
     }),
-    runs(40),
+    propertyRuns(40),
   );
 });
 
@@ -160,24 +160,24 @@ test("it is open, or the next opening is the first moment at which it is", () =>
       expect(next !== undefined && isOpenAt(open, now)).toBe(false);
       if (next) {
         expect(isOpenAt(open, next)).toBe(true);
-        expect(businessMinutes(open, now, next)).toBe(0);
+        expect(businessMinutesBetween(open, now, next)).toBe(0);
       }
       const day = addBusinessDays(open, now, days);
-      expect(day >= houstonDay(now)).toBe(true);
+      expect(day >= toHoustonDay(now)).toBe(true);
     }),
-    runs(25),
+    propertyRuns(25),
   );
 });
 
 test("a day in words is what a formatter of dates says", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("1900-01-02T12:00:00Z"), max: new Date("2999-12-30T12:00:00Z"), noInvalidDate: true }), (at) => {
-      expect(calendarDayInWords(houstonDay(at))).toBe(formatDay(at));
-      expect(calendarMonthInWords(houstonDay(at))).toBe(formatMonth(at));
+      expect(formatIsoDay(toHoustonDay(at))).toBe(formatDay(at));
+      expect(formatIsoMonth(toHoustonDay(at))).toBe(formatMonth(at));
     }),
-    runs(200),
+    propertyRuns(200),
   );
-  for (const none of ["", "unknown date", "2026-13-01"]) expect(calendarDayInWords(none)).toBe(none);
+  for (const none of ["", "unknown date", "2026-13-01"]) expect(formatIsoDay(none)).toBe(none);
 });
 
 test("businessMinutes over up to four years equals the sum of its days", () => {
@@ -185,12 +185,12 @@ test("businessMinutes over up to four years equals the sum of its days", () => {
     fc.property(hours, instant, fc.nat(1460), fc.nat(1440), (open, from, days, minutes) => {
       const to = new Date(from.getTime() + (days * 1440 + minutes) * minuteMs);
       let sum = 0;
-      for (let day = houstonDay(from), counted = 0; day <= houstonDay(to) && counted < 1100; day = addDays(day, 1), counted++) {
-        const span = openSpan(open, day);
+      for (let day = toHoustonDay(from), counted = 0; day <= toHoustonDay(to) && counted < 1100; day = addDays(day, 1), counted++) {
+        const span = openingRangeOn(open, day);
         if (span) sum += Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime()));
       }
-      expect(businessMinutes(open, from, to)).toBe(Math.floor(sum / minuteMs));
+      expect(businessMinutesBetween(open, from, to)).toBe(Math.floor(sum / minuteMs));
     }),
-    runs(15),
+    propertyRuns(15),
   );
 });

@@ -1,44 +1,44 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, runs, textOf } from "../../tests/properties";
-import { csvCell, csvLine, plainCell } from "./csv";
-import { readFeet, writeFeet } from "./feet-input";
-import { readJson, readStrings, readTexts } from "./json";
-import { parseHundredths, plainDecimal } from "./typed-number";
+import { arbitraryText, propertyRuns, textOf } from "../../tests/properties";
+import { formatCsvCell, formatCsvLine, stripFormulaGuard } from "./csv";
+import { formatFeetInput, parseFeet } from "./feet-input";
+import { parseJson, parseStringArray, parseStringRecord } from "./json";
+import { formatHundredths, parseHundredths } from "./parse-number";
 
 const cell = fc.oneof(
-  anyText(),
+  arbitraryText(),
   textOf(["=", "+", "-", "@", "'", '"', ",", "\r\n", "\n", "\t", " ", "\u00a0", "\ufeff", "cmd|' /C calc'!A0", "\0"]),
 );
 
 test("no cell that leaves the office begins as a formula, also behind blanks, controls or quotes", () => {
   fc.assert(
     fc.property(cell, (text) => {
-      const shown = csvCell(text).replace(/^"|"$/g, "").replaceAll('""', '"');
+      const shown = formatCsvCell(text).replace(/^"|"$/g, "").replaceAll('""', '"');
       expect(shown).not.toMatch(/^[\s\u00a0\p{Cc}]*[=+\-@\t\r]/u);
-      expect(plainCell(shown)).toBe(text);
+      expect(stripFormulaGuard(shown)).toBe(text);
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
 test("a line has the cells it was given", () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
-      const line = csvLine(cells);
+      const line = formatCsvLine(cells);
       // RFC 4180, as plainly as it can be read
       const read = [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
         ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "",
       );
-      expect(read.map(plainCell)).toEqual(cells);
+      expect(read.map(stripFormulaGuard)).toEqual(cells);
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
 test("a typed number is null or hundredths within bounds, and prints as it is read", () => {
   const typed = fc.oneof(
-    anyText(12),
+    arbitraryText(12),
     textOf(["$", "-", ",", ".", "e", "E+", "%", "0", "9", "12", " ", "1e400", "00"], 8),
     fc.double().map(String),
   );
@@ -47,22 +47,22 @@ test("a typed number is null or hundredths within bounds, and prints as it is re
       const value = parseHundredths(text);
       if (value === null) return;
       expect(Number.isSafeInteger(value) && !Object.is(value, -0)).toBe(true);
-      if (value >= 0) expect(parseHundredths(plainDecimal(value))).toBe(value);
+      if (value >= 0) expect(parseHundredths(formatHundredths(value))).toBe(value);
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
 test("a length is read, refused or nothing, and reads back as it is written", () => {
-  const typed = fc.oneof(anyText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
+  const typed = fc.oneof(arbitraryText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
   fc.assert(
     fc.property(typed, (text) => {
-      const inches = readFeet(text);
+      const inches = parseFeet(text);
       if (typeof inches !== "number") return;
       expect(Number.isInteger(inches) && inches >= 0 && inches <= 12_000).toBe(true);
-      if (inches > 0) expect(readFeet(writeFeet(inches))).toBe(inches);
+      if (inches > 0) expect(parseFeet(formatFeetInput(inches))).toBe(inches);
     }),
-    runs(200),
+    propertyRuns(200),
   );
 });
 
@@ -70,16 +70,16 @@ test("stored JSON of any shape is read without throwing", () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        anyText(),
+        arbitraryText(),
         fc.json(),
         fc.jsonValue().map((value) => JSON.stringify(value)),
       ),
       (json) => {
-        readJson(json);
-        expect(readStrings(json).every((text) => typeof text === "string")).toBe(true);
-        expect(Object.values(readTexts(json)).every((text) => text !== "")).toBe(true);
+        parseJson(json);
+        expect(parseStringArray(json).every((text) => typeof text === "string")).toBe(true);
+        expect(Object.values(parseStringRecord(json)).every((text) => text !== "")).toBe(true);
       },
     ),
-    runs(150),
+    propertyRuns(150),
   );
 });

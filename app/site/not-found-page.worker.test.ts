@@ -2,9 +2,9 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { missingPages, posts, redirects } from "~/platform/db/schema";
+import { notFoundPaths, posts, redirects } from "~/platform/db/schema";
 import { platform } from "../../load-context";
-import { notFoundPage } from "./not-found-page.server";
+import { notFoundOrRedirect } from "./not-found-page.server";
 
 const db = openDb(env.DB);
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
@@ -18,12 +18,12 @@ async function ask(path: string, headers: Record<string, string> = {}, shown?: R
   });
   const ctx = createExecutionContext();
   const context = { ...platform(request, env, ctx), ...(shown && { visitor: request }) };
-  const answer = await notFoundPage({ request: shown ?? request, context }, "Page");
+  const answer = await notFoundOrRedirect({ request: shown ?? request, context }, "Page");
   await waitOnExecutionContext(ctx);
   return answer;
 }
 
-const counted = async () => (await db.select().from(missingPages)).map(({ path, referrer }) => [path, referrer]);
+const counted = async () => (await db.select().from(notFoundPaths)).map(({ path, referrer }) => [path, referrer]);
 
 test("a visit to a page that is not there is counted, with who linked to it", async () => {
   expect((await ask("/gone", { Referer: "https://example.com/list" })).status).toBe(404);
@@ -34,7 +34,7 @@ test("robots and scanners are counted in one row, and one address that asks for 
   await ask("/robot-was-here", { "User-Agent": robot });
   await ask("/wp-login.php");
   for (let n = 0; n < 60; n++) await ask(`/scanned-${n}`, { "CF-Connecting-IP": "203.0.113.9" });
-  const rows = await db.select().from(missingPages);
+  const rows = await db.select().from(notFoundPaths);
   expect(rows.find(({ path }) => path === "robots")).toMatchObject({ hits: 2, referrer: "" });
   expect(rows.map(({ path }) => path)).not.toContain("/robot-was-here");
   expect(rows.filter(({ path }) => path.startsWith("/scanned-")).length).toBeLessThanOrEqual(40); // 20 a minute, and a minute may end meanwhile

@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { factsForFaqs } from "~/domain/facts/facts.server";
-import { filledFaqs } from "~/domain/faqs/faq";
+import { factsForFaqsQuery } from "~/domain/facts/facts.server";
+import { withFactsFilled } from "~/domain/faqs/faq";
 import { faqsQuery } from "~/domain/faqs/faqs.server";
-import { picturesIn } from "~/domain/pictures/pictures";
-import { postCard, relatedPostsQuery } from "~/domain/posts/posts.server";
+import { findBundledImages } from "~/domain/images/pictures";
+import { relatedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import type { ListedPrice } from "~/domain/prices/prices";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
-import { projectCard, relatedProjectsQuery } from "~/domain/projects/projects.server";
-import { houstonDay } from "~/lib/dates";
-import { loggable } from "~/platform/http/errors";
-import { markupOnly } from "~/platform/http/markup-only";
-import { type PostLink, postLink, type RelatedProject, relatedProject } from "./page/record-parts";
-import type { PageWants } from "./page-wants.server";
+import { relatedProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
+import { toHoustonDay } from "~/lib/dates";
+import { redactError } from "~/platform/http/errors";
+import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
+import type { PageRequirements } from "./page-requirements.server";
+import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";
 
 /** What a service page shows besides its own copy. */
 export type PageData = {
@@ -26,13 +26,13 @@ export type PageData = {
 
 /** Staff-edited content for a page, in the request's one batch. A database that does not answer leaves the lists empty: the copy
  *  stands without them. */
-export async function loadPageData(context: AppLoadContext, wants: PageWants): Promise<PageData> {
+export async function loadPageData(context: AppLoadContext, wants: PageRequirements): Promise<PageData> {
   const { db, read, now } = deps(context);
   const moment = now();
   try {
     const [faqs, facts, projects, posts, prices] = await Promise.all([
       wants.faq === undefined ? [] : read(faqsQuery(db, moment, wants.faq)),
-      wants.faq === undefined ? [] : read(factsForFaqs(db, moment, wants.faq)),
+      wants.faq === undefined ? [] : read(factsForFaqsQuery(db, moment, wants.faq)),
       wants.services === undefined
         ? []
         : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: shownIn(wants) })),
@@ -40,13 +40,13 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
       wants.prices === undefined ? [] : read(currentPricesQuery(db, moment, wants.prices === "all" ? undefined : wants.prices)),
     ]);
     return {
-      faqs: filledFaqs(faqs, factsByKey(facts)).map((faq) => markupOnly(context, faq, "answer")),
-      projects: (await asPlannedProjects(context, projects.map(projectCard))).map(relatedProject),
-      posts: (await asPlannedPosts(context, posts.map(postCard))).map(postLink),
+      faqs: withFactsFilled(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
+      projects: (await applyScheduledChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
+      posts: (await asPlannedPosts(context, posts.map(toPostCard))).map(toPostLink),
       prices: chosen(prices, wants.prices),
     };
   } catch (error) {
-    console.error("page data", loggable(error));
+    console.error("page data", redactError(error));
     return { faqs: [], projects: [], posts: [], prices: [] };
   }
 }
@@ -54,18 +54,18 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
 const shownByCopy = new WeakMap<object, string[]>();
 
 /** The pictures in a page's copy, looked for once: the copy is part of the code. */
-function shownIn({ copy }: PageWants): string[] {
+function shownIn({ copy }: PageRequirements): string[] {
   if (typeof copy !== "object" || copy === null) return [];
-  const known = shownByCopy.get(copy) ?? picturesIn(copy);
+  const known = shownByCopy.get(copy) ?? findBundledImages(copy);
   shownByCopy.set(copy, known);
   return known;
 }
 
 type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };
 
-function chosen(prices: readonly Rate[], keys: PageWants["prices"]): PageData["prices"] {
+function chosen(prices: readonly Rate[], keys: PageRequirements["prices"]): PageData["prices"] {
   const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample, validFrom }) => {
-    return { key, label, unit, lowCents, highCents, isSample, since: houstonDay(validFrom) };
+    return { key, label, unit, lowCents, highCents, isSample, since: toHoustonDay(validFrom) };
   });
   if (keys === undefined || keys === "all") return slim;
   return keys.flatMap((key) => slim.filter((item) => item.key === key));

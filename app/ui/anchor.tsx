@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
-import { relOf } from "~/lib/rel";
+import { linkRel } from "~/lib/link-rel";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: string;
@@ -10,7 +10,7 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
 };
 
 /** A link: through the router for pages of this site, plain for everything else. Both are `<a href>` in the HTML. */
-export function Anchor({ href, reloadDocument, rel = relOf(href), ...rest }: AnchorProps) {
+export function Anchor({ href, reloadDocument, rel = linkRel(href), ...rest }: AnchorProps) {
   const isPage = href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/files/");
   if (isPage && !reloadDocument) return <Link to={href} prefetch="intent" rel={rel} {...rest} />;
   return <a href={href} rel={rel} {...rest} />;

@@ -30,7 +30,7 @@ export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & Lo
 }
 
 /** Text, arrow, underline: the quiet call. */
-export function GoLink({ children, className, ...rest }: AnchorProps) {
+export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   return (
     <Anchor className={classNames("go", className)} {...rest}>
       {children}
@@ -40,7 +40,7 @@ export function GoLink({ children, className, ...rest }: AnchorProps) {
 }
 
 /** The look of a GoLink inside something that is a link already. */
-export function Go({ children }: { children: ReactNode }) {
+export function ArrowText({ children }: { children: ReactNode }) {
   return (
     <span className="go">
       {children}
@@ -50,6 +50,6 @@ export function Go({ children }: { children: ReactNode }) {
 }
 
 /** A row of calls. */
-export function Actions({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames("acts", className)}>{children}</div>;
 }

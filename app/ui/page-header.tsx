@@ -21,7 +21,7 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
 }
 
 /** The louver edge: closes from light into dusk, or opens again (`up`). */
-export function Edge({ up }: { up?: boolean | undefined }) {
+export function LouverEdge({ up }: { up?: boolean | undefined }) {
   return <div className={classNames("edge", up && "edge--up")} aria-hidden="true" />;
 }
 
@@ -60,7 +60,7 @@ export function PageHeader({
           <h1>{title}</h1>
           {line ? <p className="soft">{line}</p> : null}
         </div>
-        <Edge />
+        <LouverEdge />
       </>
     );
   return (
@@ -79,7 +79,7 @@ export function PageHeader({
           {children}
         </div>
       </div>
-      {edge ? <Edge /> : null}
+      {edge ? <LouverEdge /> : null}
     </>
   );
 }
@@ -94,7 +94,7 @@ export function LineHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; t
           <h1>{title}</h1>
         </div>
       </div>
-      <Edge />
+      <LouverEdge />
     </>
   );
 }

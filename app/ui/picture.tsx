@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { builtPicture } from "~/domain/pictures/built";
-import { isRendering } from "~/domain/pictures/is-rendering";
-import { type PictureData, type PictureSlug, type StoredPicture, sizesWhenCut, storedPicture } from "~/domain/pictures/pictures";
+import { bundledImage } from "~/domain/images/bundled";
+import { isRendering } from "~/domain/images/is-rendering";
+import { type PictureData, type PictureSlug, type StoredPicture, sizesForCrop, storedPicture } from "~/domain/images/pictures";
 import { classNames } from "./class-names";
 
 export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5";
@@ -36,14 +36,14 @@ function ratioOf(ratio: Ratio): number {
    small, half of that is enough. */
 const filling = "(max-aspect-ratio: 3/4) 140vw, max(100vw, 150svh)";
 
-type Builder = typeof builtPicture;
+type Builder = typeof bundledImage;
 
 /** Knows every built picture: at once on the server, in the browser after `loadPictures`. */
-let builder: Builder | undefined = import.meta.env.SSR ? builtPicture : undefined;
+let builder: Builder | undefined = import.meta.env.SSR ? bundledImage : undefined;
 
 /** Fetches what drawing built pictures needs, ahead of the first page that the browser draws itself. */
 export async function loadPictures(): Promise<Builder> {
-  builder ??= (await import("~/domain/pictures/built")).builtPicture;
+  builder ??= (await import("~/domain/images/bundled")).bundledImage;
   return builder;
 }
 
@@ -79,7 +79,7 @@ function imageClass({ fills, ratio, className }: Looks) {
 
 function Drawn({ picture, ...props }: Looks & { picture: PictureData }) {
   const { priority, fills, alt, position, ratio } = props;
-  const sizes = ratio ? sizesWhenCut(props.sizes, picture.width / picture.height, ratioOf(ratio)) : props.sizes;
+  const sizes = ratio ? sizesForCrop(props.sizes, picture.width / picture.height, ratioOf(ratio)) : props.sizes;
   return (
     <picture>
       {picture.sources.map(({ type, srcSet, media }) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names";
 
 /** The page's one statement, in the reading face. */
-export function Pull({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function PullQuote({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames("pull", className)}>{children}</p>;
 }
 
@@ -18,7 +18,7 @@ export function Prose({ html, children }: { html?: string | undefined; children?
 }
 
 /** `Prose` whose markup the page alone carries: without `html`, what stands in the document stays. Give it a `key` that goes with the text. */
-export function KeptProse({ html }: { html: string | undefined }) {
+export function StaticProse({ html }: { html: string | undefined }) {
   const [kept] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
   return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: kept ?? html ?? "" }} />;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
 import { Icon } from "./icon";
 
-export type Row = { href: string; name: ReactNode; line?: ReactNode };
+export type LinkListItem = { href: string; name: ReactNode; line?: ReactNode };
 
 /** A typographic index: name, one sentence, arrow. */
-export function Rows({ rows }: { rows: readonly Row[] }) {
+export function LinkList({ rows }: { rows: readonly LinkListItem[] }) {
   return (
     <ul className="rows">
       {rows.map(({ href, name, line }) => (

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { errorTitle, plainTitle } from "~/lib/error-title";
+import { addErrorPrefix, removeErrorPrefix } from "~/lib/error-title";
 
 /** Marks the page's title as long as something with mistakes in it is shown. Looks after every rendering: Remix writes titles too. */
 export function useErrorTitle(isWrong: boolean) {
   useEffect(() => {
     if (!isWrong) return;
-    document.title = errorTitle(document.title);
+    document.title = addErrorPrefix(document.title);
     return () => {
-      document.title = plainTitle(document.title);
+      document.title = removeErrorPrefix(document.title);
     };
   });
 }

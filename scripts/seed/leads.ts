@@ -1,11 +1,11 @@
-import { channelOf, lastChannelOf, type MeasuringConsent, sourceOf, type Touch } from "~/domain/attribution/attribution";
-import { nameKey } from "~/domain/leads/person-name";
-import { parseDesign } from "~/domain/pergola/design";
+import { attributionSource, firstChannel, lastChannelOf, type MeasuringConsent, type Touch } from "~/domain/attribution/attribution";
+import { normalizeName } from "~/domain/leads/person-name";
+import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
 import { sampleRates } from "~/domain/prices/sample-rates";
-import { businessMinutes, openSpan } from "~/lib/business-time";
-import { houstonDay } from "~/lib/dates";
-import { addDays, fromHouston } from "~/lib/houston-time";
+import { businessMinutesBetween, openingRangeOn } from "~/lib/business-time";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
 import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
 import { seedSettings } from "./content/settings";
@@ -393,7 +393,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       status: last?.status ?? "new",
       status_since: changed,
       name,
-      name_key: nameKey(name),
+      name_key: normalizeName(name),
       phone: sample.phone ?? null,
       email: sample.email ?? null,
       contact_by: sample.contactBy ?? null,
@@ -412,9 +412,9 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       project: answers.project,
       source,
       entry: sample.entry ?? "web",
-      utm_source: sourceOf(attribution).source,
-      utm_campaign: sourceOf(attribution).campaign,
-      channel: isWeb ? channelOf(attribution) : "",
+      utm_source: attributionSource(attribution).source,
+      utm_campaign: attributionSource(attribution).campaign,
+      channel: isWeb ? firstChannel(attribution) : "",
       last_channel: isWeb ? lastChannelOf(attribution) : "",
       first_campaign: attribution.first?.utm_campaign ?? "",
       landing: attribution.first?.landing ?? (isWeb ? pageOf(source) : ""),
@@ -428,7 +428,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       first_reply_at: replied,
       reply_minutes: replied === null ? null : minutesTo(sample, created, replied, now),
       reached: Math.max(1, ...steps.map((step) => reachedBy[step.status] ?? 1)),
-      signed_on: last?.status === "won" ? houstonDay(new Date(changed)) : null,
+      signed_on: last?.status === "won" ? toHoustonDay(new Date(changed)) : null,
       lost_reason: text(sample.lostReason),
       search_text: normalizeSearch([name, answers.phone, answers.email, zip, reference, answers.details].join(" ")),
       version: 1,
@@ -459,14 +459,14 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
 /** The middle of the ballpark of a drawing by the sample rates, in cents; null without one. */
 function estimateOf(design: string): number | null {
   if (!design) return null;
-  const { lowCents, highCents, unpriced } = estimatePergola(parseDesign(design).design, sampleRates);
+  const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, sampleRates);
   return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
 }
 
 /** The half hour of an open day at or beside that moment: nobody promises to come at five in the morning. */
 function atWork(moment: number, way: 1 | -1): number {
-  for (let day = houstonDay(new Date(moment)); ; day = addDays(day, way)) {
-    const span = openSpan(openingHours, day);
+  for (let day = toHoustonDay(new Date(moment)); ; day = addDays(day, way)) {
+    const span = openingRangeOn(openingHours, day);
     if (!span) continue;
     const slot = Math.min(span.until - 2 * hour, Math.max(span.from + hour, Math.round(moment / (hour / 2)) * (hour / 2)));
     if (way > 0 ? slot >= moment - hour / 2 : slot <= moment + hour / 2) return slot;
@@ -475,7 +475,7 @@ function atWork(moment: number, way: 1 | -1): number {
 
 function minutesTo({ replyMinutes }: Sample, created: number, replied: number, now: number): number {
   if (replyMinutes !== undefined && replied < now) return replyMinutes;
-  return businessMinutes(openingHours, new Date(created), new Date(replied));
+  return businessMinutesBetween(openingHours, new Date(created), new Date(replied));
 }
 
 /** When somebody first answered; null while nobody has. */
@@ -485,13 +485,13 @@ function repliedAt({ reply, replyMinutes, steps = [] }: Sample, created: number,
   return Math.min(afterOpenMinutes(created, replyMinutes), now);
 }
 
-const spans = new Map<string, ReturnType<typeof openSpan>>();
+const spans = new Map<string, ReturnType<typeof openingRangeOn>>();
 
-/** `afterBusinessMinutes` for a hundred thousand leads: each day's hours are worked out once. */
+/** `addBusinessMinutes` for a hundred thousand leads: each day's hours are worked out once. */
 function afterOpenMinutes(created: number, minutes: number): number {
   let left = minutes * 60_000;
-  for (let day = houstonDay(new Date(created)); ; day = addDays(day, 1)) {
-    if (!spans.has(day)) spans.set(day, openSpan(openingHours, day));
+  for (let day = toHoustonDay(new Date(created)); ; day = addDays(day, 1)) {
+    if (!spans.has(day)) spans.set(day, openingRangeOn(openingHours, day));
     const span = spans.get(day);
     if (!span) continue;
     const start = Math.max(span.from, created);
@@ -742,8 +742,8 @@ function agedSteps(steps: readonly Status[], ageHours: number, random: () => num
 
 /** The next step so many days from today, in the hours in which people work. */
 function nextOf(status: Status, days: number, now: number): Pick<Sample, "nextKind" | "nextAction" | "nextInHours"> {
-  const day = addDays(houstonDay(new Date(now)), days);
-  const at = fromHouston(day, `${String(9 + ((days + 10) % 7)).padStart(2, "0")}:30`)?.getTime() ?? now;
+  const day = addDays(toHoustonDay(new Date(now)), days);
+  const at = parseHoustonTime(day, `${String(9 + ((days + 10) % 7)).padStart(2, "0")}:30`)?.getTime() ?? now;
   const nextInHours = (at - now) / hour;
   if (status === "visit-booked") return { nextKind: "visit", nextAction: "Visit and measure", nextInHours };
   if (status === "quoted") return { nextKind: "call", nextAction: "Ask about the quote", nextInHours };
@@ -770,7 +770,7 @@ export function demoCountRows(now: number, generated: number): TableRows[] {
   const steps: Row[] = [];
   const months = new Set<string>();
   for (let back = 0; back < 120; back++) {
-    const day = houstonDay(new Date(now - back * 24 * hour));
+    const day = toHoustonDay(new Date(now - back * 24 * hour));
     const random = randomFrom(Number(day.replaceAll("-", "")));
     months.add(day.slice(0, 7));
     const crowd = (14 + generated * 0.09) * (0.7 + random() * 0.6);

@@ -8,8 +8,8 @@ import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings, seedSpecialDays } from "~/../scripts/seed/content/settings";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
-import { featuresAmong } from "~/domain/projects/features";
-import { sizeOf } from "~/domain/projects/project";
+import { parseFeatures } from "~/domain/projects/features";
+import { sizeBand } from "~/domain/projects/project";
 import { addDays } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
 import { seedId, type TableRows } from "./table-rows";
@@ -61,14 +61,14 @@ function projectRow(project: SeedProject, position: number) {
     service,
     style,
     setting,
-    size: sizeOf(widthIn, depthIn),
+    size: sizeBand(widthIn, depthIn),
     color: project.color ?? "",
     width_in: widthIn,
     depth_in: depthIn,
     height_in: heightIn,
     place: "", // a concept has no location
     facts: JSON.stringify(project.facts),
-    features: JSON.stringify(featuresAmong(project.features)),
+    features: JSON.stringify(parseFeatures(project.features)),
     design,
     is_concept: true,
     seo_title: project.seoTitle,
@@ -94,7 +94,7 @@ function pictureRows({ slug, pictures }: SeedProject) {
 function postRow(post: SeedPost) {
   const body = postBodies[post.slug];
   if (body === undefined) throw new Error(`The post ${post.slug} has no text`);
-  const { html, contents, minutes, words } = renderMarkdown(body);
+  const { html, contents, minutes, searchText } = renderMarkdown(body);
   const { slug, title, description, summary, pictureSlug, pictureAlt, pictureCaption } = post;
   return {
     id: seedId("post", slug),
@@ -106,7 +106,7 @@ function postRow(post: SeedPost) {
     body_html: html,
     contents: JSON.stringify(contents),
     sources: JSON.stringify(post.sources),
-    search_text: normalizeSearch(`${title} ${summary} ${words}`),
+    search_text: normalizeSearch(`${title} ${summary} ${searchText}`),
     reading_minutes: minutes,
     author: postAuthor,
     picture_slug: pictureSlug,

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { devices } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { forAll } from "./many";
-import { askForQuote, expect, owner, setUpLink, signIn, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, owner, setUpLink, signIn, submitQuoteForm, test } from "./support/admin";
+import { mapParallel } from "./support/parallel";
 
 let visitors = 0;
 const aVisitor = (project: string) => `Vera ${project} ${Date.now().toString(36)}${visitors++}`;
@@ -139,9 +139,9 @@ test("nobody gets into the office without a session, by no door", async ({ brows
   test.slow();
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   const doors = pages.flatMap((path) => [path, `${path}.data`, ...[layout, children].map((route) => `${path}.data?_routes=${route}`)]);
-  const problems = await forAll(doors, async (door) => {
+  const problems = await mapParallel(doors, async (door) => {
     const answer = await fetch(new URL(door, baseURL), { redirect: "manual" });
     const text = await answer.text();
     if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${door} tells of leads`];
@@ -149,7 +149,7 @@ test("nobody gets into the office without a session, by no door", async ({ brows
     return shut(answer, text) ? [] : [`${door} answers ${answer.status}`];
   });
   const forms = pages.flatMap((path) => [path, `${path}.data`]);
-  const sent = await forAll(forms, async (door) => {
+  const sent = await mapParallel(forms, async (door) => {
     const body = new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" });
     const answer = await fetch(new URL(door, baseURL), { method: "POST", body, redirect: "manual" });
     // 405: takes no posts from anyone
@@ -232,7 +232,7 @@ test("a new lead stands on an open dashboard by itself", async ({ office, browse
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const name = aVisitor("live");
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   // `npm run bench -- live` says how soon: within a second
   await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
 });
@@ -254,7 +254,7 @@ test("a burst of leads breaks off no load of the page, and all of them come", as
     await route.continue();
   });
   const names = ["first", "second", "third"].map(aVisitor);
-  for (const name of names) await askForQuote(browser, baseURL, name);
+  for (const name of names) await submitQuoteForm(browser, baseURL, name);
   await expect.poll(() => heard).toBeGreaterThanOrEqual(names.length);
   expect(asked).toBe(1);
   letIn();
@@ -267,7 +267,7 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   baseURL,
 }, { project }) => {
   test.slow();
-  const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
+  const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .who").click();
   await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+/);
@@ -307,14 +307,14 @@ for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lea
     test.slow();
     const own = path.startsWith("/login") ? page : office;
     if (path === "lead") {
-      const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
+      const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
       await own.goto(`/admin/leads?q=${reference}`);
       await own.locator("table .who").click();
       await expect(own.getByRole("heading", { name: "Timeline" })).toBeVisible();
     } else await own.goto(path);
     for (const width of [768, 360, 1440]) {
       await own.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(own)).toBe(0);
+      expect(await horizontalOverflow(own)).toBe(0);
     }
     expect(await axe(own)).toEqual([]);
   });
@@ -346,7 +346,7 @@ test("news that is read while one scrolls leaves the page where it is", async ({
     });
     await route.continue();
   });
-  await askForQuote(browser, baseURL, aVisitor(project.name));
+  await submitQuoteForm(browser, baseURL, aVisitor(project.name));
   const isRead = () => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === "/admin/projects.data");
   await office.waitForFunction(isRead);
   expect(scrolled).toBeGreaterThan(250);

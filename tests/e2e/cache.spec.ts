@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { oneOfEachKind } from "./many";
-import { askForQuote, expect, test } from "./office";
+import { expect, submitQuoteForm, test } from "./support/admin";
+import { onePathPerLayout } from "./support/parallel";
 
 /** Everything that tells one visitor from another, in every place a request has. */
 const canary = "canary7f3a";
@@ -77,7 +77,7 @@ async function fromCache(request: APIRequestContext, path: string, between: () =
 test("only a change by staff that was made expires the copies", async ({ request, playwright, browser, office, baseURL }) => {
   test.setTimeout(120_000);
   const headers = { Origin: baseURL ?? "" };
-  const reference = await askForQuote(browser, baseURL, "Cora Copy");
+  const reference = await submitQuoteForm(browser, baseURL, "Cora Copy");
   await office.goto(`/admin/leads?q=${reference}`);
   const lead = (await office.getByRole("link", { name: "Cora Copy" }).first().getAttribute("href")) ?? "";
   const stranger = await playwright.request.newContext({ baseURL: baseURL ?? "" });
@@ -118,7 +118,7 @@ test("a page that is kept becomes the visitor's own in the browser, campaign and
   test.setTimeout(240_000);
   const { kept } = await publicPaths(request);
   const query = "?utm_source=mail&utm_campaign=spring";
-  for (const path of oneOfEachKind(kept)) {
+  for (const path of onePathPerLayout(kept)) {
     await page.goto(path + query, { waitUntil: "load" });
     expect(new URL(page.url()).search).toBe(query);
     const known = await page.evaluate(() => {

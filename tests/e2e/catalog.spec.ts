@@ -1,4 +1,4 @@
-import { axe, expect, openWithoutScripts, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fixtures";
 
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
@@ -55,7 +55,7 @@ for (const [width, height] of [
     await page.locator("summary", { hasText: "Filters" }).click();
     await expect(choice).toBeAttached();
     await expect(page.locator("label", { has: choice })).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
 test("on a phone folded filters say how many are chosen, and stay open while one chooses", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, sidewaysScroll, stayBeforeTheChat, test } from "./fixtures";
+import { blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures";
 
 const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
 const tall = "/aluminium-custom-pergola-cover-patio";
@@ -48,7 +48,7 @@ test("the navigation has the entries of the specification, in their order @both"
 
 for (const path of bare) {
   test(`${path} has no header, footer, popup, chat button or phone bar @both`, async ({ page }) => {
-    await stayBeforeTheChat(page);
+    await blockWhatsApp(page);
     await page.goto(path);
     await expect(page.locator(".hdr, .ft, .wa, .pbar, #qpop, .promo")).toHaveCount(0);
   });
@@ -370,6 +370,6 @@ test("at 200 % text Print, Share and the names of swatches keep their words whol
       document.documentElement.style.fontSize = "200%";
     });
     expect(await brokenWords(), `${path} at 200 %`).toEqual([]);
-    expect(await sidewaysScroll(page), path).toBe(0);
+    expect(await horizontalOverflow(page), path).toBe(0);
   }
 });

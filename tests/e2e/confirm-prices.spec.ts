@@ -1,5 +1,5 @@
-import { expect, openOffice, test } from "./office";
 import { startOwnServer } from "./own-server";
+import { expect, signInAsOwner, test } from "./support/admin";
 
 /* Confirmed rates stay confirmed and change what visitors read, so these tests use a server of their own. */
 
@@ -16,7 +16,7 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
 }) => {
   test.slow();
   const baseURL = server.origin;
-  const storageState = await openOffice(browser, baseURL);
+  const storageState = await signInAsOwner(browser, baseURL);
   const page = await (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
   const table = async () => {
     const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();

@@ -1,8 +1,8 @@
-import pictures from "../../app/domain/pictures/manifest.json" with { type: "json" };
+import pictures from "../../app/domain/images/manifest.json" with { type: "json" };
 import { graphProblems } from "../schema-org";
-import { axe, expect, sidewaysScroll, stayBeforeTheChat, test } from "./fixtures";
-import { forAll, oneOfEachKind } from "./many";
+import { axe, blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures";
 import { type Crawl, canonicalOf, crawl, graphsOf, imagesOf, linksOf, listNames, metaContent, pictureSize, titleOf } from "./site-map";
+import { mapParallel, onePathPerLayout } from "./support/parallel";
 import { htmlProblems } from "./validity";
 
 /* The whole public site, link by link. The tests share one crawl, so they run in one worker, one after the other. */
@@ -30,7 +30,7 @@ test("every link leads straight to a page, and every # to a place on it", () => 
 
 test("every picture, script and style that a page asks for is there", async ({ baseURL }) => {
   test.setTimeout(180_000);
-  const answers = await forAll([...site.assets], async ([address, page]) => {
+  const answers = await mapParallel([...site.assets], async ([address, page]) => {
     const { status } = await fetch(new URL(address, baseURL), { method: "HEAD" });
     return status === 200 ? [] : [`${address} answers ${status}, wanted by ${page}`];
   });
@@ -149,7 +149,7 @@ test("links with parameters are not followed, but for the later pages of a list"
   expect(problems).toEqual([]);
 });
 
-/** A card takes more than a second to draw. That every page has one is proven beside `socialCard`. */
+/** A card takes more than a second to draw. That every page has one is proven beside `renderShareImage`. */
 test("every listed page names its social picture, and one of each kind is there, 1200 by 630", async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
@@ -168,7 +168,7 @@ test("every listed page names its social picture, and one of each kind is there,
   }
   // what cards are drawn from
   const files = Object.entries(pictures).map(([slug, { hash }]) => `/pictures/${slug}-${hash}-1440.jpg`);
-  const answers = await forAll(files, async (file) => `${file} ${(await fetch(new URL(file, baseURL), { method: "HEAD" })).status}`);
+  const answers = await mapParallel(files, async (file) => `${file} ${(await fetch(new URL(file, baseURL), { method: "HEAD" })).status}`);
   wrong.push(...answers.filter((answer) => !answer.endsWith(" 200")));
   expect(wrong).toEqual([]);
 });
@@ -177,21 +177,25 @@ test("every kind of page is accessible on a phone and on a desk and keeps inside
   page,
 }) => {
   test.setTimeout(420_000);
-  await stayBeforeTheChat(page);
+  await blockWhatsApp(page);
   const problems: string[] = [];
   const paths = [...site.pages.map(({ path }) => path), "/no-such-page"];
   const letters = (size: string) => page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
-  for (const path of oneOfEachKind(paths, "/blog/which-way-does-your-patio-face", "/covered-patio-project-catalog/off-the-living-room")) {
+  for (const path of onePathPerLayout(
+    paths,
+    "/blog/which-way-does-your-patio-face",
+    "/covered-patio-project-catalog/off-the-living-room",
+  )) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path, { waitUntil: "load" });
     for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
-      const sideways = await sidewaysScroll(page);
+      const sideways = await horizontalOverflow(page);
       if (sideways > 0) problems.push(`${path} is only ${sideways} px wider than a window of ${width} px`);
       if (width === 360) continue;
       for (const violation of await axe(page)) problems.push(`${path} at ${width} px: ${violation}`);
       await letters("200%");
-      const doubled = await sidewaysScroll(page);
+      const doubled = await horizontalOverflow(page);
       if (doubled > 0) problems.push(`${path} is only ${doubled} px wider than ${width} px with letters at twice their size`);
       await letters("");
     }

@@ -1,4 +1,4 @@
-import { axe, expect, openWithoutScripts, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fixtures";
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
@@ -197,7 +197,7 @@ for (const width of [390, 1440]) {
   test(`the designer is accessible and no wider than a ${width} px window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await axe(page)).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { keptCopy } from "./kept";
-import { expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, test } from "./support/admin";
+import { fetchCachedPage } from "./support/cached-page";
 
 let count = 0;
 const aKey = (javaScriptEnabled: boolean | undefined) =>
@@ -27,7 +27,7 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   await expect(fact.getByText("days overdue")).toBeVisible();
   if (javaScriptEnabled !== false) {
     await office.setViewportSize({ width: 390, height: 844 });
-    expect([await sidewaysScroll(office), ...(await axe(office))]).toEqual([0]);
+    expect([await horizontalOverflow(office), ...(await axe(office))]).toEqual([0]);
   }
 
   await fact.getByLabel("Source URL you checked").fill("https://example.org/schedule");
@@ -58,7 +58,7 @@ test("a changed fact stands in the post at the next request, and saving names th
   };
   await open();
   const before = await office.getByLabel(/^Value/).inputValue();
-  expect(await keptCopy(request, post)).toContain(`design form is ${before}, ultimate`);
+  expect(await fetchCachedPage(request, post)).toContain(`design form is ${before}, ultimate`);
   await office.getByLabel(/^Value/).fill(value);
   await office.getByRole("button", { name: "Save fact" }).click();
   await expect(office.getByText("saved and updated on")).toBeVisible();

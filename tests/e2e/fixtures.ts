@@ -32,7 +32,7 @@ export const test = base.extend<{ problems: string[] }, { idleConnections: undef
     { scope: "worker", auto: true },
   ],
   page: async ({ page, javaScriptEnabled, problems }, use) => {
-    if (javaScriptEnabled !== false) waitUntilLive(page);
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
     page.on("console", (message) => {
       const text = message.text();
       if (message.type() === "error" && !isRefusal.test(text) && !isBrokenOff.test(text)) problems.push(text);
@@ -53,22 +53,22 @@ export const test = base.extend<{ problems: string[] }, { idleConnections: undef
 });
 
 /** Loads of the page end when its scripts listen, unless `goto` is told to end earlier: a hand is not quicker than that by much. */
-export function waitUntilLive(page: Page): void {
+export function waitForHydrationOnLoad(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== "commit") await live(page);
+    if (options?.waitUntil !== "commit") await waitForHydration(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    await live(page);
+    await waitForHydration(page);
     return answer;
   };
 }
 
 /** Waits until React has taken over the page and all of it is laid out, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
-export async function live(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !("__remixContext" in window) || document.documentElement.matches("[data-live]:not(.first-view)"));
 }
 
@@ -93,7 +93,7 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /** The page's content must not be wider than the window. */
-export async function sidewaysScroll(page: Page): Promise<number> {
+export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
@@ -113,7 +113,7 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
 }
 
 /** Keeps the page that leads on to WhatsApp where it is, so that it can be looked at: without its refresh and its module. */
-export async function stayBeforeTheChat(page: Page): Promise<void> {
+export async function blockWhatsApp(page: Page): Promise<void> {
   await page.route("**/whatsapp-redirect", async (route) => {
     const response = await route.fetch();
     const html = await response.text();

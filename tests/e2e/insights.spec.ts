@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { askForQuote, expect, owner, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, owner, submitQuoteForm, test } from "./support/admin";
 
 /** The month that is so many before this one in Houston, YYYY-MM. */
 function monthBack(months: number): string {
@@ -21,7 +21,7 @@ test("a time in which nothing came in says what would stand there, and leads on 
 });
 
 test("a request stands in the funnel and in the tables of its month @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
-  await askForQuote(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
+  await submitQuoteForm(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
   await office.goto("/admin/insights");
   await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute("aria-current", "page");
   const funnel = office.getByRole("region", { name: "From visit to signed job" });
@@ -38,7 +38,7 @@ test("a request stands in the funnel and in the tables of its month @both", asyn
   await funnel.getByText("View as table", { exact: true }).click();
   await expect(funnel.getByRole("rowheader", { name: "Quoted" })).toBeVisible();
   await office.setViewportSize({ width: 390, height: 800 });
-  expect(await sidewaysScroll(office)).toBe(0);
+  expect(await horizontalOverflow(office)).toBe(0);
   if (javaScriptEnabled !== false) expect(await axe(office)).toEqual([]);
 });
 

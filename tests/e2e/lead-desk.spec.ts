@@ -1,13 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
-import { axe, sidewaysScroll, waitUntilLive } from "./fixtures";
-import { askForQuote, expect, test } from "./office";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
+import { expect, submitQuoteForm, test } from "./support/admin";
 
 let visitors = 0;
 const aVisitor = (project: string) => `Lena ${project} ${Date.now().toString(36)}${visitors++}`;
 
 /** The page of a new lead. */
 async function aLead(office: Page, browser: Browser, baseURL: string | undefined, name: string, details = "") {
-  const reference = await askForQuote(browser, baseURL, name, details);
+  const reference = await submitQuoteForm(browser, baseURL, name, details);
   await office.goto(`/admin/leads?q=${reference}`);
   await office.getByRole("link", { name }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -122,7 +122,7 @@ async function another(office: Page, browser: Browser, baseURL: string | undefin
   const storageState = await office.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? "", javaScriptEnabled });
   const page = await context.newPage();
-  if (javaScriptEnabled) waitUntilLive(page);
+  if (javaScriptEnabled) waitForHydrationOnLoad(page);
   await page.goto(office.url());
   return page;
 }
@@ -380,7 +380,7 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   for (const page of [office, other]) {
     for (const width of [768, 360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
     }
   }
   expect(await axe(office)).toEqual([]);
@@ -457,7 +457,7 @@ test("a lead prints on Letter: what is known and what happened, nothing to press
   for (const role of ["navigation", "button", "textbox", "combobox", "searchbox", "form"] as const) {
     await expect(office.getByRole(role), role).toHaveCount(0);
   }
-  expect(await sidewaysScroll(office)).toBe(0);
+  expect(await horizontalOverflow(office)).toBe(0);
   const paper = (await office.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(paper).toMatch(/\/MediaBox \[0 0 612 792\]/);
 });

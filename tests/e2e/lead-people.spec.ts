@@ -1,5 +1,5 @@
-import { axe, sidewaysScroll } from "./fixtures";
-import { expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, test } from "./support/admin";
 
 let count = 0;
 const aName = (what: string) => `${what} Roe${Date.now().toString(36)}${count++}`;
@@ -164,7 +164,7 @@ test("the pages stand at 390 and 1440, and have no mistakes of their kind", asyn
     await expect(office.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [390, 1440]) {
       await office.setViewportSize({ width, height: 900 });
-      expect([path, width, await sidewaysScroll(office)]).toEqual([path, width, 0]);
+      expect([path, width, await horizontalOverflow(office)]).toEqual([path, width, 0]);
       expect([path, width, await axe(office)]).toEqual([path, width, []]);
     }
   }

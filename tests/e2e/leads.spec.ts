@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { askForQuote, expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, submitQuoteForm, test } from "./support/admin";
 
 let asked = 0;
 /** A name no other test uses, of letters alone: it is also searched for. */
@@ -10,7 +10,7 @@ function aName(what: string): string {
 }
 const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
   const name = aName(what);
-  return askForQuote(browser, baseURL, name, "West side, near the pool.").then(() => name);
+  return submitQuoteForm(browser, baseURL, name, "West side, near the pool.").then(() => name);
 };
 const word = (name: string) => name.split(" ")[1]!;
 const card = (page: Page, name: string) => page.locator(".kan article:not(.kc--ask)").filter({ hasText: name });
@@ -36,7 +36,7 @@ test("the list is filtered, a lead is opened, and Leads leads back to the same l
 test("the table has a call link for each phone number, and on a phone nothing is printed twice", async ({ office, browser, baseURL }) => {
   const name = aName("phone");
   const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
-  await askForQuote(browser, baseURL, name, "West side.", { phone });
+  await submitQuoteForm(browser, baseURL, name, "West side.", { phone });
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   const row = office.getByRole("row").filter({ hasText: name });
   await expect(row.getByRole("link", { name: phone })).toHaveAttribute("href", `tel:+1${phone.replace(/\D/g, "")}`);
@@ -54,7 +54,7 @@ test("the table has a call link for each phone number, and on a phone nothing is
 
 test("on a phone Select leads turns Call into checkboxes @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
   const name = aName("select");
-  await askForQuote(browser, baseURL, name, "West side.", { phone: "(281) 555-0142" });
+  await submitQuoteForm(browser, baseURL, name, "West side.", { phone: "(281) 555-0142" });
   await office.setViewportSize({ width: 390, height: 844 });
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   const row = office.getByRole("row").filter({ hasText: name });
@@ -99,7 +99,7 @@ test("a name with a typo or with an initial finds the lead, in the list and in t
   const name = await ask(browser, baseURL, "typo");
   const last = word(name).slice(0, 18);
   const short = `Leo ${last}`;
-  await askForQuote(browser, baseURL, short, "West side.");
+  await submitQuoteForm(browser, baseURL, short, "West side.");
   const typo = `${last.slice(0, 4)}${last[5]}${last[4]}${last.slice(6)}`;
   await office.goto(`/admin/leads?view=table&q=${typo === last ? `${last}q` : typo}`);
   await expect(office.getByText("1 close match")).toBeVisible();
@@ -324,7 +324,7 @@ for (const width of [390, 1440]) {
     ]) {
       await office.goto(path);
       expect(await axe(office), path).toEqual([]);
-      expect(await sidewaysScroll(office), path).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(office), path).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { waitUntilLive } from "./fixtures";
-import { expect, owner, test } from "./office";
-import { accept, invite, passwordOf, somebody } from "./people";
+import { waitForHydrationOnLoad } from "./fixtures";
+import { expect, owner, test } from "./support/admin";
+import { accept, buildTeamMember, invite, setPassword } from "./support/team";
 
 /* Twenty open dashboards and ten new leads a second: each dashboard hears of each lead and asks for what changed alone, as its page does. */
 
@@ -60,14 +60,14 @@ test("twenty open dashboards have every one of ten leads a second, and ask for n
 }) => {
   test.setTimeout(180_000);
   // two people: one may not hold as many sockets as these and those of other tests
-  const person = somebody("load");
+  const person = buildTeamMember("load");
   const link = await invite(office, person);
   const pages: Page[] = [];
   for (let count = 0; count < sessions; count++) {
     const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    waitUntilLive(page);
+    waitForHydrationOnLoad(page);
     if (count === 0) await accept(page, link, person);
-    else await passwordOf(page, count === 1 ? person : owner);
+    else await setPassword(page, count === 1 ? person : owner);
     await expect(page).toHaveURL("/admin/dashboard");
     await page.goto("/terms", { waitUntil: "commit" }); // holds no socket of its own
     await page.evaluate(openDashboards, perSession);

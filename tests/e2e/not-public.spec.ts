@@ -1,9 +1,9 @@
 import { newId } from "../../app/lib/ids";
-import { live, sidewaysScroll } from "./fixtures";
-import { forAll } from "./many";
-import { expect, owner, test } from "./office";
+import { horizontalOverflow, waitForHydration } from "./fixtures";
 import { picture } from "./pictures";
 import { linksOf } from "./site-map";
+import { expect, owner, test } from "./support/admin";
+import { mapParallel } from "./support/parallel";
 
 test("staff see the website on a date and the texts of a page before they are out; from a link nothing else is found", async ({
   office,
@@ -36,7 +36,7 @@ test("staff see the website on a date and the texts of a page before they are ou
   await expect(bar).toContainText(/^Preview of \d+:\d\d.[AP]M, not public$/);
   const link = office.url();
   await office.setViewportSize({ width: 390, height: 800 });
-  expect(await sidewaysScroll(office)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(office)).toBeLessThanOrEqual(0);
 
   const shown = await request.get(link);
   const html = await shown.text();
@@ -81,7 +81,7 @@ test("filters, searches, calculators and links of a page as of a moment stay at 
   await expect(bar).toContainText("As of Nov 30, 2027");
   await office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click();
   await expect(office).toHaveURL((url) => isThere(url) && url.pathname === "/blog");
-  await live(office); // a document of its own
+  await waitForHydration(office); // a document of its own
   await office.getByRole("searchbox").fill("sun");
   await office.getByRole("searchbox").press("Enter");
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("q") === "sun");
@@ -153,7 +153,7 @@ test("from the link of a draft nothing else is found that is not public, and not
     const data = [link, ...pages].map((address) => address.replace(/^\/(?=\?|$)/, "/_root").replace(/(?=\?|$)/, ".data"));
     const unseen = [link, ...inside, ...data].filter((address) => !seen.has(address));
     for (const address of unseen) seen.add(address);
-    await forAll(unseen, async (address) => {
+    await mapParallel(unseen, async (address) => {
       const answer = await request.get(address);
       const type = answer.headers()["content-type"] ?? "";
       // other tests take down what stands beside it

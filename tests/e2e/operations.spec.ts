@@ -1,6 +1,6 @@
-import { axe, sidewaysScroll } from "./fixtures";
-import { awayFromMidnight } from "./houston";
-import { expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, test } from "./support/admin";
+import { waitPastMidnight } from "./support/wait-past-midnight";
 
 test("an outage shows on the dashboard and the health page, and on neither when it is over", async ({ office, baseURL }) => {
   const outage = "File storage isn’t responding. New requests come in without photos.";
@@ -19,14 +19,14 @@ test("an outage shows on the dashboard and the health page, and on neither when 
 });
 
 test("the owner sees how the site is, with the night's backup, and notes a restore that was tried", async ({ office }) => {
-  await awayFromMidnight();
+  await waitPastMidnight();
   await expect(async () => {
     await office.request.get("/__scheduled");
     await office.goto("/admin/health");
     await expect(office.getByRole("region", { name: "Backups" })).toContainText(/\d rows, \d/, { timeout: 500 });
   }).toPass();
   await expect(office.getByRole("region", { name: "Jobs" }).getByRole("row", { name: /^Backup\s+Well/ })).toBeVisible();
-  expect(await sidewaysScroll(office)).toBe(0);
+  expect(await horizontalOverflow(office)).toBe(0);
   expect(await axe(office)).toEqual([]);
   const restored = `Into an empty site, ${Date.now()}`;
   // the newest note is the one that counts, and another test may post an empty one at the same moment

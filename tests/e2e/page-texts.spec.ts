@@ -1,5 +1,5 @@
-import { keptCopy } from "./kept";
-import { expect, test } from "./office";
+import { expect, test } from "./support/admin";
+import { fetchCachedPage } from "./support/cached-page";
 
 /* With and without JavaScript at the same time: each changes a page of its own. */
 const changed = {
@@ -29,7 +29,7 @@ test("a changed text is on the page at the next request, and its original comes 
       office.getByRole("button", { name: "Publish changes" }).click(),
     ]);
   await field.fill(own);
-  expect(await keptCopy(request, path)).toContain(lede);
+  expect(await fetchCachedPage(request, path)).toContain(lede);
   await publish();
   await page.goto(path);
   expect(await page.getByRole("main").innerText()).toContain(own);
@@ -38,7 +38,7 @@ test("a changed text is on the page at the next request, and its original comes 
   await restore.click();
   await expect(field).toHaveValue(lede);
   await expect(restore).toBeHidden();
-  await keptCopy(request, path);
+  await fetchCachedPage(request, path);
   await publish();
   const html = await (await request.get(path)).text();
   expect([html.includes(lede), html.includes(own)]).toEqual([true, false]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { defaultSettings } from "../../app/domain/settings/default-settings";
 import { officeStatuses } from "../../app/domain/settings/office-status";
 import { seedSpecialDays } from "../../scripts/seed/content/settings";
-import { expect, sidewaysScroll, test } from "./fixtures";
+import { expect, horizontalOverflow, test } from "./fixtures";
 
 /* The bar at the foot of a phone's screen, the number in header and menu, and the WhatsApp tab in the margin of wide screens. */
 
@@ -30,7 +30,7 @@ test.describe("the phone bar", () => {
         expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), path).toBe(height);
         expect(box?.width).toBe(width);
         for (const cell of await bar(page).locator("a").all()) expect((await cell.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-        expect(await sidewaysScroll(page), path).toBe(0);
+        expect(await horizontalOverflow(page), path).toBe(0);
       }
     });
 

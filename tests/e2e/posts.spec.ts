@@ -1,6 +1,6 @@
-import { chooseFromLibrary, obstacles, repairOneByOne, replacedByJpeg, stillTrue, without } from "./gate";
-import { expect, test } from "./office";
 import { picture } from "./pictures";
+import { expect, test } from "./support/admin";
+import { chooseFromLibrary, fixFindings, removeText, replaceWithJpeg, seedFindings, verifyFact } from "./support/publish-checks";
 
 let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
@@ -70,7 +70,7 @@ test("every block of a post is repaired through its link, each by itself, and th
   await office.getByRole("button", { name: "New post" }).first().click();
   await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
   const address = office.url();
-  const { key, slug, heic, file, question } = await obstacles(office, "/blog");
+  const { key, slug, heic, file, question } = await seedFindings(office, "/blog");
   const form = { base: await office.locator("#studio [name=base]").inputValue(), source: "s1", "source-url.s1": "example.org" };
   await office.request.post(address, { multipart: form, headers: { Origin: new URL(address).origin }, maxRedirects: 0 });
   await office.goto(address);
@@ -92,7 +92,7 @@ test("every block of a post is repaired through its link, each by itself, and th
     await office.getByRole("button", { name: "Choose from library" }).click();
     await chooseFromLibrary(office, heic);
   };
-  await repairOneByOne(
+  await fixFindings(
     office,
     [
       { says: "Missing URL slug", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [taken] },
@@ -104,22 +104,22 @@ test("every block of a post is repaired through its link, each by itself, and th
         by: `What the afternoon sun does to a patio, and what a roof can do: ${key}.`,
       },
       { says: "Missing intro", at: "#f-summary", by: "A hurricane-proof roof.", brings: [said] },
-      { says: said, at: "#f-summary", by: without("hurricane-proof ") },
+      { says: said, at: "#f-summary", by: removeText("hurricane-proof ") },
       { says: "Missing cover image", at: "#f-cover", by: choose, brings: [unshown, wordless] },
       { says: wordless, at: "#f-picture-alt", by: "IMG_1234.jpg", brings: [fileName] },
       { says: fileName, at: "#f-picture-alt", by: "A terrace at dusk" },
-      { says: unshown, at: `${file}#new`, by: replacedByJpeg },
+      { says: unshown, at: `${file}#new`, by: replaceWithJpeg },
       {
         says: "Missing body",
         at: "#f-body",
         by: `It rained. {this} [costs](/patio-cost) {fact:nobody-knows} {fact:${key}} TODO`,
         brings: [braces, link, unknown, todo, overdue],
       },
-      { says: braces, at: "#f-body", by: without("{this}") },
-      { says: link, at: "#f-body", by: without("[costs](/patio-cost)") },
-      { says: unknown, at: "#f-body", by: without("{fact:nobody-knows}") },
-      { says: todo, at: "#f-body", by: without("TODO") },
-      { says: overdue, at: `/admin/facts#fact-${key}`, by: stillTrue },
+      { says: braces, at: "#f-body", by: removeText("{this}") },
+      { says: link, at: "#f-body", by: removeText("[costs](/patio-cost)") },
+      { says: unknown, at: "#f-body", by: removeText("{fact:nobody-knows}") },
+      { says: todo, at: "#f-body", by: removeText("TODO") },
+      { says: overdue, at: `/admin/facts#fact-${key}`, by: verifyFact },
       { says: "Source 1 is missing a name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: the address has to start"] },
       { says: "Source 1: the address has to start", at: "#f-source-url.s1", by: "https://example.org/" },
     ],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { keptCopy } from "./kept";
-import { expect, test } from "./office";
+import { expect, test } from "./support/admin";
+import { fetchCachedPage } from "./support/cached-page";
 
 const ground = "/concrete-and-turf-installation-houston";
 /** Whole dollars that no run before has used. */
@@ -27,7 +27,7 @@ test("a changed rate shows what it does, then stands on the website at the next 
   await office.getByRole("button", { name: "Save rate" }).click();
   await expect(office.getByRole("alert")).toContainText("Enter a short reason");
   await office.getByLabel("Reason").fill("Quarry’s new list");
-  await keptCopy(request, ground);
+  await fetchCachedPage(request, ground);
   await office.getByRole("button", { name: "Save rate" }).click();
   await expect(office.getByText("Rate saved")).toBeVisible();
   await page.goto(ground);

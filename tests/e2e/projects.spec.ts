@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Locator, Page, Request } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { chooseFromLibrary, obstacles, permitted, repairOneByOne, replacedByJpeg, stillTrue, without } from "./gate";
-import { type Cut, openLine } from "./line";
-import { expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
 import { pictures } from "./pictures";
+import { expect, test } from "./support/admin";
+import { type CutPoint, startFlakyProxy } from "./support/flaky-proxy";
+import { chooseFromLibrary, fixFindings, permitted, removeText, replaceWithJpeg, seedFindings, verifyFact } from "./support/publish-checks";
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -119,7 +119,7 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
   expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
   await expect(office.getByText("Picture 1 of 10")).toBeVisible();
   await expect(office.locator(".savebar")).toContainText("Saved");
-  expect(await sidewaysScroll(office)).toBe(0);
+  expect(await horizontalOverflow(office)).toBe(0);
   expect(await axe(office)).toEqual([]);
   await office.reload();
   await expect(office.locator(".film li")).toHaveCount(10);
@@ -140,9 +140,11 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
       return path;
     }),
   );
-  const cuts: readonly Cut[] = ["while it is sent", "before it is answered"];
+  const cuts: readonly CutPoint[] = ["while it is sent", "before it is answered"];
   let sent = 0;
-  const line = await openLine(({ method, url }) => (method === "POST" && url?.endsWith("/admin/files/upload") ? cuts[sent++] : undefined));
+  const line = await startFlakyProxy(({ method, url }) =>
+    method === "POST" && url?.endsWith("/admin/files/upload") ? cuts[sent++] : undefined,
+  );
   const context = await browser.newContext({
     storageState: await office.context().storageState(),
     baseURL: baseURL ?? "",
@@ -319,7 +321,7 @@ test("every block of a project is repaired through its link, each by itself, and
   test.slow();
   const address = await newProject(office);
   const folder = "/covered-patio-project-catalog";
-  const { key, slug, id, file, question } = await obstacles(office, folder);
+  const { key, slug, id, file, question } = await seedFindings(office, folder);
   const [yard] = await pictures(1, `yard${key}`);
   const headers = { Origin: new URL(address).origin };
   const upload = { back: "/admin/files", pictures: yard! };
@@ -350,7 +352,7 @@ test("every block of a project is repaired through its link, each by itself, and
     await button.press("Enter");
     await chooseFromLibrary(office, yard!.name);
   };
-  await repairOneByOne(
+  await fixFindings(
     office,
     [
       { says: "Missing URL slug", at: "#f-slug", by: "off-the-living-room", brings: [taken] },
@@ -358,20 +360,20 @@ test("every block of a project is repaired through its link, each by itself, and
       { says: "Missing title", at: "#f-title", by: title("Every block") },
       { says: "The description has 5 characters", at: "#f-description", by: title(words) },
       { says: "“1204", at: "#f-place", by: "Oak Forest" },
-      { says: "“licensed contractor” is a banned phrase", at: "#f-summary", by: without(" licensed contractor") },
+      { says: "“licensed contractor” is a banned phrase", at: "#f-summary", by: removeText(" licensed contractor") },
       { says: "Placeholder “{price}” is still in the text", at: "#f-summary", by: words },
-      { says: "Placeholder “{this}” is still in the text", at: "#f-story", by: without("{this}") },
-      { says: "A link goes nowhere: /patio-cost", at: "#f-story", by: without("[costs](/patio-cost)") },
-      { says: "Fact “nobody-knows” doesn’t exist", at: "#f-story", by: without("{fact:nobody-knows}") },
-      { says: "“TODO” is still in the text", at: "#f-story", by: without("TODO") },
-      { says: `Fact “${key}” is overdue for review`, at: `/admin/facts#fact-${key}`, by: stillTrue },
+      { says: "Placeholder “{this}” is still in the text", at: "#f-story", by: removeText("{this}") },
+      { says: "A link goes nowhere: /patio-cost", at: "#f-story", by: removeText("[costs](/patio-cost)") },
+      { says: "Fact “nobody-knows” doesn’t exist", at: "#f-story", by: removeText("{fact:nobody-knows}") },
+      { says: "“TODO” is still in the text", at: "#f-story", by: removeText("TODO") },
+      { says: `Fact “${key}” is overdue for review`, at: `/admin/facts#fact-${key}`, by: verifyFact },
       { says: "Picture 1 and picture 2 cannot be laid over each other", at: `#kind-${dining}`, by: "gallery" },
       { says: "Missing cover image", at: `#kind-${rain}`, by: "cover" },
       { says: "Picture 1 is missing alt text", at: `#alt-${rain}`, by: "Rain on closed louvers" },
       { says: "Alt text for picture 2 is a file name", at: `#alt-${dining}`, by: "A table under a roof" },
       { says: "Built project without a real photo", at: "#add-picture", by: choose, brings: [wordless] },
       { says: wordless, at: `#alt-${yardId}`, by: "The yard with its roof" },
-      { says: "Picture 3 cannot be shown by a browser", at: `${file}#new`, by: replacedByJpeg },
+      { says: "Picture 3 cannot be shown by a browser", at: `${file}#new`, by: replaceWithJpeg },
       { says: "Missing permission for", at: "#f-allowed_by", by: permitted },
     ],
     javaScriptEnabled !== false,

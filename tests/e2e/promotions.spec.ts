@@ -1,5 +1,5 @@
-import { keptCopy } from "./kept";
-import { expect, test } from "./office";
+import { expect, test } from "./support/admin";
+import { fetchCachedPage } from "./support/cached-page";
 
 /* What staff change here is what visitors read at their next request. The words other tests look for stay. */
 
@@ -32,7 +32,7 @@ test("a promotion is changed, and the next public request shows it; a changed of
   await expect(office.getByRole("alert")).toContainText("Choose whether visitors who dismissed it see it again.");
   await office.getByLabel("Banner text").fill(before);
   const shown = javaScriptEnabled === false ? words : encodeURIComponent(words);
-  expect(await keptCopy(request, "/about-us")).not.toContain(shown);
+  expect(await fetchCachedPage(request, "/about-us")).not.toContain(shown);
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await page.goto("/about-us");

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { aJpeg, aPng } from "../pictures";
-import { axe, expect, sidewaysScroll, test } from "./fixtures";
+import { jpegFixture, pngFixture } from "../fixtures/images";
+import { axe, expect, horizontalOverflow, test } from "./fixtures";
 
 const quote = "/get-a-free-quote-houston";
 const received = /\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}/;
@@ -13,7 +13,7 @@ function aPhone(): string {
 }
 
 function aPhoto(name: string, width = 40) {
-  return { name, mimeType: "image/jpeg", buffer: Buffer.from(aJpeg({ width })) };
+  return { name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width })) };
 }
 
 /** Scripts have taken over the form. */
@@ -82,7 +82,7 @@ test("photos go with the request @both", async ({ page }, info) => {
 
 test("chosen photos are listed with a thumbnail, a name and how many were added", async ({ page }, info) => {
   await page.goto(quote);
-  const real = { mimeType: "image/png", buffer: Buffer.from(aPng({ width: 60 })) };
+  const real = { mimeType: "image/png", buffer: Buffer.from(pngFixture({ width: 60 })) };
   await fillIn(page, info);
   await page.getByLabel(/Photos of the space/).setInputFiles([
     { name: "IMG_4410.PNG", ...real },
@@ -342,12 +342,12 @@ for (const width of [390, 1440]) {
     await next(page, info);
     await send(page);
     expect(await axe(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     await page.getByLabel("Your name").fill("Gil");
     await page.getByRole("textbox", { name: "Phone", exact: true }).fill(aPhone());
     await send(page);
     await expect(page).toHaveURL(received);
     expect(await axe(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 }

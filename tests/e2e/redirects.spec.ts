@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, test } from "./support/admin";
 
 const person = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 let made = 0;
@@ -89,7 +89,7 @@ test("a page that is gone says so calmly, and the list of redirects fits a phone
   await expect(row(office, from)).toContainText("410 Gone");
   expect(await axe(office)).toEqual([]);
   await office.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(office)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(office)).toBeLessThanOrEqual(0);
   const answer = await page.goto(from);
   expect([answer?.status(), answer?.headers()["x-robots-tag"]]).toEqual([410, "noindex"]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is gone");

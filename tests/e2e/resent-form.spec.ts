@@ -1,8 +1,8 @@
-import { aJpeg } from "../pictures";
-import { expect, test } from "./office";
+import { jpegFixture } from "../fixtures/images";
+import { expect, test } from "./support/admin";
 
 const quote = "/get-a-free-quote-houston";
-const photo = (name: string, width: number) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(aJpeg({ width })) });
+const photo = (name: string, width: number) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width })) });
 
 test("a homeowner sends the same form with a corrected phone number and photos; staff see the new number alone, and the photos @both", async ({
   office,

@@ -1,11 +1,11 @@
 import type { APIRequestContext, APIResponse, Browser, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { type Ability, allows, type Role } from "../../app/domain/staff/abilities";
+import { type Ability, type Role, roleCan } from "../../app/domain/staff/abilities";
 import routes from "../../app/routes";
-import { forAll } from "./many";
-import { expect, test } from "./office";
-import { confirm, invite, somebody } from "./people";
 import { linksOf } from "./site-map";
+import { expect, test } from "./support/admin";
+import { mapParallel } from "./support/parallel";
+import { buildTeamMember, confirm, invite } from "./support/team";
 
 /** What it takes to open a route of the office and to send it something; "nothing": it takes no posts from anybody. An example of its
  *  address, where it has a parameter. */
@@ -108,7 +108,7 @@ const listed: Readonly<Record<string, string>> = {
 };
 
 async function examples(request: APIRequestContext): Promise<Record<string, string>> {
-  const found = await forAll(Object.entries(listed), async ([route, list]) => {
+  const found = await mapParallel(Object.entries(listed), async ([route, list]) => {
     const html = await (await request.get(list)).text();
     const own = linksOf(html).find(({ href }) => href.startsWith(`${list}/`) && !href.endsWith("/new"))?.href ?? "";
     expect(own, `a record on ${list}`).not.toBe("");
@@ -141,7 +141,7 @@ async function enter(office: Page, browser: Browser, headers: { Origin: string }
     await confirm(office);
     return office.request;
   }
-  const person = somebody(role);
+  const person = buildTeamMember(role);
   const { request } = await browser.newContext({ baseURL: headers.Origin });
   const link = await invite(office, person, role);
   await request.post(link, { form: { password: person.password }, headers, maxRedirects: 0 });
@@ -153,9 +153,9 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
     const headers = { Origin: baseURL ?? "" };
     const request = await enter(office, browser, headers, role);
     const addresses = await examples(office.request);
-    const may = (ability: Ability | "everybody") => ability === "everybody" || allows(role, ability);
+    const may = (ability: Ability | "everybody") => ability === "everybody" || roleCan(role, ability);
     const shown = new Map<string, string[]>();
-    const wrong = await forAll(Object.entries(rows), async ([route, [opens, acts]]) => {
+    const wrong = await mapParallel(Object.entries(rows), async ([route, [opens, acts]]) => {
       const address = addresses[route] ?? "";
       const problems: string[] = [];
       // who may come in is shown the page; who may not must not get its data either

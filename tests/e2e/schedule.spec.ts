@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openOffice, test } from "./office";
 import { startOwnServer } from "./own-server";
+import { expect, signInAsOwner, test } from "./support/admin";
 
 /* What visitors read is decided when they read it: on a server of its own no schedule runs, and the clock stands where the test puts it. In the
    night of November 7, 2027 the hour from one to two comes twice. */
@@ -34,7 +34,7 @@ test("posts and projects go live, change and come down on the second: page, list
   test.slow();
   const { origin } = server;
   const signedIn = async (): Promise<Page> => {
-    const storageState = await openOffice(browser, origin);
+    const storageState = await signInAsOwner(browser, origin);
     return (await browser.newContext({ baseURL: origin, storageState, javaScriptEnabled: false })).newPage();
   };
   const { request } = await browser.newContext({ baseURL: origin });

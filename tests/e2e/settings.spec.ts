@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { awayFromMidnight } from "./houston";
-import { askForQuote, emailOf, expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
+import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
+import { waitPastMidnight } from "./support/wait-past-midnight";
 
 /* The settings are one for all tests here, with and without JavaScript: they run one after the other, and put back what others look at. */
 test.describe.configure({ mode: "default" });
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a listed day closes the office on the contact page, and is taken off the list again", async ({ office, page }) => {
       test.slow();
-      await awayFromMidnight();
+      await waitPastMidnight();
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
       await office.goto("/admin/settings");
       await office.getByLabel("Date", { exact: true }).fill(today);
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("an e-mail stands in the outbox with its words and its lead", async ({ office, browser, baseURL, javaScriptEnabled }) => {
       const name = `Otto ${javaScriptEnabled ? "js" : "nojs"} ${Date.now().toString(36)}`;
-      await askForQuote(browser, baseURL, name);
+      await submitQuoteForm(browser, baseURL, name);
       await (await emailOf(office, `New lead: ${name}`)).click();
       await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
       await expect(office.locator("pre.plain")).toContainText("NEW LEAD");
@@ -229,7 +229,7 @@ for (const path of ["/admin/settings", "/admin/outbox"]) {
     await office.goto(path);
     for (const width of [768, 360, 1440]) {
       await office.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(office)).toBe(0);
+      expect(await horizontalOverflow(office)).toBe(0);
     }
     expect(await axe(office)).toEqual([]);
   });

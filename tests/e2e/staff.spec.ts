@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { axe, sidewaysScroll } from "./fixtures";
-import { expect, owner, test } from "./office";
-import { accept, confirm, invite, passwordOf, somebody } from "./people";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, owner, test } from "./support/admin";
+import { accept, buildTeamMember, confirm, invite, setPassword } from "./support/team";
 
 /** The code an app would show for this key. `step` counts half minutes from now. */
 function codeOf(key: string, step = 0): string {
@@ -15,7 +15,7 @@ function codeOf(key: string, step = 0): string {
 
 test("invited, accepted, a code app set up: then the password alone opens nothing @both", async ({ office, page }, { project }) => {
   test.slow();
-  const person = somebody(project.name);
+  const person = buildTeamMember(project.name);
   const link = await invite(office, person);
   await accept(page, link, person);
   await page.goto(link);
@@ -38,7 +38,7 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   await expect(page.locator(".codes")).toHaveCount(0);
 
   await page.context().clearCookies();
-  await passwordOf(page, person);
+  await setPassword(page, person);
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("__Host-session");
   await page.getByLabel("Code").fill("000000");
@@ -51,7 +51,7 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   await expect(page).toHaveURL("/admin/dashboard");
 
   await page.context().clearCookies();
-  await passwordOf(page, person);
+  await setPassword(page, person);
   await page.getByRole("link", { name: "Use backup code" }).click();
   await page.getByLabel("Backup code").fill("aaaaa-bbbbb");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -66,7 +66,7 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
 
 test("a disabled account is out at once, and the log says by whom @both", async ({ office, page }, { project }) => {
   test.slow();
-  const person = somebody(project.name);
+  const person = buildTeamMember(project.name);
   await accept(page, await invite(office, person), person);
   await office.goto("/admin/staff");
   await office.getByRole("link", { name: person.name }).click();
@@ -80,7 +80,7 @@ test("a disabled account is out at once, and the log says by whom @both", async 
   await expect(office.getByText("Account disabled and signed out everywhere")).toBeVisible();
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/login\/dashboard/);
-  await passwordOf(page, person);
+  await setPassword(page, person);
   await expect(page.getByRole("alert")).toContainText("Wrong email or password");
 
   await office.goto(`/admin/audit?q=${person.email}`);
@@ -122,7 +122,7 @@ test("a passkey is made and signs in, under the name localhost", async ({ office
       automaticPresenceSimulation: true,
     },
   });
-  const person = somebody(project.name);
+  const person = buildTeamMember(project.name);
   await accept(page, at(await invite(office, person)), person);
   await page.goto(at("/admin/account/second-step"));
   await page.getByLabel("Passkey name").fill("Office computer");
@@ -158,7 +158,7 @@ for (const path of ["/admin/staff", "/admin/audit", "/admin/account/second-step"
     await confirm(office);
     for (const width of [768, 360, 1440]) {
       await office.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(office)).toBe(0);
+      expect(await horizontalOverflow(office)).toBe(0);
     }
     expect(await axe(office)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { axe, sidewaysScroll } from "./fixtures";
-import { expect, test } from "./office";
+import { axe, horizontalOverflow } from "./fixtures";
 import { picture } from "./pictures";
+import { expect, test } from "./support/admin";
 
 /** With scripts and without. */
 const both = [
@@ -99,7 +99,7 @@ async function looker(office: Page, browser: Browser, hasScripts: boolean) {
   const look = async (name: string) => {
     for (const width of [390, 768, 1440]) {
       await office.setViewportSize({ width, height: 900 });
-      if ((await sidewaysScroll(office)) > 0) problems.push(`${name} is wider than ${width} px`);
+      if ((await horizontalOverflow(office)) > 0) problems.push(`${name} is wider than ${width} px`);
       // what has no scripts looks on a wide screen as it does with them
       if (width === 768 || (width === 1440 && !hasScripts)) continue;
       if (!hasScripts) {

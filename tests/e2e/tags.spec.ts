@@ -1,5 +1,5 @@
-import { expect, openOffice, test } from "./office";
 import { startOwnServer } from "./own-server";
+import { expect, signInAsOwner, test } from "./support/admin";
 
 /* A tag is on every page of the website: these tests have a server of their own, so that no other test meets the question about it. */
 test.describe.configure({ mode: "default" });
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { origin } = server;
       const context = { baseURL: origin, javaScriptEnabled, serviceWorkers: "block" as const };
-      const office = await (await browser.newContext({ ...context, storageState: await openOffice(browser, origin) })).newPage();
+      const office = await (await browser.newContext({ ...context, storageState: await signInAsOwner(browser, origin) })).newPage();
       const page = await (await browser.newContext(context)).newPage();
       const { request } = await browser.newContext(context);
       const save = async (tag: string) => {

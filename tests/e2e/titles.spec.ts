@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askForQuote, expect, owner, setUpLink, test } from "./office";
+import { expect, owner, setUpLink, submitQuoteForm, test } from "./support/admin";
 
 const name = "Modern Outdoor Living";
 
@@ -89,7 +89,7 @@ test("the page of a request says it of what could not be added @nojs", async ({ 
 
 test("the forms of the office say it too @both", async ({ office, browser, baseURL }, { project }) => {
   const who = `Tilda ${project.name} ${Date.now().toString(36)}`;
-  await askForQuote(browser, baseURL, who);
+  await submitQuoteForm(browser, baseURL, who);
   await office.goto("/admin/account");
   const account = (await office.title()).replace(/^\(\d+\) /, "");
   // not a wrong one: failures of the account are counted over all tests

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { isTextHour } from "../../app/domain/leads/contact-link";
-import { axe, sidewaysScroll } from "./fixtures";
-import { awayFromMidnight } from "./houston";
-import { askForQuote, emailOf, expect, test } from "./office";
+import { canTextAt } from "../../app/domain/leads/contact-link";
+import { axe, horizontalOverflow } from "./fixtures";
+import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
+import { waitPastMidnight } from "./support/wait-past-midnight";
 
 let visitors = 0;
 const aVisitor = (project: string) => `Tess ${project} ${Date.now().toString(36)}${visitors++}`;
@@ -40,9 +40,9 @@ test("who waits stands there with their words; once somebody says they were reac
   baseURL,
 }, { project }) => {
   test.slow();
-  await awayFromMidnight();
+  await waitPastMidnight();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name, "Wants the west side shaded before the grandkids come.");
+  await submitQuoteForm(browser, baseURL, name, "Wants the west side shaded before the grandkids come.");
   await office.goto("/admin/dashboard");
   await expect(office).toHaveTitle(/^\(\d+\) Today \| Staff$/);
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
@@ -80,7 +80,7 @@ test("a sheet that lacks something comes back with every error at its group and 
 }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   await start(office, name, baseURL);
   await office.goto("/admin/dashboard");
@@ -105,7 +105,7 @@ test("a sheet that lacks something comes back with every error at its group and 
 test("a contact made on another phone is logged in place of its row @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   const row = office.getByRole("listitem").filter({ has: office.getByRole("link", { name, exact: true }) });
   await row.getByRole("link", { name: /^Log/ }).click();
@@ -124,8 +124,8 @@ test("Also text shows only with consent for that number, and starts a text to lo
   test.slow();
   const phone = () => `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
   const [refused, agreed] = [aVisitor(project.name), aVisitor(project.name)];
-  await askForQuote(browser, baseURL, refused, "", { phone: phone(), contact_by: "call" });
-  await askForQuote(browser, baseURL, agreed, "", { phone: phone(), contact_by: "call", consent_texts: "on" });
+  await submitQuoteForm(browser, baseURL, refused, "", { phone: phone(), contact_by: "call" });
+  await submitQuoteForm(browser, baseURL, agreed, "", { phone: phone(), contact_by: "call", consent_texts: "on" });
   const leadOf = async (name: string) => {
     await office.goto("/admin/dashboard");
     return (await office.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
@@ -138,7 +138,7 @@ test("Also text shows only with consent for that number, and starts a text to lo
   await office.goto(`${lead}?log=call`);
   const sheet = office.getByRole("form", { name: `Log call: ${agreed}` });
   await choose(sheet, "No answer");
-  await expect(box).toHaveCount(isTextHour(new Date()) ? 1 : 0);
+  await expect(box).toHaveCount(canTextAt(new Date()) ? 1 : 0);
   // what a checked box sends, at any hour
   const again = (await sheet.locator("[name=again]").first().getAttribute("value")) ?? "";
   const form = { intent: "log", key: `missed-${Date.now()}`, way: "call", attempt: "", outcome: "no-answer", again, missed: "1" };
@@ -152,7 +152,7 @@ test("Also text shows only with consent for that number, and starts a text to lo
 test("a request from outside the area stays on its list until staff take it @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name, "You built my sister’s in Katy.", { zip: "78701" });
+  await submitQuoteForm(browser, baseURL, name, "You built my sister’s in Katy.", { zip: "78701" });
   await office.goto("/admin/dashboard");
   const row = region(office, "Out of area").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("78701");
@@ -168,7 +168,7 @@ test("what is said about a lead that is not there, or that makes no sense, is re
   project,
 }) => {
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   const href = await office.getByRole("link", { name, exact: true }).getAttribute("href");
   const say = async (lead: string | undefined, form: Record<string, string>) =>
@@ -212,7 +212,7 @@ test("on a phone the sheet takes the row's place, moves to the top on return, an
   await office.setViewportSize({ width: 390, height: 844 });
   const name = aVisitor(project.name);
   const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
-  await askForQuote(browser, baseURL, name, "West side, brick.", { phone, contact_by: "call" });
+  await submitQuoteForm(browser, baseURL, name, "West side, brick.", { phone, contact_by: "call" });
   await office.goto("/admin/dashboard");
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   const call = row.getByRole("link", { name: /^Call/ });
@@ -254,7 +254,7 @@ test("on a phone the sheet takes the row's place, moves to the top on return, an
 test("taps within 400 ms after the sheet has moved do nothing", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
@@ -285,7 +285,7 @@ test("five leads on a phone: from the alert to a stopped clock and a next step i
   await Promise.all(
     names.map(({ way, name }) => {
       const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
-      return askForQuote(browser, baseURL, name, "Big oak.", way ? { phone, contact_by: way, consent_texts: "on" } : {});
+      return submitQuoteForm(browser, baseURL, name, "Big oak.", way ? { phone, contact_by: way, consent_texts: "on" } : {});
     }),
   );
   const mails: (string | null)[] = [];
@@ -323,7 +323,7 @@ test("a colleague's answer takes the row away, and the tab counts again, without
 }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const link = office.getByRole("region", { name: /^Replies (due|overdue)$/ }).getByRole("link", { name, exact: true });
@@ -345,7 +345,7 @@ test("a colleague's answer takes the row away, and the tab counts again, without
 
 test("the first view of Today and of a lead brings 180 kB of scripts at most", async ({ office, browser, baseURL }, { project }) => {
   const name = aVisitor(project.name);
-  const reference = await askForQuote(browser, baseURL, name);
+  const reference = await submitQuoteForm(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${reference}`);
   const lead = await office.locator("table .who").getAttribute("href");
   for (const path of ["/admin/dashboard", lead ?? ""]) {
@@ -383,7 +383,7 @@ test("a line that has gone silent is Offline within ten seconds", async ({ offic
 test("an answer given offline waits in line and is sent when the connection is back", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   await start(office, name, baseURL);
   await office.goto("/admin/dashboard");
@@ -425,11 +425,11 @@ test("quiet hours are one's own @both", async ({ office }) => {
 for (const path of ["/admin/dashboard", "/admin/alerts"]) {
   test(`${path} is accessible on a phone and on a desk`, async ({ office, browser, baseURL }, { project }) => {
     test.slow();
-    await askForQuote(browser, baseURL, aVisitor(project.name), "Big oak.");
+    await submitQuoteForm(browser, baseURL, aVisitor(project.name), "Big oak.");
     await office.goto(path);
     for (const width of [360, 390, 768, 1200, 1440]) {
       await office.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(office)).toBe(0);
+      expect(await horizontalOverflow(office)).toBe(0);
       if (width === 390 || width === 1440) expect(await axe(office)).toEqual([]);
     }
   });

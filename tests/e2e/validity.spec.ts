@@ -1,9 +1,9 @@
-import { askForQuote, expect, setUpLink, test } from "./office";
+import { expect, setUpLink, submitQuoteForm, test } from "./support/admin";
 import { htmlProblems } from "./validity";
 
 test("the office's pages, a lead and its errors are valid HTML", async ({ office, browser, baseURL }) => {
   const name = `Vic Valid ${Date.now().toString(36)}`;
-  await askForQuote(browser, baseURL, name);
+  await submitQuoteForm(browser, baseURL, name);
   const get = async (path: string) => (await office.request.get(path)).text();
   const leads = await get(`/admin/leads?q=${encodeURIComponent(name)}`);
   const lead = /href="(\/admin\/leads\/[a-z0-9]{16})[?"]/.exec(leads)?.[1] ?? "";
@@ -27,7 +27,7 @@ test("the doors, the thank-you page, a form with mistakes and what is not there 
   for (const path of ["/blog?q=nothing-like-this", "/blog?topic=permits", "/covered-patio-project-catalog?service=outdoor-kitchen"]) {
     await check(path);
   }
-  const reference = await askForQuote(browser, baseURL, "Val Id");
+  const reference = await submitQuoteForm(browser, baseURL, "Val Id");
   await check(`/get-a-free-quote-houston/received/${reference}?key=none`);
   for (const path of ["/contact-us", "/get-a-free-quote-houston"]) {
     const sent = await page.request.post(path, { multipart: { name: "Val", phone: "12345678" }, headers: { Origin: baseURL ?? "" } });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, runs } from "../../../tests/properties";
-import { campaignFields, channelOf, describeChannel, readAttribution, readTouchValue, touchCookies } from "./attribution";
+import { arbitraryText, propertyRuns } from "../../../tests/properties";
+import { campaignFields, firstChannel, formatChannel, parseTouch, readAttribution, touchCookies } from "./attribution";
 
 const long = fc.oneof(
-  anyText(230),
+  arbitraryText(230),
   fc.tuple(fc.nat(3), fc.nat(120)).map(([shift, count]) => "x".repeat(shift) + "\u{1f600}".repeat(count)),
 );
 const now = new Date("2026-11-20T15:00:00Z");
@@ -21,14 +21,14 @@ test("an arrival in a cookie of any shape is none, or the same when it is stored
   );
   fc.assert(
     fc.property(fc.oneof(touch, fc.jsonValue()), (value) => {
-      const read = readTouchValue(value);
+      const read = parseTouch(value);
       if (!read) return;
-      expect(readTouchValue(JSON.parse(JSON.stringify(read)))).toEqual(read);
+      expect(parseTouch(JSON.parse(JSON.stringify(read)))).toEqual(read);
       for (const text of Object.values(read)) expect(typeof text === "number" || text.length <= 200).toBe(true);
-      expect(channelOf({ first: read, last: null }).length).toBeLessThanOrEqual(200);
-      expect(describeChannel({ first: null, last: read })).not.toBe("");
+      expect(firstChannel({ first: read, last: null }).length).toBeLessThanOrEqual(200);
+      expect(formatChannel({ first: null, last: read })).not.toBe("");
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
@@ -41,6 +41,6 @@ test("an arrival is remembered as it came: the cookies it sets are read as it", 
       expect(first).toEqual(last);
       for (const line of lines) expect(line.length).toBeLessThan(4096);
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });

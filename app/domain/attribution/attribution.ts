@@ -1,5 +1,5 @@
-import { cutText } from "~/lib/text";
-import { readCookie, writeCookie } from "~/platform/http/cookies";
+import { truncate } from "~/lib/text";
+import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
 /* Where visitors come from. The first touch is remembered for 90 days, the last one for the session; both travel with the request. */
 
@@ -61,8 +61,8 @@ export function touchCookies(request: Request, now: Date, url = new URL(request.
   if (!touch) return [];
   const value = JSON.stringify(touch);
   if (encodeURIComponent(value).length > 3000) return [];
-  const lines = [writeCookie(lastCookie, value)];
-  if (!readAttribution(request.headers.get("Cookie")).first) lines.push(writeCookie(firstCookie, value, ninetyDays));
+  const lines = [serializeCookie(lastCookie, value)];
+  if (!readAttribution(request.headers.get("Cookie")).first) lines.push(serializeCookie(firstCookie, value, ninetyDays));
   return lines;
 }
 
@@ -72,14 +72,14 @@ export function readAttribution(cookies: string | null): Attribution {
 }
 
 /** With the campaign that the form's own address names, for visitors whose browser kept no cookies (a form in a partner's frame). */
-export function withAddress(attribution: Attribution, url: URL, referrer: string | null, now: Date): Attribution {
+export function withUrlCampaign(attribution: Attribution, url: URL, referrer: string | null, now: Date): Attribution {
   const here = touchOf(url, referrer, now);
   const last = attribution.last ?? here;
   return { first: attribution.first ?? last, last };
 }
 
 /** Source and campaign as one looks them up: the tag of the campaign, else the ad network that left an id, else the site it came from. */
-export function sourceOf({ first, last }: Attribution): { source: string; campaign: string } {
+export function attributionSource({ first, last }: Attribution): { source: string; campaign: string } {
   const touch = last ?? first;
   if (!touch) return { source: "", campaign: "" };
   const network = touch.gclid || touch.gbraid || touch.wbraid ? "google" : touch.fbclid ? "facebook" : hostOf(touch.referrer);
@@ -113,23 +113,23 @@ const channelNames: Readonly<Record<string, string>> = {
 const ownKeys = ["hand", "import", "other", "robots"];
 
 /** The channel of the first touch, as a key: "google-ads", "google-search", "facebook", "direct", a campaign's source or a host. */
-export function channelOf({ first, last }: Attribution): string {
+export function firstChannel({ first, last }: Attribution): string {
   const touch = first ?? last;
-  return touch ? channelOfTouch(touch) : "direct";
+  return touch ? touchChannel(touch) : "direct";
 }
 
 /** The channel of the last touch before they wrote. */
 export function lastChannelOf({ first, last }: Attribution): string {
-  return channelOf({ first: last, last: first });
+  return firstChannel({ first: last, last: first });
 }
 
 /** Whether a channel is one of those with a name, of which there are few; any other is what an address says. */
-export function isNamedChannel(channel: string): boolean {
+export function isKnownChannel(channel: string): boolean {
   return Object.hasOwn(channelNames, channel);
 }
 
 /** The channel of one arrival. */
-export function channelOfTouch(touch: Touch): string {
+export function touchChannel(touch: Touch): string {
   const channel = nameOfTouch(touch);
   return ownKeys.includes(channel) ? "other" : channel;
 }
@@ -153,39 +153,39 @@ function network(source: string): string | undefined {
 }
 
 /** "Google Ads" of "google-ads"; a key without a name of its own as it is. */
-export function channelName(channel: string): string {
+export function channelLabel(channel: string): string {
   return Object.hasOwn(channelNames, channel) ? (channelNames[channel] ?? channel) : channel;
 }
 
 /** The key of the channel with that name, however it is written; undefined when none has it. */
-export function channelNamed(name: string): string | undefined {
+export function channelByLabel(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   return Object.entries(channelNames).find(([, label]) => label.toLowerCase() === wanted)?.[0];
 }
 
 /** The channel of a lead, as a key: where they came from, or say they heard of us; where that is not known, how the lead got in. */
-export function channelOfLead({ entry, channel }: { entry: "web" | "hand" | "import"; channel: string }): string {
+export function leadChannel({ entry, channel }: { entry: "web" | "hand" | "import"; channel: string }): string {
   return channel || (entry === "web" ? "" : entry);
 }
 
 /** "Google Ads, spring-sale", "houston-blog.example", "Directly": one phrase for people, of the first touch. */
-export function describeChannel(attribution: Attribution): string {
+export function formatChannel(attribution: Attribution): string {
   const touch = attribution.first ?? attribution.last;
-  return [channelName(channelOf(attribution)), touch?.utm_campaign ?? ""].filter(Boolean).join(", ");
+  return [channelLabel(firstChannel(attribution)), touch?.utm_campaign ?? ""].filter(Boolean).join(", ");
 }
 
 function readTouch(cookies: string | null, name: string): Touch | null {
-  const text = readCookie(cookies, name);
+  const text = parseCookie(cookies, name);
   if (!text) return null;
   try {
-    return readTouchValue(JSON.parse(text));
+    return parseTouch(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
 /** A touch from parsed JSON, cut to size; null when it is none. */
-export function readTouchValue(value: unknown): Touch | null {
+export function parseTouch(value: unknown): Touch | null {
   if (typeof value !== "object" || value === null) return null;
   const text = (field: string) => {
     const found: unknown = Reflect.get(value, field);
@@ -214,5 +214,5 @@ function hostOf(referrer: string): string {
 }
 
 function clean(value: string | null): string {
-  return cutText((value ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""), longest);
+  return truncate((value ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""), longest);
 }

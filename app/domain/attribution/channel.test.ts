@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelName, channelNamed, channelOf, channelOfLead, channelOfTouch, describeChannel, type Touch } from "./attribution";
+import { channelByLabel, channelLabel, firstChannel, formatChannel, leadChannel, type Touch, touchChannel } from "./attribution";
 
 const touch = (changes: Partial<Touch>): Touch => ({ at: 0, landing: "/", referrer: "", ...changes });
 
@@ -20,17 +20,17 @@ test.each([
   [{ utm_source: "yard-sign" }, "yard-sign"],
   [{}, "direct"],
 ])("%j comes through %s", (changes, channel) => {
-  expect(channelOfTouch(touch(changes))).toBe(channel);
+  expect(touchChannel(touch(changes))).toBe(channel);
 });
 
 test("the first touch decides, the last one where it is not known", () => {
-  expect(channelOf({ first: touch({ gclid: "x" }), last: touch({}) })).toBe("google-ads");
-  expect(channelOf({ first: null, last: touch({ utm_source: "fb" }) })).toBe("fb");
-  expect(channelOf({ first: null, last: null })).toBe("direct");
+  expect(firstChannel({ first: touch({ gclid: "x" }), last: touch({}) })).toBe("google-ads");
+  expect(firstChannel({ first: null, last: touch({ utm_source: "fb" }) })).toBe("fb");
+  expect(firstChannel({ first: null, last: null })).toBe("direct");
 });
 
 test("channels have names", () => {
-  expect(["google-ads", "yard-sign", "fair", "constructor", ""].map(channelName)).toEqual([
+  expect(["google-ads", "yard-sign", "fair", "constructor", ""].map(channelLabel)).toEqual([
     "Google Ads",
     "Yard sign",
     "fair",
@@ -40,12 +40,10 @@ test("channels have names", () => {
 });
 
 test("a lead's channel is where they came from, else how it got in", () => {
-  expect(channelOfLead({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
-  expect(channelOfLead({ entry: "hand", channel: "" })).toBe("hand");
-  expect(channelOfLead({ entry: "web", channel: "" })).toBe("");
-  expect(["google ads ", "Unknown", "fair"].map(channelNamed)).toEqual(["google-ads", "", undefined]);
-  expect(describeChannel({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe(
-    "Google Ads, fall",
-  );
-  expect(describeChannel({ first: null, last: null })).toBe("Direct");
+  expect(leadChannel({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
+  expect(leadChannel({ entry: "hand", channel: "" })).toBe("hand");
+  expect(leadChannel({ entry: "web", channel: "" })).toBe("");
+  expect(["google ads ", "Unknown", "fair"].map(channelByLabel)).toEqual(["google-ads", "", undefined]);
+  expect(formatChannel({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe("Google Ads, fall");
+  expect(formatChannel({ first: null, last: null })).toBe("Direct");
 });

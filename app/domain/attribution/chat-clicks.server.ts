@@ -1,22 +1,22 @@
 import { lt } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
-import { someRows } from "~/platform/db/many";
+import { limitedRowsCondition } from "~/platform/db/json-array";
 import { chatClicks } from "~/platform/db/schema";
-import { type Attribution, sourceOf } from "./attribution";
+import { type Attribution, attributionSource } from "./attribution";
 
 /** Counts one click that leaves for WhatsApp, with the campaign that brought it. */
-export async function countChatClick(db: Db, attribution: Attribution, now: Date): Promise<void> {
+export async function recordChatClick(db: Db, attribution: Attribution, now: Date): Promise<void> {
   await db
     .insert(chatClicks)
-    .values({ id: newId(), at: now, source: sourceOf(attribution).source, attribution: JSON.stringify(attribution) });
+    .values({ id: newId(), at: now, source: attributionSource(attribution).source, attribution: JSON.stringify(attribution) });
 }
 
 /** Deletes clicks of before that moment, at most `limit`; gives how many. */
-export async function deleteChatClicks(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeChatClicks(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(chatClicks)
-    .where(someRows(chatClicks, lt(chatClicks.at, before), limit))
+    .where(limitedRowsCondition(chatClicks, lt(chatClicks.at, before), limit))
     .run();
   return meta.changes;
 }

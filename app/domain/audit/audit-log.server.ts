@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { csvLine, csvStart } from "~/lib/csv";
-import { addDays, fromHouston } from "~/lib/houston-time";
-import { readJson } from "~/lib/json";
+import { formatCsvLine, utf8Bom } from "~/lib/csv";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { audit, leads, staff } from "~/platform/db/schema";
-import { actionText, changeTexts, kindText } from "./audit-words";
+import { auditLog, leads, staff } from "~/platform/db/schema";
+import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
 /** What the audit log is looked through for. Days are days in Houston. */
 export type AuditFilter = {
@@ -28,33 +28,33 @@ const text = (most: number) =>
 const filter = z.object({ q: text(80), who: text(40), what: text(40), from: day, to: day });
 
 /** The filter in an address; what is malformed there filters nothing. */
-export function readAuditFilter(query: URLSearchParams): AuditFilter {
+export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const given = (name: string) => query.get(name) ?? "";
   return filter.parse({ q: given("q"), who: given("who"), what: given("what"), from: given("from"), to: given("to") });
 }
 
 /** The filter as a query, without "?"; "" when it lets everything through. */
-export function auditQueryText(wanted: AuditFilter): string {
+export function formatAuditQuery(wanted: AuditFilter): string {
   return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== "")).toString();
 }
 
 type Position = { at: number; id: string };
 
 /** Where a page goes on, for the address. */
-export function auditCursor({ at, id }: { at: Date; id: string }): string {
+export function formatAuditCursor({ at, id }: { at: Date; id: string }): string {
   return `${at.getTime()}.${id}`;
 }
 
 /** The place a cursor names; undefined for anything else. */
-export function readAuditCursor(cursor: string | null): Position | undefined {
+export function parseAuditCursor(cursor: string | null): Position | undefined {
   const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor ?? "");
   return match ? { at: Number(match[1]), id: match[2] ?? "" } : undefined;
 }
 
 /** Entries newest first, at most `limit`, from after a place on, with the name of the lead or account each is about. */
-export function auditPage(db: Db, wanted: AuditFilter, after: Position | undefined, limit: number) {
-  const place = after && sql`(${audit.at}, ${audit.id}) < (${after.at}, ${after.id})`;
-  const { id, at, staffName, action, recordKind, recordId, changes, address, requestId } = audit;
+export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position | undefined, limit: number) {
+  const place = after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})`;
+  const { id, at, staffName, action, recordKind, recordId, changes, address, requestId } = auditLog;
   return db
     .select({
       id,
@@ -71,35 +71,35 @@ export function auditPage(db: Db, wanted: AuditFilter, after: Position | undefin
       leadReference: leads.reference,
       personName: sql<string | null>`${staff.name}`.as("person_name"),
     })
-    .from(audit)
-    .leftJoin(leads, and(eq(audit.recordKind, "lead"), eq(leads.id, audit.recordId)))
-    .leftJoin(staff, and(eq(audit.recordKind, "staff"), eq(staff.id, audit.recordId)))
+    .from(auditLog)
+    .leftJoin(leads, and(eq(auditLog.recordKind, "lead"), eq(leads.id, auditLog.recordId)))
+    .leftJoin(staff, and(eq(auditLog.recordKind, "staff"), eq(staff.id, auditLog.recordId)))
     .where(and(matches(db, wanted), place))
-    .orderBy(desc(audit.at), desc(audit.id))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }
 
 /** How many entries the filter lets through. */
-export function auditCount(db: Db, wanted: AuditFilter) {
-  return db.select({ count: count() }).from(audit).where(matches(db, wanted));
+export function auditCountQuery(db: Db, wanted: AuditFilter) {
+  return db.select({ count: count() }).from(auditLog).where(matches(db, wanted));
 }
 
 /** The actions there are entries of, and the people who have an account: what can be asked for. */
-export function auditChoices(db: Db) {
+export function auditFilterOptionsQuery(db: Db) {
   return [
-    db.selectDistinct({ action: audit.action }).from(audit).orderBy(audit.action),
+    db.selectDistinct({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action),
     db.select({ id: staff.id, name: staff.name }).from(staff).orderBy(staff.name),
   ] as const;
 }
 
 function matches(db: Db, { q, who, what, from, to }: AuditFilter): SQL | undefined {
-  const start = from ? fromHouston(from) : undefined;
-  const end = to ? fromHouston(addDays(to, 1)) : undefined;
+  const start = from ? parseHoustonTime(from) : undefined;
+  const end = to ? parseHoustonTime(addDays(to, 1)) : undefined;
   return and(
-    who === "none" ? isNull(audit.staffId) : who ? eq(audit.staffId, who) : undefined,
-    what ? eq(audit.action, what) : undefined,
-    start && gte(audit.at, start),
-    end && lt(audit.at, end),
+    who === "none" ? isNull(auditLog.staffId) : who ? eq(auditLog.staffId, who) : undefined,
+    what ? eq(auditLog.action, what) : undefined,
+    start && gte(auditLog.at, start),
+    end && lt(auditLog.at, end),
     q ? speaksOf(db, q) : undefined,
   );
 }
@@ -115,28 +115,28 @@ function speaksOf(db: Db, q: string): SQL | undefined {
     .from(staff)
     .where(or(eq(staff.email, lower), sql`instr(lower(${staff.name}), ${lower}) > 0`));
   return or(
-    eq(audit.recordId, q),
-    sql`${audit.recordId} in ${theLeads}`,
-    sql`${audit.recordId} in ${people}`,
-    sql`instr(lower(${audit.changes}), ${lower}) > 0`,
-    eq(audit.requestId, q),
+    eq(auditLog.recordId, q),
+    sql`${auditLog.recordId} in ${theLeads}`,
+    sql`${auditLog.recordId} in ${people}`,
+    sql`instr(lower(${auditLog.changes}), ${lower}) > 0`,
+    eq(auditLog.requestId, q),
   );
 }
 
 /** The log as a CSV file, newest first, read page by page while it is being sent. Who reads it slowly keeps nothing waiting but itself. */
-export function auditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
+export function streamAuditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: Position | undefined;
   let isFirst = true;
   let people: ReadonlyMap<string, string> | undefined;
   return new ReadableStream({
     async pull(controller) {
-      people ??= new Map((await auditChoices(db)[1]).map(({ id, name }) => [id, name]));
+      people ??= new Map((await auditFilterOptionsQuery(db)[1]).map(({ id, name }) => [id, name]));
       const names = people;
-      const rows = await auditPage(db, wanted, after, pageRows);
-      const head = isFirst ? csvStart + csvLine(auditColumns) : "";
+      const rows = await auditEntriesQuery(db, wanted, after, pageRows);
+      const head = isFirst ? utf8Bom + formatCsvLine(auditColumns) : "";
       isFirst = false;
-      const text = head + rows.map((row) => csvLine(auditCells(row, names))).join("");
+      const text = head + rows.map((row) => formatCsvLine(auditCells(row, names))).join("");
       if (text) controller.enqueue(encoder.encode(text));
       const last = rows.at(-1);
       if (last && rows.length === pageRows) after = { at: last.at.getTime(), id: last.id };
@@ -147,15 +147,17 @@ export function auditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableS
 
 const auditColumns = ["Time (UTC)", "Person", "Action", "Record", "Record id", "Name", "Changes", "IP address", "Request ID"];
 
-type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
+type AuditRow = Awaited<ReturnType<typeof auditEntriesQuery>>[number];
 
 function auditCells(row: AuditRow, people: ReadonlyMap<string, string>): string[] {
-  const changes = changeTexts(readJson(row.changes), people).map(({ label, from, to }) => `${label}: ${from ?? "none"} to ${to ?? "none"}`);
+  const changes = formatAuditChanges(parseJson(row.changes), people).map(
+    ({ label, from, to }) => `${label}: ${from ?? "none"} to ${to ?? "none"}`,
+  );
   return [
     row.at.toISOString(),
     row.staffName,
-    actionText(row.action),
-    kindText(row.recordKind),
+    auditActionLabel(row.action),
+    recordKindLabel(row.recordKind),
     row.leadReference ?? row.recordId,
     row.leadName ?? row.personName ?? "",
     changes.join("; "),

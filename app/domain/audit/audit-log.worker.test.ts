@@ -1,23 +1,31 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
+import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { createReader } from "~/platform/db/reads.server";
-import { audit, leads, staff } from "~/platform/db/schema";
-import { auditCount, auditCsv, auditCursor, auditPage, auditQueryText, readAuditCursor, readAuditFilter } from "./audit-log.server";
+import { auditLog, leads, staff } from "~/platform/db/schema";
+import {
+  auditCountQuery,
+  auditEntriesQuery,
+  formatAuditCursor,
+  formatAuditQuery,
+  parseAuditCursor,
+  parseAuditFilter,
+  streamAuditCsv,
+} from "./audit-log.server";
 
 const db = openDb(env.DB);
 const noon = new Date("2026-11-20T18:00:00Z");
-const all = readAuditFilter(new URLSearchParams());
+const all = parseAuditFilter(new URLSearchParams());
 const [ana, lead] = [newId(), newId()];
 await db.insert(staff).values({ id: ana, email: "ana@example.com", name: "Ana Ruiz", role: "owner", createdAt: noon, updatedAt: noon });
 const row = { statusSince: noon, zip: "77007", source: "quote", createdAt: noon, updatedAt: noon };
 await db.insert(leads).values({ ...row, id: lead, reference: "MOL-AUDIT2", name: "=Vera Quist" });
 let made = 0;
-async function entry(values: Partial<typeof audit.$inferInsert>) {
+async function entry(values: Partial<typeof auditLog.$inferInsert>) {
   const id = `e${String(made++).padStart(3, "0")}`;
   await db
-    .insert(audit)
+    .insert(auditLog)
     .values({ id, at: noon, staffId: ana, staffName: "Ana Ruiz", action: "noted", recordKind: "lead", recordId: lead, ...values });
   return id;
 }
@@ -33,28 +41,28 @@ const nextDay = await entry({
 });
 
 const find = async (query: string) => {
-  const wanted = readAuditFilter(new URLSearchParams(query));
-  const ids = (await auditPage(db, wanted, undefined, 50)).map(({ id }) => id);
-  expect((await auditCount(db, wanted))[0]?.count).toBe(ids.length);
+  const wanted = parseAuditFilter(new URLSearchParams(query));
+  const ids = (await auditEntriesQuery(db, wanted, undefined, 50)).map(({ id }) => id);
+  expect((await auditCountQuery(db, wanted))[0]?.count).toBe(ids.length);
   return ids;
 };
 
 test("newest first, page by page, without one lost or twice where moments are the same", async () => {
   const pages: string[] = [];
-  let after: ReturnType<typeof readAuditCursor>;
+  let after: ReturnType<typeof parseAuditCursor>;
   for (;;) {
-    const [one] = await auditPage(db, all, after, 1);
+    const [one] = await auditEntriesQuery(db, all, after, 1);
     if (!one) break;
     pages.push(one.id);
-    after = readAuditCursor(auditCursor(one));
+    after = parseAuditCursor(formatAuditCursor(one));
   }
   expect(pages).toEqual([nextDay, evening, same, first]);
-  for (const noise of [null, "", "x", "1", "1.", "1.a b", `1.${"a".repeat(99)}`]) expect(readAuditCursor(noise)).toBeUndefined();
+  for (const noise of [null, "", "x", "1", "1.", "1.a b", `1.${"a".repeat(99)}`]) expect(parseAuditCursor(noise)).toBeUndefined();
 });
 
 test("each entry names its lead or its account, also when it is read with others", async () => {
-  const read = createReader(db);
-  const rows = await read(auditPage(db, all, undefined, 10));
+  const read = createBatchedReader(db);
+  const rows = await read(auditEntriesQuery(db, all, undefined, 10));
   expect(rows.map(({ staffName, leadName, leadReference, personName }) => [staffName, leadName, leadReference, personName])).toEqual([
     ["Command line", null, null, "Ana Ruiz"],
     ["Ana Ruiz", null, null, "Ana Ruiz"],
@@ -77,14 +85,14 @@ test("it is looked through by person, action, record and day in Houston", async 
 });
 
 test("what is malformed in the address filters nothing", () => {
-  const wanted = readAuditFilter(new URLSearchParams("from=2026-02-30&to=x&q=%20%20"));
+  const wanted = parseAuditFilter(new URLSearchParams("from=2026-02-30&to=x&q=%20%20"));
   expect(wanted).toEqual(all);
-  expect(auditQueryText(wanted)).toBe("");
-  expect(auditQueryText({ ...all, q: "a b", from: "2026-11-20" })).toBe("q=a+b&from=2026-11-20");
+  expect(formatAuditQuery(wanted)).toBe("");
+  expect(formatAuditQuery({ ...all, q: "a b", from: "2026-11-20" })).toBe("q=a+b&from=2026-11-20");
 });
 
 test("the file begins with its mark, holds every entry once, and no cell of it is a formula", async () => {
-  const bytes = new Uint8Array(await new Response(auditCsv(db, all, 2)).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(streamAuditCsv(db, all, 2)).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
   expect(lines).toHaveLength(5);

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isDay } from "~/lib/houston-time";
-import { certainties, isFactKey, longestFactKey } from "./facts";
+import { isIsoDay } from "~/lib/houston-time";
+import { confidenceLevels, isFactKey, maxFactKeyLength } from "./facts";
 
 const line = (most: number, needed?: string) =>
   z
@@ -13,7 +13,7 @@ const line = (most: number, needed?: string) =>
     );
 
 const noBraces = (text: string) => !/[{}]/.test(text);
-const day = (message: string) => z.string().refine(isDay, message);
+const day = (message: string) => z.string().refine(isIsoDay, message);
 const address = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const address = z
   .refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, "Enter the full URL, starting with https://.");
 
 /** The form of a fact. `today` is the day in Houston: nothing was checked after it. */
-export const factForm = (today: string) =>
+export const factFormSchema = (today: string) =>
   z
     .object({
       key: z
@@ -29,14 +29,14 @@ export const factForm = (today: string) =>
         .trim()
         .refine(
           isFactKey,
-          `Use lowercase letters, numbers, and single hyphens, up to ${longestFactKey} characters, like permit-days-city.`,
+          `Use lowercase letters, numbers, and single hyphens, up to ${maxFactKeyLength} characters, like permit-days-city.`,
         ),
       sentence: line(400, "Enter the statement.").refine(noBraces, "Remove { and }. The statement is shown exactly as written."),
       value: line(80).refine(noBraces, "Remove { and }. The value is shown exactly as written."),
       sourceTitle: line(200, "Enter the source, like a page, law, or document."),
       sourceUrl: address,
       quote: line(1000),
-      certainty: z.enum(certainties, "Choose a confidence level."),
+      certainty: z.enum(confidenceLevels, "Choose a confidence level."),
       checkedAt: day("Enter the date it was checked.").refine((text) => text <= today, "Choose today or an earlier date."),
       reviewBy: day("Enter a review date."),
       staffId: z
@@ -49,7 +49,7 @@ export const factForm = (today: string) =>
       if (value.reviewBy <= value.checkedAt) wrong("reviewBy", "Choose a date after the date it was checked.");
     });
 
-export type FactFields = z.output<ReturnType<typeof factForm>>;
+export type FactFields = z.output<ReturnType<typeof factFormSchema>>;
 export const factFieldNames = [
   "key",
   "sentence",
@@ -64,22 +64,22 @@ export const factFieldNames = [
 ] as const satisfies readonly (keyof FactFields)[];
 
 /** What a form of the list of facts wants, of which fact, and the form's own key. */
-export const factAction = z.object({
+export const factListActionSchema = z.object({
   intent: z.enum(["check", "restore"]).catch("check"),
   id: z.string().max(60).catch(""),
   key: z.string().max(140).catch(""),
 });
 
 /** "Checked, still true": the day and what was read, and what stood there when the page was loaded. */
-export const checkForm = (today: string) =>
+export const verifyFactSchema = (today: string) =>
   z
     .object({
       checkedAt: day("Enter the date it was checked.").refine((text) => text <= today, "Choose today or an earlier date."),
       sourceUrl: address,
       was_sentence: z.string(),
       was_value: z.string(),
-      was_checkedAt: z.string().refine(isDay),
-      was_reviewBy: z.string().refine(isDay),
+      was_checkedAt: z.string().refine(isIsoDay),
+      was_reviewBy: z.string().refine(isIsoDay),
       was_sourceUrl: z.string(),
     })
     .check(({ value, issues }) => {
@@ -98,9 +98,9 @@ export const checkForm = (today: string) =>
     }));
 
 /** A form of one fact as it was sent: its texts, what they were, and what it wants. */
-export const sentFact = z.record(z.string(), z.string());
+export const factActionSchema = z.record(z.string(), z.string());
 
 /** What a fact's fields hold as a form has them: nobody is "". */
-export function factTextsOf(fact: FactFields): Record<keyof FactFields, string> {
+export function toFactFormValues(fact: FactFields): Record<keyof FactFields, string> {
   return { ...fact, staffId: fact.staffId ?? "" };
 }

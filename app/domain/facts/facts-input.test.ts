@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstErrors } from "~/platform/http/form.server";
-import { checkForm } from "./facts-input.server";
+import { verifyFactSchema } from "./facts-input.server";
 
 const stored = {
   was_sentence: "139 mph is the City’s published residential figure.",
@@ -9,7 +9,7 @@ const stored = {
   was_reviewBy: "2026-11-12",
 };
 const check = (sourceUrl: string, was_sourceUrl: string) =>
-  checkForm("2026-11-20").safeParse({ ...stored, checkedAt: "2026-11-20", sourceUrl, was_sourceUrl });
+  verifyFactSchema("2026-11-20").safeParse({ ...stored, checkedAt: "2026-11-20", sourceUrl, was_sourceUrl });
 
 test("a fact that has a source on the web is not confirmed without one", () => {
   const { error } = check(" ", "https://example.org/wind");

@@ -1,16 +1,16 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/houston-time";
-import { readJson, stringsIn } from "~/lib/json";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/platform/db/changed-row.server";
+import { parseJson, stringsIn } from "~/lib/json";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { createReader, type Read } from "~/platform/db/reads.server";
-import { audit, editions, facts, faqs, pageTexts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
+import { auditLog, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { type RowFieldChange, type RowTable, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
+import { idempotencyKey } from "~/platform/db/update-setting.server";
 import { buildRequestKey } from "~/platform/request-key";
-import { daysOverdue, factsIn } from "./facts";
+import { daysOverdue, factKeysIn } from "./facts";
 import type { FactFields } from "./facts-input.server";
 
 /* Every query here may travel in one batch: no two columns of one select share a name. */
@@ -41,38 +41,38 @@ const hasPlace = (text: SQL) => {
 };
 
 /** Facts for the text of the post of that slug, or of the edition that takes its place. Map with `factsByKey`. */
-export function factsForPost(db: Db, slug: string) {
+export function factsForPostQuery(db: Db, slug: string) {
   const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.body`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
 }
 
 /** Facts for the story of the project of that slug, or of the edition that takes its place. Map with `factsByKey`. */
-export function factsForProject(db: Db, slug: string) {
+export function factsForProjectQuery(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.story`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
 }
 
 /** Facts for the changed texts of that page, or of the edition that takes their place. Map with `factsByKey`. */
-export const factsForPageTexts = momentQuery((db: Db, _now: Date, page: string) => {
+export const factsForPageTextsQuery = preparedQuery((db: Db, _now: Date, page: string) => {
   const stored = sql`select 1 from page_texts where page = ${page} and ${hasPlace(sql`data`)}`;
   const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasPlace(sql`data`)}`;
   return printedFacts(db, sql`(exists (${stored}) or exists (${planned}))`);
 });
 
 /** Facts for the answers to the questions of that page. Map with `factsByKey`. */
-export const factsForFaqs = momentQuery((db: Db, _now: Date, page: string) =>
+export const factsForFaqsQuery = preparedQuery((db: Db, _now: Date, page: string) =>
   printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasPlace(sql`answer`)})`),
 );
 
 /** All facts, for a text that is already known to hold one, for the gate and for editors. Map with `factsByKey`. */
-export function allFacts(db: Db) {
+export function allFactsQuery(db: Db) {
   return printedFacts(db, sql`1`);
 }
 
 /* ---- the office ------------------------------------------------------------- */
 
 /** Every fact outside of the trash with who is responsible, the next to be reviewed first. */
-export function factList(db: Db) {
+export function factListQuery(db: Db) {
   return db
     .select({ ...getTableColumns(facts), staffName: staff.name })
     .from(facts)
@@ -82,7 +82,7 @@ export function factList(db: Db) {
 }
 
 /** What lies in the trash, the latest first. */
-export function deletedFacts(db: Db) {
+export function trashedFactsQuery(db: Db) {
   return db
     .select({ id: facts.id, key: facts.key, deletedAt: facts.deletedAt })
     .from(facts)
@@ -100,7 +100,7 @@ export function factQuery(db: Db, id: string) {
 }
 
 /** Facts that are overdue on that day, for the dashboard. */
-export function overdueFacts(db: Db, today: string) {
+export function overdueFactsQuery(db: Db, today: string) {
   return db
     .select({ key: facts.key, sentence: facts.sentence, reviewBy: facts.reviewBy })
     .from(facts)
@@ -109,11 +109,11 @@ export function overdueFacts(db: Db, today: string) {
 }
 
 /** One text that names facts: where it is, and whether visitors read it. */
-export type FactUse = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
+export type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
 
 /** Rows that hold a place of a fact, with the text. Map all of them together with `usesOf`. */
 function factTexts(db: Db) {
-  const [copy, edition] = [workingCopies, editions].map((table) =>
+  const [copy, edition] = [workingCopies, scheduledChanges].map((table) =>
     db
       .select({
         kind: table.kind,
@@ -156,11 +156,11 @@ function usesOf(rows: {
   pages: readonly Text[];
   faqs: readonly Text[];
   drafts: readonly (Text & { kind: string })[];
-}): ReadonlyMap<string, FactUse[]> {
-  const uses = new Map<string, FactUse[]>();
-  const add = (kind: FactUse["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
+}): ReadonlyMap<string, FactUsage[]> {
+  const uses = new Map<string, FactUsage[]>();
+  const add = (kind: FactUsage["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
     // in JSON a line end is two letters, and a token over two lines none
-    const keys = isJson ? stringsIn(readJson(text)).flatMap(factsIn) : factsIn(text);
+    const keys = isJson ? stringsIn(parseJson(text)).flatMap(factKeysIn) : factKeysIn(text);
     for (const key of new Set(keys)) {
       const own = uses.get(key) ?? [];
       if (!own.some((use) => use.kind === kind && use.recordId === recordId)) {
@@ -178,7 +178,7 @@ function usesOf(rows: {
 }
 
 /** Where each fact is used; with a page's `read`, in its one round trip. */
-export async function factUses(db: Db, read: Read = createReader(db)): Promise<ReadonlyMap<string, FactUse[]>> {
+export async function listFactUsages(db: Db, read: BatchedRead = createBatchedReader(db)): Promise<ReadonlyMap<string, FactUsage[]>> {
   const texts = factTexts(db);
   const [inPosts, inProjects, inPages, inFaqs, copies, waiting] = await Promise.all([
     read(texts.posts),
@@ -193,7 +193,7 @@ export async function factUses(db: Db, read: Read = createReader(db)): Promise<R
 
 /* ---- changes ------------------------------------------------------------------ */
 
-const kind: RowKind<FactRow> = {
+const kind: RowTable<FactRow> = {
   recordKind: "fact",
   table: facts,
   select: factQuery,
@@ -208,7 +208,7 @@ type Sending = { requestKey: string; by: Actor & { staff: { id: string; name: st
 
 /** Builds the id of a fact that a form adds: another one for other content. */
 export async function buildFactId(formKey: string, fields: FactFields): Promise<string> {
-  return (await sendingId(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
+  return (await idempotencyKey(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
 }
 
 /** Adds a fact; sent twice it is added once. "taken" when the key is another fact's already, in the trash too. */
@@ -223,30 +223,30 @@ export async function addFact(
   const isFree = sql`not exists (select 1 from ${facts} where ${facts.key} = ${fields.key} or ${facts.id} = ${id})`;
   await db.batch([
     insertWhere(db, facts, row, isFree),
-    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "fact", recordId: id, changes }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "fact", recordId: id, changes }, now)),
   ]);
   const [stored] = await db.select({ key: facts.key }).from(facts).where(eq(facts.id, id));
   return stored ? "added" : "taken";
 }
 
 /** Changes the fields of a fact that still are what the form was loaded with. */
-export function changeFact(
+export function updateFact(
   db: Db,
   id: string,
   was: Partial<FactFields>,
   to: Partial<FactFields>,
   sending: Sending,
-): Promise<RowOutcome<FactRow>> {
+): Promise<UpdateRowResult<FactRow>> {
   const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(was, name));
   const changes = names.map(
-    (name): RowChange<FactRow> => ({
+    (name): RowFieldChange<FactRow> => ({
       field: name,
       was: { [name]: was[name] },
       to: { [name]: to[name] },
       show: (values) => String(values[name] ?? ""),
     }),
   );
-  return changeRow(db, kind, changes, { ...sending, id, action: "changed" });
+  return updateRowFields(db, kind, changes, { ...sending, id, action: "changed" });
 }
 
 /** Shortest and usual time until a fact is looked at again, in days. */
@@ -254,28 +254,28 @@ const shortest = 30;
 const usual = 365;
 
 /** When a fact that was checked on that day is to be looked at again: after as long as it was good for before. */
-export function nextReview({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, day: string): string {
+export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, day: string): string {
   const before = daysOverdue({ reviewBy: checkedAt }, reviewBy);
   return addDays(day, before >= shortest ? before : usual);
 }
 
 /** "Checked, still true": a new day and source, and a new day to look again. A conflict when what was checked has changed since the
  *  page was loaded: then something else was read than is printed. */
-export function confirmFact(
+export function verifyFact(
   db: Db,
   id: string,
   was: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
   to: { checkedAt: string; sourceUrl: string },
   sending: Sending,
-): Promise<RowOutcome<FactRow>> {
-  const change: RowChange<FactRow> = {
+): Promise<UpdateRowResult<FactRow>> {
+  const change: RowFieldChange<FactRow> = {
     field: "checkedAt",
     was,
-    to: { ...to, reviewBy: nextReview(was, to.checkedAt) },
+    to: { ...to, reviewBy: nextReviewDate(was, to.checkedAt) },
     show: ({ sentence, value, checkedAt, sourceUrl }) =>
       [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
   };
-  return changeRow(db, kind, [change], { ...sending, id, action: "checked" });
+  return updateRowFields(db, kind, [change], { ...sending, id, action: "checked" });
 }
 
 /** Puts a fact into the trash or takes it out again. False when it was there already. */
@@ -295,14 +295,14 @@ async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now 
       .set({ deletedAt, updatedAt: now, version: sql`${facts.version} + 1` })
       .where(and(eq(facts.id, id), before))
       .returning({ id: facts.id }),
-    insertIfChanged(db, audit, auditRow(by, entry, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
   ]);
   return changed.length > 0;
 }
 
 /** Puts a fact into the trash unless a text uses it; gives the uses that keep it. */
-export async function deleteFact(db: Db, fact: Pick<FactRow, "id" | "key">, sending: Omit<Sending, "requestKey">): Promise<FactUse[]> {
-  const used = (await factUses(db)).get(fact.key) ?? [];
+export async function trashFact(db: Db, fact: Pick<FactRow, "id" | "key">, sending: Omit<Sending, "requestKey">): Promise<FactUsage[]> {
+  const used = (await listFactUsages(db)).get(fact.key) ?? [];
   if (used.length === 0) await setDeleted(db, fact.id, sending.now, sending);
   return used;
 }

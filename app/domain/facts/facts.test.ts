@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import {
-  checkedWords,
+  containsNumber,
   daysOverdue,
+  factKeysIn,
   factsByKey,
-  factsIn,
-  fillFacts,
-  fillFactsHtml,
+  formatCheckedDate,
   isFactKey,
   isOverdue,
-  marksIn,
-  namesNumber,
   normalizeFacts,
   type PrintedFact,
+  parseFactTokens,
+  replaceFactTokens,
+  replaceFactTokensHtml,
 } from "./facts";
 
 const wind: PrintedFact = {
@@ -33,47 +33,47 @@ const turf: PrintedFact = {
 const facts = factsByKey([wind, turf]);
 
 test("a place gets the sentence, the value, and when it was checked", () => {
-  expect(fillFacts("Here {fact:city-wind-residential} Then.", facts)).toBe(
+  expect(replaceFactTokens("Here {fact:city-wind-residential} Then.", facts)).toBe(
     "Here 139 mph is the City’s published residential figure. Then.",
   );
-  expect(fillFacts("{fact:city-wind-residential|checked}", facts)).toBe(
+  expect(replaceFactTokens("{fact:city-wind-residential|checked}", facts)).toBe(
     "139 mph is the City’s published residential figure (checked November 2026).",
   );
-  expect(fillFacts("up to {fact:city-wind-residential value}, {fact:city-wind-residential value checked}", facts)).toBe(
+  expect(replaceFactTokens("up to {fact:city-wind-residential value}, {fact:city-wind-residential value checked}", facts)).toBe(
     "up to 139 mph, 139 mph (checked November 2026)",
   );
 });
 
 test("an assumption prints its sentence and no number, not even when the sentence has one", () => {
-  expect(fillFacts("{fact:turf-life}", facts)).toBe("How long turf lasts depends on its use.");
-  expect(fillFacts("It lasts {fact:turf-life value}.", facts)).toBe("It lasts.");
+  expect(replaceFactTokens("{fact:turf-life}", facts)).toBe("How long turf lasts depends on its use.");
+  expect(replaceFactTokens("It lasts {fact:turf-life value}.", facts)).toBe("It lasts.");
   for (const sentence of ["Turf lasts 15 years.", "Turf lasts fifteen years.", "Turf lasts ½ of that."]) {
-    expect(fillFacts("{fact:turf-life}", factsByKey([{ ...turf, sentence }]))).toBe("");
+    expect(replaceFactTokens("{fact:turf-life}", factsByKey([{ ...turf, sentence }]))).toBe("");
   }
 });
 
 test("what nobody knows, or nobody can read, leaves nothing behind", () => {
-  expect(fillFacts("A {fact:nobody-knows}, b {fact: } c {fact:Bad key!} d.", facts)).toBe("A, b c d.");
-  expect(fillFacts("Other braces stay: {count} {drawing:turf}", facts)).toBe("Other braces stay: {count} {drawing:turf}");
+  expect(replaceFactTokens("A {fact:nobody-knows}, b {fact: } c {fact:Bad key!} d.", facts)).toBe("A, b c d.");
+  expect(replaceFactTokens("Other braces stay: {count} {drawing:turf}", facts)).toBe("Other braces stay: {count} {drawing:turf}");
 });
 
 test("in HTML the words of a fact are text, whatever is in them", () => {
   const hostile = factsByKey([{ ...wind, sentence: '<img src=x onerror="a">&' }]);
-  expect(fillFactsHtml("<p>{fact:city-wind-residential}</p>", hostile)).toBe("<p>&lt;img src=x onerror=&quot;a&quot;&gt;&amp;</p>");
+  expect(replaceFactTokensHtml("<p>{fact:city-wind-residential}</p>", hostile)).toBe("<p>&lt;img src=x onerror=&quot;a&quot;&gt;&amp;</p>");
 });
 
 test("places survive Markdown, in paragraphs, tables, headings and alt texts", () => {
   const { html } = renderMarkdown(
     "## How {fact:city-wind-residential value}\n\nSo *{fact:city-wind-residential}*\n\n| A | B |\n| --- | ---: |\n| x | {fact:city-wind-residential value} |\n\n![See {fact:city-wind-residential value}](picture:louvers-detail)",
   );
-  const filled = fillFactsHtml(html, facts);
+  const filled = replaceFactTokensHtml(html, facts);
   expect(filled).not.toContain("{");
   expect(filled.match(/139 mph/g)).toHaveLength(5); // the heading also names its table
   expect(filled).toContain('<td class="n">139 mph</td>');
 });
 
 test("the facts of a text, each once", () => {
-  expect(factsIn("{fact:a-b} {fact:c|checked} {fact:a-b value} {fact:} {count}")).toEqual(["a-b", "c"]);
+  expect(factKeysIn("{fact:a-b} {fact:c|checked} {fact:a-b value} {fact:} {count}")).toEqual(["a-b", "c"]);
 });
 
 test("a fact is overdue from the day after it should have been reviewed", () => {
@@ -85,10 +85,10 @@ test("a fact is overdue from the day after it should have been reviewed", () => 
 test("keys, months and numbers are known when they are seen", () => {
   expect(["a", "turf-life", "x2-y"].every(isFactKey)).toBe(true);
   expect(["", "Turf", "a--b", "-a", "a-", "a b", "a".repeat(61), "é"].some(isFactKey)).toBe(false);
-  expect(checkedWords("2026-11-12")).toBe("checked November 2026");
-  expect(checkedWords("2026-13-12")).toBe("");
-  expect(["four to six weeks", "About 20 %", "a dozen", "half of it"].every(namesNumber)).toBe(true);
-  expect(["Someone often waits for tenants.", "No number."].some(namesNumber)).toBe(false);
+  expect(formatCheckedDate("2026-11-12")).toBe("checked November 2026");
+  expect(formatCheckedDate("2026-13-12")).toBe("");
+  expect(["four to six weeks", "About 20 %", "a dozen", "half of it"].every(containsNumber)).toBe(true);
+  expect(["Someone often waits for tenants.", "No number."].some(containsNumber)).toBe(false);
 });
 
 const oddTokens = [
@@ -101,19 +101,19 @@ const oddTokens = [
 test.each(oddTokens)("normalizeFacts, factsIn and fillFacts read a token %s like the plain one", (_what, text, plain) => {
   expect(normalizeFacts(text)).toBe(plain);
   expect(normalizeFacts(plain)).toBe(plain);
-  expect(factsIn(text)).toEqual(["city-wind-residential"]);
-  expect(fillFacts(text, facts)).toBe(fillFacts(plain, facts));
-  expect(fillFacts(text, facts)).toContain("139 mph");
-  expect(fillFactsHtml(renderMarkdown(text).html, facts)).toContain("139 mph");
+  expect(factKeysIn(text)).toEqual(["city-wind-residential"]);
+  expect(replaceFactTokens(text, facts)).toBe(replaceFactTokens(plain, facts));
+  expect(replaceFactTokens(text, facts)).toContain("139 mph");
+  expect(replaceFactTokensHtml(renderMarkdown(text).html, facts)).toContain("139 mph");
 });
 
 test("normalizeFacts leaves what it cannot read, and marksIn reports it", () => {
   const text = "{fact:permit-\ndays} {fact:} {fact:a value often} {count}";
   expect(normalizeFacts(text)).toBe(text);
-  expect(marksIn(text).map(({ mark }) => mark)).toEqual([null, null, null]);
+  expect(parseFactTokens(text).map(({ mark }) => mark)).toEqual([null, null, null]);
 });
 
 test("renderMarkdown keeps a token with bars in its table cell", () => {
   const { html } = renderMarkdown("| a | b |\n| --- | --- |\n| {fact:city-wind-residential|value} | 2 |");
-  expect(fillFactsHtml(html, facts)).toContain('<th scope="row">139 mph</th>\n<td>2</td>');
+  expect(replaceFactTokensHtml(html, facts)).toContain('<th scope="row">139 mph</th>\n<td>2</td>');
 });

@@ -2,8 +2,8 @@ import { escapeHtml } from "~/lib/text";
 
 /* Facts that texts rely on. A text holds the place of one, "{fact:city-wind-residential}", and gets its words when it is read. */
 
-export const certainties = ["verified", "secondary", "assumption"] as const;
-export type Certainty = (typeof certainties)[number];
+export const confidenceLevels = ["verified", "secondary", "assumption"] as const;
+export type Confidence = (typeof confidenceLevels)[number];
 
 /** What printing a fact needs. Days are Houston's, YYYY-MM-DD. */
 export type PrintedFact = {
@@ -12,7 +12,7 @@ export type PrintedFact = {
   sentence: string;
   /** The figure in it: "139 mph". */
   value: string;
-  certainty: Certainty;
+  certainty: Confidence;
   checkedAt: string;
   reviewBy: string;
 };
@@ -20,13 +20,13 @@ export type PrintedFact = {
 export type FactsByKey = ReadonlyMap<string, PrintedFact>;
 
 /** How a text asks for a fact: its sentence, or its value alone, and whether it says when that was checked. */
-export type FactMark = { key: string; isValue: boolean; saysChecked: boolean };
+export type FactToken = { key: string; isValue: boolean; saysChecked: boolean };
 
-export const longestFactKey = 60;
+export const maxFactKeyLength = 60;
 
 /** Whether a text may be the key of a fact: a-z, 0-9 and single hyphens between them. */
 export function isFactKey(text: string): boolean {
-  return text.length <= longestFactKey && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return text.length <= maxFactKeyLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
 /** Whether a fact should have been looked at again before that day. On the day itself it is still good. */
@@ -42,7 +42,7 @@ export function daysOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string):
 const monthNames = "January February March April May June July August September October November December".split(" ");
 
 /** "checked November 2026" of a day. */
-export function checkedWords(day: string): string {
+export function formatCheckedDate(day: string): string {
   const month = monthNames[Number(day.slice(5, 7)) - 1];
   return month ? `checked ${month} ${day.slice(0, 4)}` : "";
 }
@@ -51,7 +51,7 @@ const numberWords =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|double|dozens?)\b/i;
 
 /** Whether a text names a number, in figures or in words. */
-export function namesNumber(text: string): boolean {
+export function containsNumber(text: string): boolean {
   return /\p{N}/u.test(text) || numberWords.test(text);
 }
 
@@ -60,7 +60,7 @@ export function namesNumber(text: string): boolean {
 const tokens = /\{\s*fact\s*:([^{}]*)\}/gi;
 
 /** Parses the inside of a token: a key, then "value" and "checked" after a space or a bar. Returns null if it cannot be read. */
-function parseToken(inside: string): FactMark | null {
+function parseToken(inside: string): FactToken | null {
   const [key = "", ...words] = inside
     .trim()
     .toLowerCase()
@@ -70,7 +70,7 @@ function parseToken(inside: string): FactMark | null {
 }
 
 /** A token as it is stored: "{fact:permit-days value checked}". */
-export function formatFactMark({ key, isValue, saysChecked }: FactMark): string {
+export function formatFactMark({ key, isValue, saysChecked }: FactToken): string {
   return `{fact:${[key, ...(isValue ? ["value"] : []), ...(saysChecked ? ["checked"] : [])].join(" ")}}`;
 }
 
@@ -94,22 +94,22 @@ export function withoutFacts(text: string): string {
 }
 
 /** The tokens of facts in a text in their order, and where each begins; `mark` is null for one that cannot be read. */
-export function marksIn(text: string): { raw: string; index: number; mark: FactMark | null }[] {
+export function parseFactTokens(text: string): { raw: string; index: number; mark: FactToken | null }[] {
   return [...text.matchAll(tokens)].map(({ 0: raw, 1: inside = "", index }) => ({ raw, index, mark: parseToken(inside) }));
 }
 
 /** The keys of the facts a text asks for, each once. */
-export function factsIn(text: string): string[] {
-  return [...new Set(marksIn(text).flatMap(({ mark }) => mark?.key ?? []))];
+export function factKeysIn(text: string): string[] {
+  return [...new Set(parseFactTokens(text).flatMap(({ mark }) => mark?.key ?? []))];
 }
 
 /** The words that stand for a place. "" where there is nothing to say: an unknown fact, and an assumption that would print a number. */
-export function wordsOf(mark: FactMark, facts: FactsByKey): string {
+export function factTokenText(mark: FactToken, facts: FactsByKey): string {
   const fact = facts.get(mark.key);
   if (!fact) return "";
   const words = (mark.isValue ? fact.value : fact.sentence).trim();
-  if (fact.certainty === "assumption" && (mark.isValue || namesNumber(words))) return "";
-  const checked = checkedWords(fact.checkedAt);
+  if (fact.certainty === "assumption" && (mark.isValue || containsNumber(words))) return "";
+  const checked = formatCheckedDate(fact.checkedAt);
   if (!mark.saysChecked || !checked || !words) return words;
   // the note belongs to the sentence: its full stop comes last
   const [, start = "", end = ""] = /^(.*?)([.!?]?)$/s.exec(words) ?? [];
@@ -122,18 +122,18 @@ function fill(text: string, facts: FactsByKey, write: (words: string) => string)
   if (!text.includes("{")) return text;
   return text.replace(spacedTokens, (_, space: string, inside: string) => {
     const mark = parseToken(inside);
-    const words = mark ? wordsOf(mark, facts) : "";
+    const words = mark ? factTokenText(mark, facts) : "";
     return words ? `${space}${write(words)}` : "";
   });
 }
 
 /** A plain or Markdown text with the words of its facts. A place with nothing to say leaves nothing behind. */
-export function fillFacts(text: string, facts: FactsByKey): string {
+export function replaceFactTokens(text: string, facts: FactsByKey): string {
   return fill(text, facts, (words) => words);
 }
 
-/** `fillFacts` for HTML, in content and in quoted attributes: the words of facts are text, whatever is in them. */
-export function fillFactsHtml(html: string, facts: FactsByKey): string {
+/** `replaceFactTokens` for HTML, in content and in quoted attributes: the words of facts are text, whatever is in them. */
+export function replaceFactTokensHtml(html: string, facts: FactsByKey): string {
   return fill(html, facts, escapeHtml);
 }
 

@@ -3,24 +3,24 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, facts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
-import { emptyRowTrash } from "~/platform/db/trash.server";
-import { factsByKey, fillFactsHtml } from "./facts";
+import { auditLog, facts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
+import { purgeTrashedRows } from "~/platform/db/trash.server";
+import { factsByKey, replaceFactTokensHtml } from "./facts";
 import {
   addFact,
-  allFacts,
+  allFactsQuery,
   buildFactId,
-  changeFact,
-  confirmFact,
-  deletedFacts,
-  deleteFact,
   factQuery,
-  factsForPost,
-  factsForProject,
-  factUses,
-  nextReview,
-  overdueFacts,
+  factsForPostQuery,
+  factsForProjectQuery,
+  listFactUsages,
+  nextReviewDate,
+  overdueFactsQuery,
   restoreFact,
+  trashedFactsQuery,
+  trashFact,
+  updateFact,
+  verifyFact,
 } from "./facts.server";
 import type { FactFields } from "./facts-input.server";
 
@@ -66,50 +66,51 @@ test("a text with a place gets its facts, any other asks for none, and a change 
   const id = await fact("read-weeks");
   await post("with-place", "In {fact:read-weeks value}.");
   await post("without", "In weeks.");
-  expect(await factsForPost(db, "without")).toEqual([]);
-  const html = async () => fillFactsHtml("<p>In {fact:read-weeks value}.</p>", factsByKey(await factsForPost(db, "with-place")));
+  expect(await factsForPostQuery(db, "without")).toEqual([]);
+  const html = async () =>
+    replaceFactTokensHtml("<p>In {fact:read-weeks value}.</p>", factsByKey(await factsForPostQuery(db, "with-place")));
   expect(await html()).toBe("<p>In 4 to 6 weeks.</p>");
-  await changeFact(db, id, { value: "4 to 6 weeks" }, { value: "8 weeks" }, sending());
+  await updateFact(db, id, { value: "4 to 6 weeks" }, { value: "8 weeks" }, sending());
   expect(await html()).toBe("<p>In 8 weeks.</p>");
   await db.insert(projects).values({
     ...{ id: newId(), slug: "a-project", title: "P", summary: "", story: "{fact:read-weeks}", storyHtml: "", service: "s", style: "s" },
     ...{ setting: "s", size: "", place: "", ...stamps },
   });
-  expect((await factsForProject(db, "a-project")).map(({ key }) => key)).toContain("read-weeks");
-  expect(await factsForProject(db, "no-such")).toEqual([]);
+  expect((await factsForProjectQuery(db, "a-project")).map(({ key }) => key)).toContain("read-weeks");
+  expect(await factsForProjectQuery(db, "no-such")).toEqual([]);
 });
 
 test("a fact of somebody else's key is not added, and the same form adds once", async () => {
   const id = await fact("one-key");
   expect(await addFact(db, newId(), fields("one-key"), { by, now })).toBe("taken");
   expect(await addFact(db, id, fields("one-key"), { by, now })).toBe("added");
-  expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 });
 
 test("checked and still true: a new day, a new source, and as long as before until the next look", async () => {
   const id = await fact("due-weeks");
-  expect((await overdueFacts(db, "2026-11-20")).map(({ key }) => key)).toContain("due-weeks");
+  expect((await overdueFactsQuery(db, "2026-11-20")).map(({ key }) => key)).toContain("due-weeks");
   const was = { sentence: "Plan 4 to 6 weeks.", value: "4 to 6 weeks", checkedAt: "2026-05-14", reviewBy: "2026-11-14" };
   const to = { checkedAt: "2026-11-20", sourceUrl: "https://example.org/b" };
-  const outcome = await confirmFact(db, id, { ...was, sourceUrl: "https://example.org/a" }, to, sending());
+  const outcome = await verifyFact(db, id, { ...was, sourceUrl: "https://example.org/a" }, to, sending());
   expect(outcome).toMatchObject({ saved: ["checkedAt"], row: { ...to, reviewBy: "2027-05-23", version: 2 } });
-  expect((await overdueFacts(db, "2026-11-20")).map(({ key }) => key)).not.toContain("due-weeks");
-  expect(nextReview({ checkedAt: "2026-11-01", reviewBy: "2026-11-02" }, "2026-12-01")).toBe("2027-12-01");
+  expect((await overdueFactsQuery(db, "2026-11-20")).map(({ key }) => key)).not.toContain("due-weeks");
+  expect(nextReviewDate({ checkedAt: "2026-11-01", reviewBy: "2026-11-02" }, "2026-12-01")).toBe("2027-12-01");
 });
 
 test("who checked what somebody has changed meanwhile is asked to read it again", async () => {
   const id = await fact("moved-weeks");
-  await changeFact(db, id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." }, sending());
+  await updateFact(db, id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." }, sending());
   const was = { ...fields("moved-weeks"), sentence: "Plan 4 to 6 weeks." };
-  const outcome = await confirmFact(db, id, was, { checkedAt: "2026-11-20", sourceUrl: "" }, sending());
+  const outcome = await verifyFact(db, id, was, { checkedAt: "2026-11-20", sourceUrl: "" }, sending());
   expect(outcome).toMatchObject({ saved: [], conflicts: [{ field: "checkedAt" }], row: { checkedAt: "2026-05-14" } });
 });
 
 test("two people's fields are both kept, and the same field is asked", async () => {
   const id = await fact("both-weeks");
   const old = { value: "4 to 6 weeks", quote: "" };
-  await changeFact(db, id, { value: old.value }, { value: "7 weeks" }, sending());
-  const outcome = await changeFact(db, id, old, { value: "9 weeks", quote: "Seven weeks" }, sending());
+  await updateFact(db, id, { value: old.value }, { value: "7 weeks" }, sending());
+  const outcome = await updateFact(db, id, old, { value: "9 weeks", quote: "Seven weeks" }, sending());
   expect(outcome).toMatchObject({
     saved: ["quote"],
     conflicts: [{ field: "value", was: "4 to 6 weeks", theirs: "7 weeks", to: "9 weeks" }],
@@ -126,8 +127,8 @@ test.each([
   const draft = `draft of ${key}`;
   const copy = { kind: "post", recordId: draft, data: JSON.stringify({ title: draft, body: token }), createdAt: now, updatedAt: now };
   await db.insert(workingCopies).values(copy);
-  expect((await factUses(db)).get(key)?.map((use) => use.recordId)).toEqual([recordId, draft]);
-  const printed = await factsForPost(db, key);
+  expect((await listFactUsages(db)).get(key)?.map((use) => use.recordId)).toEqual([recordId, draft]);
+  const printed = await factsForPostQuery(db, key);
   expect(printed.map((one) => one.key)).toContain(key);
   await db.delete(workingCopies).where(eq(workingCopies.recordId, draft));
 });
@@ -148,21 +149,21 @@ test("a fact that a text or a working copy names stays out of the trash; another
     { kind: "post", recordId, title: "Post keeps", isLive: true },
     { kind: "post", recordId: "new-post", title: "Draft", isLive: false },
   ];
-  expect((await factUses(db)).get("kept-weeks")).toEqual(uses);
-  expect(await deleteFact(db, { id, key: "kept-weeks" }, { by, now })).toEqual(uses);
+  expect((await listFactUsages(db)).get("kept-weeks")).toEqual(uses);
+  expect(await trashFact(db, { id, key: "kept-weeks" }, { by, now })).toEqual(uses);
   expect(await factQuery(db, id)).toHaveLength(1);
 
   const free = await fact("free-weeks");
-  expect(await deleteFact(db, { id: free, key: "free-weeks" }, { by, now })).toEqual([]);
+  expect(await trashFact(db, { id: free, key: "free-weeks" }, { by, now })).toEqual([]);
   expect(await factQuery(db, free)).toEqual([]);
-  expect((await allFacts(db)).map(({ key }) => key)).not.toContain("free-weeks");
-  expect((await deletedFacts(db)).map(({ key }) => key)).toEqual(["free-weeks"]);
+  expect((await allFactsQuery(db)).map(({ key }) => key)).not.toContain("free-weeks");
+  expect((await trashedFactsQuery(db)).map(({ key }) => key)).toEqual(["free-weeks"]);
   expect(await addFact(db, newId(), fields("free-weeks"), { by, now })).toBe("taken");
   expect(await restoreFact(db, free, { by, now })).toBe(true);
   expect(await restoreFact(db, free, { by, now })).toBe(false);
-  await deleteFact(db, { id: free, key: "free-weeks" }, { by, now });
-  expect(await emptyRowTrash(db, now, 10, now)).toBe(0);
-  expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
+  await trashFact(db, { id: free, key: "free-weeks" }, { by, now });
+  expect(await purgeTrashedRows(db, now, 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await db.select().from(facts).where(eq(facts.id, free))).toEqual([]);
 });
 

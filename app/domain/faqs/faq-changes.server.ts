@@ -1,26 +1,26 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type TextGate, textErrors } from "~/domain/gate/check-texts";
-import { auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import { type TextRules, textErrors } from "~/domain/publish-checks/check-texts";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
 import {
   buildRowId,
-  type FormSending,
   type FormValues,
-  formConflicts,
-  labelsOf,
-  readChanges,
-  readNew,
-} from "~/platform/db/row-form.server";
-import type { FormOutcome } from "~/platform/db/row-outcome";
-import { audit, faqs } from "~/platform/db/schema";
-import { faqTexts } from "./faq";
+  fieldLabels,
+  parseChanges,
+  parseNewRow,
+  type SubmitContext,
+  toFormConflicts,
+} from "~/platform/db/form.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import type { FormResult } from "~/platform/db/result";
+import { auditLog, faqs } from "~/platform/db/schema";
+import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { checkedFaqTexts } from "./faq";
 import { type FaqRow, faqFields } from "./faq-fields.server";
 import { faqQuery } from "./faqs.server";
 
-const faqKind: RowKind<FaqRow> = {
+const faqKind: RowTable<FaqRow> = {
   recordKind: "faq",
   table: faqs,
   select: (db, id) =>
@@ -39,18 +39,18 @@ const faqKind: RowKind<FaqRow> = {
 const lastPlace = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
 /** A form's sending, with what its words are asked against. */
-export type FaqSending = FormSending & { gate: TextGate };
+export type FaqSubmitContext = SubmitContext & { gate: TextRules };
 
 /** What keeps a question from being shown, by the field to repair it in. A draft may say anything, and what is shown may end. */
-function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextGate): Record<string, string> {
+function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextRules): Record<string, string> {
   const isAsked = row.publishAt && (!before.publishAt || row.question !== before.question || row.answer !== before.answer);
   if (!isAsked) return {};
-  return textErrors(faqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
+  return textErrors(checkedFaqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
 }
 
 /** Makes a question of what was typed, as the last one of its page. Idempotent per request key and content. */
-export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, gate }: FaqSending): Promise<FormOutcome> {
-  const { row, errors } = readNew(faqFields(now), values);
+export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, gate }: FaqSubmitContext): Promise<FormResult> {
+  const { row, errors } = parseNewRow(faqFields(now), values);
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
@@ -60,24 +60,29 @@ export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, 
   const place = { position: lastPlace(sql`${row.page ?? ""}`), createdAt: now, updatedAt: now };
   await db.batch([
     insertWhere(db, faqs, { id, page: "", question: "", answer: "", ...row, ...place }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: told }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: told }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
 /** Saves the fields a form holds where they still are what it was loaded with. On another page it is the last one. */
-export async function saveFaq(db: Db, id: string, values: FormValues, { requestKey, by, now, gate }: FaqSending): Promise<FormOutcome> {
+export async function updateFaq(
+  db: Db,
+  id: string,
+  values: FormValues,
+  { requestKey, by, now, gate }: FaqSubmitContext,
+): Promise<FormResult> {
   const [row] = await faqQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = faqFields(now);
-  const { changes, errors } = readChanges(fields, values);
+  const { changes, errors } = parseChanges(fields, values);
   const wanted: Partial<FaqRow> = Object.assign({}, ...changes.map(({ to }) => to));
   const wrong = "publishAt" in wanted || "unpublishAt" in wanted ? timesError({ ...row, ...wanted }) : undefined;
   if (wrong) errors.until_day ??= wrong;
   Object.assign(errors, { ...gateErrors({ ...row, ...wanted }, row, gate), ...errors });
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const changesPage = wanted.page !== undefined && wanted.page !== row.page;
-  const outcome = await changeRow(db, faqKind, changes, {
+  const outcome = await updateRowFields(db, faqKind, changes, {
     id,
     requestKey,
     by,
@@ -97,28 +102,28 @@ export async function saveFaq(db: Db, id: string, values: FormValues, { requestK
   return {
     state: "done",
     id,
-    saved: labelsOf(fields, outcome.saved),
-    conflicts: formConflicts(fields, values, outcome.conflicts, outcome.row),
+    saved: fieldLabels(fields, outcome.saved),
+    conflicts: toFormConflicts(fields, values, outcome.conflicts, outcome.row),
   };
 }
 
 /** Puts a question before another one of its page, or at the end for `before` "". Everything else keeps its order, whoever moves what at
  *  the same time. False when it is not there; the same move under the same key is made once. */
-export async function moveFaq(db: Db, id: string, before: string, { requestKey, by, now }: FormSending): Promise<boolean> {
+export async function moveFaq(db: Db, id: string, before: string, { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await faqQuery(db, id);
   if (!row || row.deletedAt || id === before) return false;
-  const entry = await sendingId(["faq-move", requestKey, by.staff.id, id, before]);
-  const isNew = sql`not exists (select 1 from ${audit} where ${audit.id} = ${entry})`;
+  const entry = await idempotencyKey(["faq-move", requestKey, by.staff.id, id, before]);
+  const isNew = sql`not exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry})`;
   const ranked = sql`(select id, row_number() over (order by position, id) as place from faqs where page = ${row.page} and deleted_at is null)`;
   const target = sql`coalesce((select place from ${ranked} where id = ${before}), 1000000)`;
   const placed = sql`(select id as placed_id, row_number() over (order by
     case when id = ${id} then ${target} else place end, case when id = ${id} then 0 else 1 end) as new_place from ${ranked})`;
   const [was, is] = [sql`(select place from ${ranked} where id = ${id})`, sql`(select new_place from ${placed} where placed_id = ${id})`];
-  const told = auditRow(by, { action: "moved", recordKind: "faq", recordId: id }, now);
+  const told = toAuditRow(by, { action: "moved", recordKind: "faq", recordId: id }, now);
   await db.batch([
     insertWhere(
       db,
-      audit,
+      auditLog,
       { ...told, id: entry, changes: sql`json_object('place', json_array(${was}, ${is}))` },
       sql`${isNew} and ${was} <> ${is}`,
     ),
@@ -135,14 +140,14 @@ export async function moveFaq(db: Db, id: string, before: string, { requestKey, 
 }
 
 /** Puts a question into the trash, or takes it out as it was. False when there is none by that id. */
-export async function trashFaq(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: FormSending): Promise<boolean> {
+export async function setFaqTrashed(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await faqQuery(db, id);
   if (!row) return false;
   if ((row.deletedAt !== null) === (to === "trash")) return true;
   const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
   const action = to === "trash" ? "deleted" : "restored";
   const anywhere = { ...faqKind, select: faqQuery };
-  await changeRow(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
+  await updateRowFields(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
   return true;
 }
 

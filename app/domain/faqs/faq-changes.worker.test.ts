@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { wasTexts } from "~/platform/db/row-form.server";
-import { audit, faqs, staff } from "~/platform/db/schema";
-import { faqStateText } from "./faq";
-import { addFaq, moveFaq, saveFaq, trashFaq } from "./faq-changes.server";
+import { originalValues } from "~/platform/db/form.server";
+import { auditLog, faqs, staff } from "~/platform/db/schema";
+import { formatFaqState } from "./faq";
+import { addFaq, moveFaq, setFaqTrashed, updateFaq } from "./faq-changes.server";
 import { faqFields } from "./faq-fields.server";
 import { allFaqsQuery, faqQuery, faqsQuery } from "./faqs.server";
 
@@ -31,7 +31,7 @@ async function aQuestion(question: string, values: Record<string, string> = {}):
 }
 async function form(id: string, values: Record<string, string>) {
   const [row] = await faqQuery(db, id);
-  const was = Object.entries(wasTexts(faqFields(now), row)).map(([name, text]) => [name, [text]]);
+  const was = Object.entries(originalValues(faqFields(now), row)).map(([name, text]) => [name, [text]]);
   return { ...typed({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
 }
 const order = async (page = "process") => (await faqsQuery(db, now, page)).map(({ question }) => question).join("");
@@ -43,7 +43,7 @@ beforeEach(async () => {
 test("a new question is the last of its page, and on another page the last there", async () => {
   const [a] = [await aQuestion("A"), await aQuestion("B"), await aQuestion("X", { page: "contact" })];
   expect(await order()).toBe("AB");
-  expect(await saveFaq(db, a, await form(a, { page: "contact" }), await sending())).toMatchObject({ saved: ["Page"], conflicts: [] });
+  expect(await updateFaq(db, a, await form(a, { page: "contact" }), await sending())).toMatchObject({ saved: ["Page"], conflicts: [] });
   expect([await order(), await order("contact")]).toEqual(["B", "XA"]);
 });
 
@@ -65,29 +65,29 @@ test("a move says before which: two people's moves combine, and the same move tw
   expect(await moveFaq(db, "no-such", ids.A, await sending())).toBe(false);
   const moves = await db
     .select()
-    .from(audit)
-    .where(and(eq(audit.recordId, ids.E), eq(audit.action, "moved")));
+    .from(auditLog)
+    .where(and(eq(auditLog.recordId, ids.E), eq(auditLog.action, "moved")));
   expect(moves.map(({ changes }) => changes)).toEqual(['{"place":[5,1]}', '{"place":[1,5]}']);
 });
 
 test("a question comes back from the trash where it was", async () => {
   const ids = [await aQuestion("A"), await aQuestion("B"), await aQuestion("C")];
-  await trashFaq(db, ids[1]!, "trash", await sending());
+  await setFaqTrashed(db, ids[1]!, "trash", await sending());
   expect(await order()).toBe("AC");
-  await trashFaq(db, ids[1]!, "back", await sending());
+  await setFaqTrashed(db, ids[1]!, "back", await sending());
   expect(await order()).toBe("ABC");
 });
 
 test("draft, from and until; a question is shown in between", async () => {
   const id = await aQuestion("A", { from_day: "2026-11-25", until_day: "2026-11-30", until_time: "07:00" });
   expect(await order()).toBe("");
-  const state = async (at: string) => faqStateText((await faqQuery(db, id))[0]!, new Date(at));
+  const state = async (at: string) => formatFaqState((await faqQuery(db, id))[0]!, new Date(at));
   expect(await state("2026-11-20T15:00:00Z")).toBe("Publishes Nov 25, 12:00 AM CST, UTC−6");
   expect(await state("2026-11-26T15:00:00Z")).toBe("Published, ends Nov 30, 7:00 AM CST, UTC−6");
   expect(await state("2026-11-30T13:00:00Z")).toBe("Expired Nov 30, 7:00 AM CST, UTC−6");
-  await saveFaq(db, id, await form(id, { from_day: "" }), await sending());
+  await updateFaq(db, id, await form(id, { from_day: "" }), await sending());
   expect(await order()).toBe("A");
-  await saveFaq(db, id, await form(id, { shown: "0" }), await sending());
+  await updateFaq(db, id, await form(id, { shown: "0" }), await sending());
   expect(await order()).toBe("");
   expect(await state("2026-11-26T15:00:00Z")).toBe("Draft");
 });
@@ -95,8 +95,8 @@ test("draft, from and until; a question is shown in between", async () => {
 test("two people who change the same answer are asked; the other field is saved", async () => {
   const id = await aQuestion("A");
   const [mine, theirs] = [await form(id, { answer: "Mine", question: "A?" }), await form(id, { answer: "Theirs" })];
-  await saveFaq(db, id, theirs, await sending());
-  expect(await saveFaq(db, id, mine, await sending())).toMatchObject({
+  await updateFaq(db, id, theirs, await sending());
+  expect(await updateFaq(db, id, mine, await sending())).toMatchObject({
     saved: ["Question"],
     conflicts: [{ id: "answer", was: "Yes.", theirs: "Theirs", yours: "Mine", held: { was: "Yes.", theirs: "Theirs" } }],
   });
@@ -117,9 +117,9 @@ test("what may not be said is refused where it would be shown; a draft may, and 
     errors: { question: expect.stringContaining("is a banned phrase"), answer: expect.stringContaining("TODO") },
   });
   const id = await aQuestion(wrong.question, { answer: "TODO", shown: "0" });
-  expect(await saveFaq(db, id, await form(id, { answer: "TODO" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(await updateFaq(db, id, await form(id, { answer: "TODO" }), await sending())).toMatchObject({ state: "wrong" });
   await db.update(faqs).set({ publishAt: now }).where(eq(faqs.id, id));
-  expect(await saveFaq(db, id, await form(id, { answer: "TODO", until_day: "2026-12-01" }), await sending())).toMatchObject({
+  expect(await updateFaq(db, id, await form(id, { answer: "TODO", until_day: "2026-12-01" }), await sending())).toMatchObject({
     saved: ["Unpublish date"],
   });
 });

@@ -1,6 +1,6 @@
 import { normalizeFacts } from "~/domain/facts/facts";
-import { textField, whenField } from "~/platform/db/row-fields.server";
-import type { RowField } from "~/platform/db/row-form.server";
+import { dateTimeField, textField } from "~/platform/db/fields.server";
+import type { RowField } from "~/platform/db/form.server";
 import type { faqs } from "~/platform/db/schema";
 import { faqPages, isFaqPage } from "./faq";
 
@@ -20,7 +20,7 @@ const page: RowField<FaqRow> = {
 
 /** Draft, or shown from a moment: at once where none is said. */
 function shown(now: Date): RowField<FaqRow> {
-  const from = whenField<FaqRow>(
+  const from = dateTimeField<FaqRow>(
     "from",
     "From",
     { get: ({ publishAt }) => publishAt, set: (publishAt) => ({ publishAt }) },
@@ -60,7 +60,7 @@ export function faqFields(now: Date): readonly RowField<FaqRow>[] {
     ),
     { ...answer, read: (typed, was) => answer.read((input) => normalizeFacts(typed(input)), was) },
     shown(now),
-    whenField(
+    dateTimeField(
       "until",
       "Unpublish date",
       { get: ({ unpublishAt }) => unpublishAt, set: (unpublishAt) => ({ unpublishAt }) },

@@ -1,6 +1,6 @@
-import { type FactsByKey, fillFacts } from "~/domain/facts/facts";
-import type { GateText } from "~/domain/gate/check-texts";
-import { formatWhen } from "~/lib/when-input";
+import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
+import type { CheckedText } from "~/domain/publish-checks/check-texts";
+import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 
 /** The pages that have questions, by the key their questions are stored under, in the order of the site. `shows` is false for a page that
@@ -30,20 +30,20 @@ type Times = { publishAt: Date | null; unpublishAt: Date | null };
 export const publishedText = "Published";
 
 /** Returns whether and when visitors see a FAQ. */
-export function faqStateText({ publishAt, unpublishAt }: Times, now: Date): string {
+export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): string {
   if (!publishAt) return "Draft";
-  if (unpublishAt && unpublishAt <= now) return `Expired ${formatWhen(unpublishAt, now)}`;
-  if (publishAt > now) return `Publishes ${formatWhen(publishAt, now)}`;
-  return unpublishAt ? `Published, ends ${formatWhen(unpublishAt, now)}` : publishedText;
+  if (unpublishAt && unpublishAt <= now) return `Expired ${formatZonedDateTime(unpublishAt, now)}`;
+  if (publishAt > now) return `Publishes ${formatZonedDateTime(publishAt, now)}`;
+  return unpublishAt ? `Published, ends ${formatZonedDateTime(unpublishAt, now)}` : publishedText;
 }
 
 /** Questions with the facts of their answers. One whose answer has nothing left is not asked. */
-export function filledFaqs<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
-  return faqs.map((faq) => ({ ...faq, answer: fillFacts(faq.answer, facts).trim() })).filter(({ answer }) => answer !== "");
+export function withFactsFilled<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
+  return faqs.map((faq) => ({ ...faq, answer: replaceFactTokens(faq.answer, facts).trim() })).filter(({ answer }) => answer !== "");
 }
 
 /** A question as the gate reads it; its places are the fields of its form. */
-export function faqTexts({ question, answer }: { question: string; answer: string }): GateText[] {
+export function checkedFaqTexts({ question, answer }: { question: string; answer: string }): CheckedText[] {
   return [
     { place: "question", name: "the question", text: question, format: "plain", takesFacts: false },
     { place: "answer", name: "the answer", text: answer, format: "plain", takesFacts: true },

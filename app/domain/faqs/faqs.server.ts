@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { LiveTexts } from "~/domain/gate/check-texts";
+import type { LiveTexts } from "~/domain/publish-checks/check-texts";
 import type { Db } from "~/platform/db/client.server";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { isPublished, readUntil } from "~/platform/db/published";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { faqs } from "~/platform/db/schema";
-import { faqTexts } from "./faq";
+import { isPublished, visibleUntil } from "~/platform/db/visibility";
+import { checkedFaqTexts } from "./faq";
 
 /** The visible questions of a page (its path) and their answers, in staff's order. */
-export const faqsQuery = momentQuery((db: Db, now: Date, page: string) =>
+export const faqsQuery = preparedQuery((db: Db, now: Date, page: string) =>
   db
     .select({ question: faqs.question, answer: faqs.answer })
     .from(faqs)
@@ -33,9 +33,9 @@ export function allFaqsQuery(db: Db) {
 }
 
 /** The questions that visitors read, for the gate. */
-export async function liveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
+export async function loadLiveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
   const rows = await db.select({ id: faqs.id, question: faqs.question, answer: faqs.answer }).from(faqs).where(isPublished(faqs, now));
-  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: faqTexts(row) }));
+  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: checkedFaqTexts(row) }));
 }
 
 /** One question, in the trash or not. */
@@ -43,14 +43,14 @@ export function faqQuery(db: Db, id: string) {
   return db.select().from(faqs).where(eq(faqs.id, id));
 }
 
-/** Until when visitors read it, as things stand: see `readUntil`. */
-export async function faqReadUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Until when visitors read it, as things stand: see `visibleUntil`. */
+export async function faqVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await faqQuery(db, id);
-  return row ? readUntil(row, now) : 0;
+  return row ? visibleUntil(row, now) : 0;
 }
 
 /** Questions in the trash, the last one first. */
-export function trashedFaqs(db: Db) {
+export function trashedFaqsQuery(db: Db) {
   return db
     .select({ id: faqs.id, title: faqs.question, deletedAt: faqs.deletedAt })
     .from(faqs)

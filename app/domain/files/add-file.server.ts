@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { audit, files, fileVersions } from "~/platform/db/schema";
+import { auditLog, files, fileVersions } from "~/platform/db/schema";
 import type { FileRow } from "~/platform/files/file";
-import { fileDocuments } from "~/platform/files/file-document";
-import { recordFile, storePrepared } from "~/platform/files/files.server";
-import { hashOf } from "~/platform/files/hash.server";
-import type { Refusal } from "~/platform/files/staff-upload";
-import { preparePublic, type ToJpeg } from "~/platform/files/upright.server";
+import { fileSearchSource } from "~/platform/files/file-document";
+import { insertFileStatement, storePrepared } from "~/platform/files/files.server";
+import { sha256Hex } from "~/platform/files/hash.server";
+import { preparePublicImage, type ToJpeg } from "~/platform/files/public-image.server";
+import type { UploadRejection } from "~/platform/files/staff-upload";
 import { indexStatements } from "~/platform/search/search.server";
 import type { Permission } from "./file-record";
 
@@ -18,7 +18,7 @@ type StaffActor = Actor & { staff: { id: string; name: string } };
 /** What storing works with. */
 export type FileStore = { db: Db; bucket: R2Bucket; toJpeg: ToJpeg };
 
-export type StaffUpload = {
+export type LibraryUpload = {
   /** May be changed. */
   bytes: Uint8Array<ArrayBuffer>;
   /** As the sender calls it. */
@@ -31,10 +31,10 @@ export type StaffUpload = {
 };
 
 /** `isNew` is false when the same bytes were there already. */
-export type Added = { state: "added"; file: FileRow; isNew: boolean } | { state: "refused"; reason: Refusal };
+export type AddFileResult = { state: "added"; file: FileRow; isNew: boolean } | { state: "refused"; reason: UploadRejection };
 
 /** The public file of those bytes, the trash included: one row at most. */
-export function fileOfBytes(db: Db, sha256: string) {
+export function fileByHashQuery(db: Db, sha256: string) {
   return db
     .select()
     .from(files)
@@ -44,22 +44,22 @@ export function fileOfBytes(db: Db, sha256: string) {
 
 /** Makes a public file of a picture. The same bytes are the same file; out of the trash it comes back with all that is known of it. A
  *  picture whose bytes cannot be stored throws what R2 throws, and nothing is written. */
-export async function addFile({ db, bucket, toJpeg }: FileStore, upload: StaffUpload): Promise<Added> {
+export async function addFile({ db, bucket, toJpeg }: FileStore, upload: LibraryUpload): Promise<AddFileResult> {
   const { bytes, by, now, permission, copiedFromLead } = upload;
-  const sha256 = await hashOf(bytes);
-  const [known] = await fileOfBytes(db, sha256);
+  const sha256 = await sha256Hex(bytes);
+  const [known] = await fileByHashQuery(db, sha256);
   if (known) return { state: "added", file: await taken(db, known, upload), isNew: false };
-  const prepared = await preparePublic(bytes, toJpeg);
+  const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
   const file = await storePrepared(bucket, { name: upload.name, visibility: "public" }, prepared);
   const own = { ...file, sha256, ...permission, copiedFromLead: copiedFromLead ?? null };
   const entry = { action: "uploaded", recordKind: "file", recordId: file.id, changes: { name: [null, file.name] as [null, string] } };
   await db.batch([
-    recordFile(db, own, now, by.staff.id),
-    insertIfChanged(db, audit, auditRow(by, entry, now)),
-    ...indexStatements(db, fileDocuments, file.id),
+    insertFileStatement(db, own, now, by.staff.id),
+    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    ...indexStatements(db, fileSearchSource, file.id),
   ]);
-  const [stored] = await fileOfBytes(db, sha256);
+  const [stored] = await fileByHashQuery(db, sha256);
   // the same picture was sent twice at once, and the other came first
   if (stored?.id !== file.id) await bucket.delete(file.fullPath);
   if (!stored) throw new Error("The file was stored and its record was not");
@@ -67,7 +67,7 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: StaffUp
 }
 
 /** A file whose bytes came again: out of the trash, with the permission that came along where it had none. */
-async function taken(db: Db, known: FileRow, { by, now, permission, copiedFromLead }: StaffUpload): Promise<FileRow> {
+async function taken(db: Db, known: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
   const isAllowed = known.allowedBy !== "";
   const set = {
     ...(known.deletedAt ? { deletedAt: null } : {}),
@@ -83,15 +83,15 @@ async function taken(db: Db, known: FileRow, { by, now, permission, copiedFromLe
       .set({ ...set, updated: now })
       .where(eq(files.id, known.id))
       .returning(),
-    insertIfChanged(db, audit, { ...auditRow(by, entry, now), changes: JSON.stringify(changes) }),
-    ...indexStatements(db, fileDocuments, known.id),
+    insertIfChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
+    ...indexStatements(db, fileSearchSource, known.id),
   ]);
   return rows[0] ?? known;
 }
 
-export type Replaced =
+export type ReplaceFileResult =
   | { state: "replaced"; file: FileRow }
-  | { state: "refused"; reason: Refusal }
+  | { state: "refused"; reason: UploadRejection }
   /** The same bytes as before, or those of another file. */
   | { state: "same" }
   | { state: "taken"; by: FileRow }
@@ -105,16 +105,16 @@ export async function replaceFile(
   { db, bucket, toJpeg }: FileStore,
   id: string,
   { bytes, wasVersion, by, now }: { bytes: Uint8Array<ArrayBuffer>; wasVersion: number; by: StaffActor; now: Date },
-): Promise<Replaced> {
+): Promise<ReplaceFileResult> {
   const isIt = and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt));
   const [old] = await db.select().from(files).where(isIt);
   if (!old) return { state: "gone" };
   if (old.version !== wasVersion) return { state: "changed" };
-  const sha256 = await hashOf(bytes);
+  const sha256 = await sha256Hex(bytes);
   if (sha256 === old.sha256) return { state: "same" };
-  const [other] = await fileOfBytes(db, sha256);
+  const [other] = await fileByHashQuery(db, sha256);
   if (other) return { state: "taken", by: other };
-  const prepared = await preparePublic(bytes, toJpeg);
+  const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
   const key = `${id}-${old.version + 1}-${newId().slice(0, 6)}`; // of two who replace it at once each writes an object of their own
   const file = await storePrepared(bucket, { name: old.name, visibility: "public", id }, prepared, key);
@@ -150,7 +150,7 @@ export async function replaceFile(
       .update(files)
       .set({ fullPath, size, contentType, width, height, ...uncropped, sha256, tone: "", version: old.version + 1, updated: now })
       .where(isStill),
-    insertIfChanged(db, audit, { ...auditRow(by, entry, now), changes: JSON.stringify(changes) }),
+    insertIfChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
   ]);
   const [stored] = await db.select().from(files).where(isIt);
   if (stored?.fullPath === fullPath) return { state: "replaced", file: stored };

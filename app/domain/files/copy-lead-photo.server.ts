@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { houstonDay } from "~/lib/dates";
-import { isDay } from "~/lib/houston-time";
+import { toHoustonDay } from "~/lib/dates";
+import { isIsoDay } from "~/lib/houston-time";
 import { files, leadFiles } from "~/platform/db/schema";
 import { publicCopyName } from "~/platform/files/file";
-import { type Added, addFile, type FileStore, type StaffUpload } from "./add-file.server";
+import { type AddFileResult, addFile, type FileStore, type LibraryUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
 /** Which of a lead's photos is to be shown to everybody, and who allowed it, when and how: all of it is asked for at once. */
@@ -19,8 +19,8 @@ export function leadPhotoInput(now: Date) {
       z
         .string()
         .trim()
-        .refine(isDay, "Enter the permission date.")
-        .refine((day) => !isDay(day) || day <= houstonDay(now), "Choose today or an earlier date."),
+        .refine(isIsoDay, "Enter the permission date.")
+        .refine((day) => !isIsoDay(day) || day <= toHoustonDay(now), "Choose today or an earlier date."),
     ),
     allowed_how: text(200, "Enter how they gave permission, like by email or a signed form."),
   });
@@ -30,8 +30,8 @@ export function leadPhotoInput(now: Date) {
  *  is. "gone" when the lead has no such photo. */
 export async function copyLeadPhoto(
   store: FileStore,
-  { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<StaffUpload, "by" | "now">,
-): Promise<Added | { state: "gone" }> {
+  { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<LibraryUpload, "by" | "now">,
+): Promise<AddFileResult | { state: "gone" }> {
   const [own] = await store.db
     .select({ fullPath: files.fullPath })
     .from(leadFiles)

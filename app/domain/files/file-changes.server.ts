@@ -1,36 +1,36 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { houstonDay } from "~/lib/dates";
-import { isDay } from "~/lib/houston-time";
+import { toHoustonDay } from "~/lib/dates";
+import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { readStrings } from "~/lib/json";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowChange, type RowKind } from "~/platform/db/changed-row.server";
+import { parseStringArray } from "~/lib/json";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, fileNatures, files } from "~/platform/db/schema";
-import { cropPixels, cropProblem, cropText, pointWithin, readCrop, wholePicture } from "~/platform/files/crop";
-import { type FileRow, type FileUse, holdsBack, isShowable } from "~/platform/files/file";
-import { fileDocuments } from "~/platform/files/file-document";
-import { usesOf } from "~/platform/files/file-uses.server";
-import { trashStatement } from "~/platform/files/files.server";
+import { auditLog, files, imageTypes } from "~/platform/db/schema";
+import { type RowFieldChange, type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { cropPixels, readCrop, serializeCrop, translatePoint, validateCrop, wholePicture } from "~/platform/files/crop";
+import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
+import { fileSearchSource } from "~/platform/files/file-document";
+import { listFileUsages } from "~/platform/files/file-usages.server";
+import { trashFileStatement } from "~/platform/files/files.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import {
-  cropInputs,
+  cropInputNames,
   cropWholeName,
-  type FileNature,
-  leaveName,
-  natureNames,
-  pressedAt,
+  type ImageType,
+  imageTypeLabels,
+  keepTheirsName,
+  originalName,
+  originalSize,
+  parseFocalClick,
+  parsePercent,
   readTags,
-  shareOf,
-  wasName,
-  wholeSize,
 } from "./file-record";
 
 type By = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
 
-export const fileKind: RowKind<FileRow> = {
+export const fileRowKind: RowTable<FileRow> = {
   recordKind: "file",
   table: files,
   select: (db, id) =>
@@ -77,14 +77,14 @@ export const fileFields: Readonly<Record<string, FileField>> = {
   tags: {
     label: "Tags",
     inputs: ["tags"],
-    show: (row) => readStrings(row.tags ?? "[]").join(", "),
+    show: (row) => parseStringArray(row.tags ?? "[]").join(", "),
     parse: (text) => ({ tags: JSON.stringify(readTags(text)) }),
     read: (typed) => ({ to: { tags: JSON.stringify(readTags(typed("tags"))) } }),
   },
   nature: {
     label: "Image type",
     inputs: ["nature"],
-    show: (row) => natureNames[row.nature ?? "photograph"],
+    show: (row) => imageTypeLabels[row.nature ?? "photograph"],
     parse: (text) => ({ nature: natureOf(text) }),
     read: (typed) => ({ to: { nature: natureOf(typed("nature")) } }),
   },
@@ -115,12 +115,12 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     show: (row) => `${tenths(row.focalX)}% from left, ${tenths(row.focalY)}% from top`,
     parse: (text) => {
       const [x = "", y = ""] = text.match(/[\d.]+(?=%)/g) ?? [];
-      return { focalX: shareOf(x) ?? 0.5, focalY: shareOf(y) ?? 0.5 };
+      return { focalX: parsePercent(x) ?? 0.5, focalY: parsePercent(y) ?? 0.5 };
     },
     read: (typed, file) => {
-      const pressed = pressedAt(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
+      const pressed = parseFocalClick(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
       if (pressed) return { to: pressed };
-      const [focalX, focalY] = [shareOf(typed("fx")), shareOf(typed("fy"))];
+      const [focalX, focalY] = [parsePercent(typed("fx")), parsePercent(typed("fy"))];
       if (focalX !== undefined && focalY !== undefined) return { to: { focalX, focalY } };
       const wrong = "Enter a number from 0 to 100.";
       return { errors: { ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) } };
@@ -128,7 +128,7 @@ export const fileFields: Readonly<Record<string, FileField>> = {
   },
   crop: {
     label: "Crop",
-    inputs: [...cropInputs, cropWholeName],
+    inputs: [...cropInputNames, cropWholeName],
     show: (row) => showCrop(row.crop ?? null),
     parse: (text) => ({ crop: parseCrop(text) }),
     read: readCropForm,
@@ -137,18 +137,18 @@ export const fileFields: Readonly<Record<string, FileField>> = {
 
 /** What is printed is another picture then: another size, version and place of the point in it. */
 function readCropForm(typed: (input: string) => string, file: FileRow): Read {
-  const number = (input: string) => (shareOf(typed(input)) ?? Number.NaN) * 100;
-  const [x, y, width, height] = cropInputs.map(number).map((value) => Math.round(value * 10) / 10);
+  const number = (input: string) => (parsePercent(typed(input)) ?? Number.NaN) * 100;
+  const [x, y, width, height] = cropInputNames.map(number).map((value) => Math.round(value * 10) / 10);
   const asked = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
   const crop = typed(cropWholeName) === "" ? asked : wholePicture;
-  const problem = cropProblem(crop);
+  const problem = validateCrop(crop);
   if (problem) return { errors: Object.fromEntries(Object.entries(problem).map(([side, message]) => [`crop_${side}`, message])) };
-  const text = cropText(crop);
+  const text = serializeCrop(crop);
   if (text === file.crop) return { to: { crop: text } };
-  const whole = wholeSize(file);
-  if (!whole || !isShowable(file)) return { errors: { crop_x: "This image can’t be cropped because its size is unknown." } };
+  const whole = originalSize(file);
+  if (!whole || !isWebImage(file)) return { errors: { crop_x: "This image can’t be cropped because its size is unknown." } };
   const { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY } = file;
-  const point = pointWithin({ x: focalX, y: focalY }, readCrop(file.crop), crop);
+  const point = translatePoint({ x: focalX, y: focalY }, readCrop(file.crop), crop);
   const { width: toWidth, height: toHeight } = cropPixels(crop, whole);
   return {
     to: {
@@ -172,30 +172,30 @@ function showCrop(text: string | null): string {
 
 function parseCrop(text: string): string | null {
   const [width, height, x, y] = (text.match(/[\d.]+(?=%)/g) ?? []).map(Number);
-  return x === undefined || y === undefined || width === undefined || height === undefined ? null : cropText({ x, y, width, height });
+  return x === undefined || y === undefined || width === undefined || height === undefined ? null : serializeCrop({ x, y, width, height });
 }
 
 function tenths(share = 0.5): number {
   return Math.round(share * 1000) / 10;
 }
 
-function natureOf(text: string): FileNature {
-  return fileNatures.find((one) => one === text || natureNames[one] === text) ?? "photograph";
+function natureOf(text: string): ImageType {
+  return imageTypes.find((one) => one === text || imageTypeLabels[one] === text) ?? "photograph";
 }
 
 function allowedOnProblem(day: string, by: string, now: Date): string | undefined {
   if (day === "") return by === "" ? undefined : "Enter the permission date.";
-  if (!isDay(day)) return "Choose a date.";
-  return day > houstonDay(now) ? "Choose today or an earlier date." : undefined;
+  if (!isIsoDay(day)) return "Choose a date.";
+  return day > toHoustonDay(now) ? "Choose today or an earlier date." : undefined;
 }
 
 /** What stands for every field of a file: what a form is loaded with. */
-export function fileTexts(file: FileRow): Record<string, string> {
+export function toFileFormValues(file: FileRow): Record<string, string> {
   return Object.fromEntries(Object.entries(fileFields).map(([name, { show }]) => [name, show(file)]));
 }
 
 /** One field that could not be saved because somebody else had changed it, as the conflict page shows it. */
-export type FileConflict = {
+export type FieldConflict = {
   id: string;
   label: string;
   was: string;
@@ -206,31 +206,31 @@ export type FileConflict = {
   inputs: [name: string, value: string][];
 };
 
-export type FileOutcome =
+export type UpdateFileResult =
   | { state: "gone" }
   | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; saved: string[]; conflicts: FileConflict[]; file: FileRow };
+  | { state: "done"; saved: string[]; conflicts: FieldConflict[]; file: FileRow };
 
 /** Saves the fields a form holds, those it says what they were, each where it still is that. */
-export async function saveFile(db: Db, file: FileRow, values: Values, { by, now }: { by: By; now: Date }): Promise<FileOutcome> {
+export async function updateFile(db: Db, file: FileRow, values: Values, { by, now }: { by: By; now: Date }): Promise<UpdateFileResult> {
   const typed = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n").trim();
   const errors: Record<string, string> = {};
-  const changes: RowChange<FileRow>[] = [];
+  const changes: RowFieldChange<FileRow>[] = [];
   for (const [name, field] of Object.entries(fileFields)) {
-    const was = values[wasName(name)]?.at(-1);
-    if (was === undefined || values[leaveName]?.includes(name)) continue;
+    const was = values[originalName(name)]?.at(-1);
+    if (was === undefined || values[keepTheirsName]?.includes(name)) continue;
     const read = field.read(typed, file, now);
     if ("errors" in read) Object.assign(errors, read.errors);
     else changes.push({ field: name, was: { ...read.holds, ...field.parse(was) }, to: read.to, show: field.show });
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await changeRow(db, fileKind, changes, {
+  const outcome = await updateRowFields(db, fileRowKind, changes, {
     id: file.id,
     requestKey: typed("key") || newId(),
     by,
     now,
     action: "changed",
-    others: () => [...indexStatements(db, fileDocuments, file.id)],
+    others: () => [...indexStatements(db, fileSearchSource, file.id)],
   });
   if (outcome.state === "gone") return outcome;
   const labelOf = (name: string) => fileFields[name]?.label ?? name;
@@ -240,33 +240,33 @@ export async function saveFile(db: Db, file: FileRow, values: Values, { by, now 
     saved: outcome.saved.map(labelOf),
     conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
       const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, typed(name)]);
-      return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: wasName(field), inputs };
+      return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalName(field), inputs };
     }),
   };
 }
 
 /** What came of throwing a file away: it lies in the trash, or something holds it back. */
-export type Trashed = { state: "trashed" } | { state: "used"; uses: FileUse[] } | { state: "gone" };
+export type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[] } | { state: "gone" };
 
 /** Puts a public file in the trash, with its audit entry, unless a live page, a working copy or a schedule uses it. Its address answers
  *  404 from then on. */
-export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<Trashed> {
-  const [file] = await fileKind.select(db, id);
+export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<TrashFileResult> {
+  const [file] = await fileRowKind.select(db, id);
   if (!file) return { state: "gone" };
   const changes: Record<string, [unknown, unknown]> = { name: [file.name, null], deletedAt: [null, now.getTime()] };
   const entry = { action: "deleted", recordKind: "file", recordId: id, changes };
   await db.batch([
-    trashStatement(db, id, now),
-    insertIfChanged(db, audit, auditRow(by, entry, now)),
-    ...unindexStatements(db, fileDocuments, [id]),
+    trashFileStatement(db, id, now),
+    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    ...unindexStatements(db, fileSearchSource, [id]),
   ]);
-  const [still] = await fileKind.select(db, id);
+  const [still] = await fileRowKind.select(db, id);
   if (!still) return { state: "trashed" };
-  return { state: "used", uses: (await usesOf(db, id, now, { reread: true })).filter(holdsBack) };
+  return { state: "used", uses: (await listFileUsages(db, id, now, { reread: true })).filter(blocksDeletion) };
 }
 
 /** Takes a public file out of the trash, with its audit entry. False when it does not lie there. */
-export async function untrashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<boolean> {
+export async function restoreFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<boolean> {
   const [lies] = await db
     .select({ name: files.name, deletedAt: files.deletedAt })
     .from(files)
@@ -280,8 +280,8 @@ export async function untrashFile(db: Db, id: string, { by, now }: { by: By; now
       .set({ deletedAt: null, updated: now })
       .where(and(eq(files.id, id), eq(files.visibility, "public"), isNotNull(files.deletedAt)))
       .returning({ id: files.id }),
-    insertIfChanged(db, audit, auditRow(by, entry, now)),
-    ...indexStatements(db, fileDocuments, id),
+    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    ...indexStatements(db, fileSearchSource, id),
   ]);
   return back.length > 0;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { lacksPermission, pressedAt, readTags, shareOf } from "./file-record";
-import { libraryQuery, readLibraryFilter } from "./library";
-import { readReport, withReport } from "./upload-report";
+import { parseUploadReport, withUploadReport } from "~/admin/library/upload-report";
+import { isMissingPermission, parseFocalClick, parsePercent, readTags } from "./file-record";
+import { formatLibraryQuery, parseLibraryFilter } from "./library";
 
 test("tags are words with commas between them, each once", () => {
   expect(readTags("Pool, white ,  pool\nnight  sky,")).toEqual(["pool", "white", "night sky"]);
@@ -10,37 +10,41 @@ test("tags are words with commas between them, each once", () => {
 
 test("a press on the picture without scripts is told in pixels of 320, and a key tells nothing", () => {
   const size = { width: 1600, height: 800 };
-  expect(pressedAt(160, 40, size)).toEqual({ focalX: 0.5, focalY: 0.25 });
-  expect(pressedAt(400, 400, size)).toEqual({ focalX: 1, focalY: 1 });
-  expect(pressedAt(0, 0, size)).toBeUndefined();
-  expect(pressedAt(10, 10, { width: null, height: null })).toBeUndefined();
+  expect(parseFocalClick(160, 40, size)).toEqual({ focalX: 0.5, focalY: 0.25 });
+  expect(parseFocalClick(400, 400, size)).toEqual({ focalX: 1, focalY: 1 });
+  expect(parseFocalClick(0, 0, size)).toBeUndefined();
+  expect(parseFocalClick(10, 10, { width: null, height: null })).toBeUndefined();
 });
 
 test("a share is a percentage from 0 to 100", () => {
-  expect(["58", "52.5%", "0", "100", "33,3"].map(shareOf)).toEqual([0.58, 0.525, 0, 1, 0.333]);
-  expect(["", "101", "-1", "left"].map(shareOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercent)).toEqual([0.58, 0.525, 0, 1, 0.333]);
+  expect(["", "101", "-1", "left"].map(parsePercent)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("a photograph needs somebody who allowed it, a rendering does not", () => {
-  expect(lacksPermission({ nature: "photograph", allowedBy: "" })).toBe(true);
-  expect(lacksPermission({ nature: "photograph", allowedBy: "M. Reyes" })).toBe(false);
-  expect(lacksPermission({ nature: "rendering", allowedBy: "" })).toBe(false);
+  expect(isMissingPermission({ nature: "photograph", allowedBy: "" })).toBe(true);
+  expect(isMissingPermission({ nature: "photograph", allowedBy: "M. Reyes" })).toBe(false);
+  expect(isMissingPermission({ nature: "rendering", allowedBy: "" })).toBe(false);
 });
 
 test("what came of a form stands in the address it leads back to, without names", () => {
   const report = { ids: ["a1", "b2"], same: 1, refused: [{ at: 3, reason: "large" as const }] };
-  const page = withReport("/admin/projects/p?tab=pictures#pics", report);
+  const page = withUploadReport("/admin/projects/p?tab=pictures#pics", report);
   expect(page).toBe("/admin/projects/p?tab=pictures&uploaded=a1%2Cb2&same=1&refused=3.large#pics");
-  expect(readReport(new URL(page, "https://x").searchParams)).toEqual({
+  expect(parseUploadReport(new URL(page, "https://x").searchParams)).toEqual({
     ids: ["a1", "b2"],
     done: "1 image uploaded. 1 image already in the library.",
     problems: ["Image 3 is larger than 25 MB. Choose a smaller file."],
   });
-  expect(readReport(new URLSearchParams())).toBeUndefined();
-  expect(readReport(new URLSearchParams("uploaded=&refused=1.nonsense"))).toEqual({ ids: [], done: "Nothing was uploaded.", problems: [] });
+  expect(parseUploadReport(new URLSearchParams())).toBeUndefined();
+  expect(parseUploadReport(new URLSearchParams("uploaded=&refused=1.nonsense"))).toEqual({
+    ids: [],
+    done: "Nothing was uploaded.",
+    problems: [],
+  });
 });
 
 test("a list's query leaves out what it does not say", () => {
-  expect(libraryQuery(readLibraryFilter(new URLSearchParams("show=nonsense&q=%20pool%20&before=1.a")))).toBe("q=pool");
-  expect(libraryQuery({ show: "no-alt", q: "", tag: "night sky" }, "1.a")).toBe("show=no-alt&tag=night+sky&before=1.a");
+  expect(formatLibraryQuery(parseLibraryFilter(new URLSearchParams("show=nonsense&q=%20pool%20&before=1.a")))).toBe("q=pool");
+  expect(formatLibraryQuery({ show: "no-alt", q: "", tag: "night sky" }, "1.a")).toBe("show=no-alt&tag=night+sky&before=1.a");
 });

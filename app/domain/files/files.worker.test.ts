@@ -4,8 +4,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import {
-  audit,
-  editions,
+  auditLog,
   files,
   fileVersions,
   leadFiles,
@@ -14,18 +13,26 @@ import {
   projectPictures,
   projects,
   revisions,
+  scheduledChanges,
   staff,
   workingCopies,
 } from "~/platform/db/schema";
-import { isShowable } from "~/platform/files/file";
-import { deleteOldVersions, emptyTrash, fileMetadata, recordFile, storeFile, trashAge } from "~/platform/files/files.server";
+import { isWebImage } from "~/platform/files/file";
+import {
+  findFile,
+  insertFileStatement,
+  purgeFileVersions,
+  purgeTrashedFiles,
+  storeFile,
+  trashRetentionMs,
+} from "~/platform/files/files.server";
 import { sweepOrphans } from "~/platform/files/orphans.server";
-import { aJpeg, aPng, aStill, holds, place } from "../../../tests/pictures";
+import { heifFixture, includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import { addFile, replaceFile } from "./add-file.server";
 import { copyLeadPhoto } from "./copy-lead-photo.server";
-import { fileTexts, saveFile, trashFile, untrashFile } from "./file-changes.server";
-import { readLibraryFilter } from "./library";
-import { libraryCounts, libraryFile, libraryPage } from "./library.server";
+import { restoreFile, toFileFormValues, trashFile, updateFile } from "./file-changes.server";
+import { parseLibraryFilter } from "./library";
+import { libraryCountsQuery, libraryFileQuery, libraryQuery } from "./library.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -44,7 +51,7 @@ const sender = { by, now };
 
 let made = 1;
 /** A picture nobody has sent before. */
-const another = () => aJpeg({ orientation: 1, width: 400, height: 300, padding: made++ });
+const another = () => jpegFixture({ orientation: 1, width: 400, height: 300, padding: made++ });
 async function added(bytes = another(), name = "yard.jpg") {
   const outcome = await addFile(store, { bytes, name, ...sender });
   if (outcome.state !== "added") throw new Error(outcome.reason);
@@ -53,7 +60,11 @@ async function added(bytes = another(), name = "yard.jpg") {
 const stored = async (file: { fullPath: string }) =>
   new Uint8Array((await (await env.FILES.get(file.fullPath))?.arrayBuffer()) ?? new ArrayBuffer(0));
 const audited = (id: string) =>
-  db.select({ action: audit.action, changes: audit.changes }).from(audit).where(eq(audit.recordId, id)).orderBy(audit.at, audit.id);
+  db
+    .select({ action: auditLog.action, changes: auditLog.changes })
+    .from(auditLog)
+    .where(eq(auditLog.recordId, id))
+    .orderBy(auditLog.at, auditLog.id);
 
 test("what is no picture, too large to be shown, empty or broken is refused with its reason, and nothing is written", async () => {
   const refused = async (bytes: Uint8Array<ArrayBuffer>, name: string) => addFile(store, { bytes, name, ...sender });
@@ -63,18 +74,18 @@ test("what is no picture, too large to be shown, empty or broken is refused with
   expect(await refused(svg, "logo.svg")).toEqual({ state: "refused", reason: "type" });
   expect(await refused(html, "photo.jpg")).toEqual({ state: "refused", reason: "type" });
   expect(await refused(encoder.encode("%PDF-1.7"), "plan.pdf")).toEqual({ state: "refused", reason: "type" });
-  expect(await refused(aPng({ width: 60_000, height: 60_000 }), "bomb.png")).toEqual({ state: "refused", reason: "pixels" });
+  expect(await refused(pngFixture({ width: 60_000, height: 60_000 }), "bomb.png")).toEqual({ state: "refused", reason: "pixels" });
   expect(await refused(new Uint8Array(0), "a.jpg")).toEqual({ state: "refused", reason: "empty" });
-  expect(await refused(aStill("heic").slice(0, 40), "a.heic")).toEqual({ state: "refused", reason: "broken" });
+  expect(await refused(heifFixture("heic").slice(0, 40), "a.heic")).toEqual({ state: "refused", reason: "broken" });
   expect((await env.FILES.list()).objects.length).toBe(before);
 });
 
 test("public bytes say nothing of place and camera, and are turned upright where the image service can", async () => {
-  const turned = await added(aJpeg({ orientation: 6, padding: 900 }));
-  expect(holds(await stored(turned), place)).toBe(false);
-  const upright = aJpeg({ orientation: 1, width: 30, height: 40, padding: 901 });
+  const turned = await added(jpegFixture({ orientation: 6, padding: 900 }));
+  expect(includesBytes(await stored(turned), place)).toBe(false);
+  const upright = jpegFixture({ orientation: 1, width: 30, height: 40, padding: 901 });
   const toJpeg = vi.fn(async () => upright);
-  const outcome = await addFile({ ...store, toJpeg }, { bytes: aJpeg({ orientation: 6, padding: 902 }), name: "a.jpg", ...sender });
+  const outcome = await addFile({ ...store, toJpeg }, { bytes: jpegFixture({ orientation: 6, padding: 902 }), name: "a.jpg", ...sender });
   expect(toJpeg.mock.calls[0]).toMatchObject([expect.anything(), 90]);
   if (outcome.state !== "added") throw new Error("refused");
   expect(outcome.file).toMatchObject({ width: 30, height: 40 });
@@ -86,29 +97,29 @@ test("a HEIC becomes a JPEG, and where nobody can make one it is kept and counts
   const jpeg = another();
   const made = await addFile(
     { ...store, toJpeg: async () => jpeg },
-    { bytes: aStill("heic", { width: 50 }), name: "IMG_1.HEIC", ...sender },
+    { bytes: heifFixture("heic", { width: 50 }), name: "IMG_1.HEIC", ...sender },
   );
   expect(made).toMatchObject({ state: "added", file: { name: "IMG_1.jpg", contentType: "image/jpeg" } });
-  const kept = await added(aStill("heic", { width: 60 }), "IMG_2.HEIC");
+  const kept = await added(heifFixture("heic", { width: 60 }), "IMG_2.HEIC");
   expect(kept).toMatchObject({ contentType: "image/heic", name: "IMG_2.heic" });
-  expect(isShowable(kept)).toBe(false);
+  expect(isWebImage(kept)).toBe(false);
 });
 
 test("the same bytes are the same file, sent twice, at once, or again out of the trash", async () => {
-  const [one, other] = [aJpeg({ padding: 700 }), aJpeg({ padding: 700 })];
+  const [one, other] = [jpegFixture({ padding: 700 }), jpegFixture({ padding: 700 })];
   const [first, second] = await Promise.all([added(one), added(other)]);
   expect(second.id).toBe(first.id);
   const path = (await env.FILES.list({ prefix: "files/public/" })).objects.filter(({ key }) => key.includes(first.id));
   expect(path).toHaveLength(1);
   await trashFile(db, first.id, sender);
-  expect(await fileMetadata(db, first.id)).toBeUndefined();
-  expect((await added(aJpeg({ padding: 700 }), "again.jpg")).id).toBe(first.id);
-  expect(await fileMetadata(db, first.id)).toMatchObject({ name: "yard.jpg", deletedAt: null });
+  expect(await findFile(db, first.id)).toBeUndefined();
+  expect((await added(jpegFixture({ padding: 700 }), "again.jpg")).id).toBe(first.id);
+  expect(await findFile(db, first.id)).toMatchObject({ name: "yard.jpg", deletedAt: null });
 });
 
 test("a replaced file keeps id, name and words, counts its version, and the old bytes go after 30 days", async () => {
   const file = await added();
-  await saveFile(db, file, { was_alt: [""], alt: ["A yard"] }, sender);
+  await updateFile(db, file, { was_alt: [""], alt: ["A yard"] }, sender);
   const bytes = another();
   expect(await replaceFile(store, file.id, { bytes: bytes.slice(), wasVersion: 1, ...sender })).toMatchObject({
     state: "replaced",
@@ -124,11 +135,11 @@ test("a replaced file keeps id, name and words, counts its version, and the old 
   // the sweep leaves the old bytes alone
   await sweepOrphans(db, env.FILES, new Date(Date.now() + 26 * 3600_000));
   expect((await audited(file.id)).map(({ action }) => action)).toContain("replaced");
-  expect(await deleteOldVersions(db, env.FILES, after(trashAge - 1))).toBe(0);
+  expect(await purgeFileVersions(db, env.FILES, after(trashRetentionMs - 1))).toBe(0);
   expect(await env.FILES.head(file.fullPath)).not.toBeNull();
-  expect(await deleteOldVersions(db, env.FILES, after(trashAge))).toBe(2);
+  expect(await purgeFileVersions(db, env.FILES, after(trashRetentionMs))).toBe(2);
   expect(await env.FILES.head(file.fullPath)).toBeNull();
-  expect(await env.FILES.head((await fileMetadata(db, file.id))?.fullPath ?? "")).not.toBeNull();
+  expect(await env.FILES.head((await findFile(db, file.id))?.fullPath ?? "")).not.toBeNull();
 });
 
 test("the bytes of another file are not taken as a replacement", async () => {
@@ -147,7 +158,7 @@ test("a file that a text, a working copy or a schedule names is not deleted; one
   await db.insert(posts).values(post);
   const data = JSON.stringify({ title: "Poolside", pictures: [{ fileId: file.id }] });
   await db.insert(workingCopies).values({ kind: "project", recordId: "p1", data, createdAt: now, updatedAt: now });
-  await db.insert(editions).values({ kind: "project", recordId: "p1", data, startsAt: now, createdAt: now });
+  await db.insert(scheduledChanges).values({ kind: "project", recordId: "p1", data, startsAt: now, createdAt: now });
   await db.insert(revisions).values({ id: newId(), kind: "post", recordId: "gone", version: 1, data, at: now });
   const outcome = await trashFile(db, file.id, sender);
   if (outcome.state !== "used") throw new Error(outcome.state);
@@ -156,14 +167,14 @@ test("a file that a text, a working copy or a schedule names is not deleted; one
     ["project", "Poolside", "working-copy", ""],
     ["project", "Poolside", "scheduled", ""],
   ]);
-  expect(await fileMetadata(db, file.id)).toBeDefined();
+  expect(await findFile(db, file.id)).toBeDefined();
   await db.delete(posts).where(eq(posts.id, post.id));
   await db.delete(workingCopies);
-  await db.delete(editions);
+  await db.delete(scheduledChanges);
   expect(await trashFile(db, file.id, sender)).toEqual({ state: "trashed" });
-  expect(await fileMetadata(db, file.id)).toBeUndefined();
-  expect(await untrashFile(db, file.id, sender)).toBe(true);
-  expect(await untrashFile(db, file.id, sender)).toBe(false);
+  expect(await findFile(db, file.id)).toBeUndefined();
+  expect(await restoreFile(db, file.id, sender)).toBe(true);
+  expect(await restoreFile(db, file.id, sender)).toBe(false);
   expect((await audited(file.id)).map(({ action }) => action).sort()).toEqual(["deleted", "restored", "uploaded"]);
 });
 
@@ -181,20 +192,20 @@ test("emptying the trash takes replaced bytes along", async () => {
   const file = await added();
   await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender });
   await trashFile(db, file.id, sender);
-  await emptyTrash(db, env.FILES, after(trashAge));
+  await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs));
   expect(await env.FILES.head(file.fullPath)).toBeNull();
   expect(await db.select().from(files).where(eq(files.id, file.id))).toEqual([]);
 });
 
 test("fields are saved one by one; a point somebody else has moved is asked about", async () => {
   const file = await added();
-  const was = fileTexts(file);
+  const was = toFileFormValues(file);
   const point = { was_focal: [was.focal ?? ""], fx: ["20"], fy: ["70.5"] };
-  expect(await saveFile(db, file, point, sender)).toMatchObject({
+  expect(await updateFile(db, file, point, sender)).toMatchObject({
     saved: ["Focal point"],
     file: { focalX: 0.2, focalY: 0.705 },
   });
-  const outcome = await saveFile(
+  const outcome = await updateFile(
     db,
     file,
     { was_focal: [was.focal ?? ""], "focal.x": ["160"], "focal.y": ["0"], was_tags: [""], tags: ["Pool, white , pool"] },
@@ -205,9 +216,9 @@ test("fields are saved one by one; a point somebody else has moved is asked abou
     conflicts: [{ id: "focal", theirs: "20% from left, 70.5% from top", yours: "50% from left, 0% from top", by: { name: "Edith" } }],
     file: { tags: '["pool","white"]' },
   });
-  const [[own]] = await db.batch([libraryFile(db, file.id)]);
+  const [[own]] = await db.batch([libraryFileQuery(db, file.id)]);
   expect(own).toMatchObject({ file: { name: "yard.jpg" }, uploaderName: "Edith" });
-  const [found] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=pool&tag=white")), 10);
+  const [found] = await libraryQuery(db, parseLibraryFilter(new URLSearchParams("q=pool&tag=white")), 10);
   expect(found?.id).toBe(file.id);
 });
 
@@ -215,9 +226,9 @@ test("a crop is what pages print: its size, its version, the point on its place;
   const file = await added();
   const stored = await (await env.FILES.get(file.fullPath))?.arrayBuffer();
   const numbers = { crop_x: ["50"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"] };
-  const form = { ...numbers, was_crop: [fileTexts(file).crop ?? ""], key: ["crop-form-1"] };
+  const form = { ...numbers, was_crop: [toFileFormValues(file).crop ?? ""], key: ["crop-form-1"] };
   const wide = Math.round((file.width ?? 0) / 2);
-  const cropped = await saveFile(db, file, form, sender);
+  const cropped = await updateFile(db, file, form, sender);
   expect(cropped).toMatchObject({
     saved: ["Crop"],
     file: { crop: "50 0 50 100", height: file.height, wholeWidth: file.width, wholeHeight: file.height, focalX: 0, version: 2 },
@@ -226,19 +237,19 @@ test("a crop is what pages print: its size, its version, the point on its place;
   expect(Math.abs((cropped.file.width ?? 0) - wide)).toBeLessThanOrEqual(1);
   expect(cropped.file.fullPath).toBe(file.fullPath);
   expect(await (await env.FILES.get(file.fullPath))?.arrayBuffer()).toEqual(stored);
-  expect(await saveFile(db, cropped.file, form, sender)).toMatchObject({ saved: ["Crop"], file: { version: 2 } }); // sent twice
+  expect(await updateFile(db, cropped.file, form, sender)).toMatchObject({ saved: ["Crop"], file: { version: 2 } }); // sent twice
   const [entry] = (await audited(file.id)).filter(({ action }) => action === "changed");
   expect(JSON.parse(entry?.changes ?? "")).toMatchObject({ crop: [null, "50 0 50 100"], version: [1, 2] });
 
   const stale = { ...form, crop_width: ["20"], key: ["crop-form-2"] };
-  expect(await saveFile(db, file, stale, sender)).toMatchObject({
+  expect(await updateFile(db, file, stale, sender)).toMatchObject({
     conflicts: [{ id: "crop", was: "Full image", theirs: "50% × 100%, starting 50% from left and 0% from top" }],
   });
-  const beyond = { ...form, was_crop: [fileTexts(cropped.file).crop ?? ""], crop_width: ["60"] };
-  expect(await saveFile(db, cropped.file, beyond, sender)).toEqual({
+  const beyond = { ...form, was_crop: [toFileFormValues(cropped.file).crop ?? ""], crop_width: ["60"] };
+  expect(await updateFile(db, cropped.file, beyond, sender)).toEqual({
     ...{ state: "wrong", errors: { crop_width: "That’s past the edge of the image. The most you can enter is 50." } },
   });
-  const whole = await saveFile(db, cropped.file, { ...beyond, crop_whole: ["1"], key: ["crop-form-3"] }, sender);
+  const whole = await updateFile(db, cropped.file, { ...beyond, crop_whole: ["1"], key: ["crop-form-3"] }, sender);
   expect(whole).toMatchObject({
     file: { crop: null, width: file.width, height: file.height, wholeWidth: null, wholeHeight: null, version: 3 },
   });
@@ -246,8 +257,8 @@ test("a crop is what pages print: its size, its version, the point on its place;
 
 test("other bytes come without the crop of the old ones", async () => {
   const file = await added(another());
-  const form = { crop_x: ["0"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"], was_crop: [fileTexts(file).crop ?? ""] };
-  await saveFile(db, file, form, sender);
+  const form = { crop_x: ["0"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"], was_crop: [toFileFormValues(file).crop ?? ""] };
+  await updateFile(db, file, form, sender);
   const replaced = await replaceFile(store, file.id, { bytes: another(), wasVersion: 2, ...sender });
   expect(replaced).toMatchObject({ state: "replaced", file: { crop: null, wholeWidth: null, wholeHeight: null, version: 3 } });
   const [old] = await db.select().from(fileVersions).where(eq(fileVersions.fileId, file.id));
@@ -273,28 +284,28 @@ test("the library counts a project's picture among the places of its file", asyn
     ...{ size: "small", place: "Heights", createdAt: now, updatedAt: now },
   });
   await db.insert(projectPictures).values({ id: "roof-1", projectId: "roof", position: 0, kind: "cover", fileId: file.id, alt: "" });
-  const [shown] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=terrace")), 10);
+  const [shown] = await libraryQuery(db, parseLibraryFilter(new URLSearchParams("q=terrace")), 10);
   expect(shown).toMatchObject({ id: file.id, places: 1 });
 });
 
 test("a permission needs its day and its way", async () => {
   const file = await added();
   const values = { was_allowed_by: [""], was_allowed_on: [""], was_allowed_how: [""], allowed_by: ["M. Reyes"] };
-  expect(await saveFile(db, file, { ...values, allowed_on: ["2026-11-21"] }, sender)).toMatchObject({
+  expect(await updateFile(db, file, { ...values, allowed_on: ["2026-11-21"] }, sender)).toMatchObject({
     state: "wrong",
     errors: { allowed_on: "Choose today or an earlier date.", allowed_how: expect.any(String) },
   });
-  const counts = () => libraryCounts(db, readLibraryFilter(new URLSearchParams()));
+  const counts = () => libraryCountsQuery(db, parseLibraryFilter(new URLSearchParams()));
   const [before] = await counts();
-  await saveFile(db, file, { ...values, allowed_on: ["2026-11-18"], allowed_how: ["Signed form"] }, sender);
+  await updateFile(db, file, { ...values, allowed_on: ["2026-11-18"], allowed_how: ["Signed form"] }, sender);
   const [later] = await counts();
   expect(later?.noPermission).toBe((before?.noPermission ?? 0) - 1);
 });
 
 test("a lead's photo is copied into the library without its place, and only that lead's", async () => {
-  const photo = await storeFile(env.FILES, { bytes: aJpeg({ padding: 400 }), name: "back yard.jpg", visibility: "private" });
+  const photo = await storeFile(env.FILES, { bytes: jpegFixture({ padding: 400 }), name: "back yard.jpg", visibility: "private" });
   if (!photo) throw new Error("not taken");
-  await recordFile(db, photo, now);
+  await insertFileStatement(db, photo, now);
   const leadId = crypto.randomUUID();
   const lead = {
     id: leadId,
@@ -317,9 +328,9 @@ test("a lead's photo is copied into the library without its place, and only that
   // the sender's name for the photo does not become public
   expect(copy.file.name).toBe("photo.jpg");
   expect(copy.file.fullPath).not.toContain("yard");
-  expect(holds(await stored(copy.file), place)).toBe(false);
-  expect(await fileMetadata(db, photo.id)).toMatchObject({ visibility: "private" });
+  expect(includesBytes(await stored(copy.file), place)).toBe(false);
+  expect(await findFile(db, photo.id)).toMatchObject({ visibility: "private" });
   // private files are in no list
-  const all = await libraryPage(db, readLibraryFilter(new URLSearchParams()), 1000);
+  const all = await libraryQuery(db, parseLibraryFilter(new URLSearchParams()), 1000);
   expect(all.map(({ id }) => id)).not.toContain(photo.id);
 });

@@ -1,14 +1,14 @@
 import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
-import { keptCount } from "~/platform/db/record-counts.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { cachedCount } from "~/platform/db/record-counts.server";
 import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/platform/db/schema";
-import { fileDocuments } from "~/platform/files/file-document";
-import { isUnused, placesOf } from "~/platform/files/file-uses.server";
-import { isPublicFile } from "~/platform/files/picture-columns.server";
-import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
-import type { LibraryFilter, LibraryShow } from "./library";
+import { fileSearchSource } from "~/platform/files/file-document";
+import { unusedCondition, usageCountColumn } from "~/platform/files/file-usages.server";
+import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
+import { parseSearchQuery } from "~/platform/search/search-terms";
+import type { LibraryFilter, LibraryView } from "./library";
 
 /* The public files. Private ones, the leads' own photos, are in no query here. */
 
@@ -31,7 +31,7 @@ const listColumns = {
   allowedHow: files.allowedHow,
   copiedFromLead: files.copiedFromLead,
   deletedAt: files.deletedAt,
-  places: placesOf(sql`${files}.id`).as("places"), // a bare name would be one of the inner table's
+  places: usageCountColumn(sql`${files}.id`).as("places"), // a bare name would be one of the inner table's
 };
 
 const isPublic = eq(files.visibility, "public");
@@ -40,10 +40,10 @@ const isKept = isNull(files.deletedAt);
 const lacksAlt = and(isPicture, sql`trim(${files.alt}) = ''`);
 const lacksPermission = and(isPicture, eq(files.nature, "photograph"), eq(files.allowedBy, ""));
 
-const shown: Record<LibraryShow, SQL | undefined> = {
+const shown: Record<LibraryView, SQL | undefined> = {
   all: isKept,
-  used: and(isKept, sql`not (${isUnused})`),
-  unused: and(isKept, isUnused),
+  used: and(isKept, sql`not (${unusedCondition})`),
+  unused: and(isKept, unusedCondition),
   "no-alt": and(isKept, lacksAlt),
   "no-permission": and(isKept, lacksPermission),
   unshown: and(isKept, eq(files.contentType, "image/heic")),
@@ -52,7 +52,7 @@ const shown: Record<LibraryShow, SQL | undefined> = {
 };
 
 function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
-  const expression = searchExpression(q);
+  const expression = parseSearchQuery(q);
   const hasTag = tag ? sql`exists (select 1 from json_each(${files.tags}) where value = ${tag})` : undefined;
   // what lies in the trash is in no index
   const found =
@@ -61,7 +61,7 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
       : show === "trash"
         ? sql`instr(lower(${files.name} || ' ' || ${files.alt}), ${q.trim().toLowerCase()}) > 0`
         : expression
-          ? isFound(files.id, fileDocuments.kind, expression)
+          ? matchesSearchCondition(files.id, fileSearchSource.kind, expression)
           : sql`0`;
   // what was found is looked up, not looked for on the index of all
   return and(found ? sql`+${files.visibility} = 'public'` : isPublic, shown[show], hasTag, found);
@@ -70,11 +70,11 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
 /** From where files come that match a search alone: the index and what stands beside its keys, no file itself. Undefined when something else
  *  is asked. `older` is where a page begins. */
 function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
-  const expression = searchExpression(q);
+  const expression = parseSearchQuery(q);
   if (show !== "all" || !expression) return undefined;
   const { listedAt, topics } = searchDocuments;
   return sql`${hitsFrom} where ${and(
-    matchesKind(fileDocuments.kind, expression),
+    matchesKindCondition(fileSearchSource.kind, expression),
     isNotNull(listedAt),
     tag ? sql`exists (select 1 from json_each(${topics}) where value = ${tag})` : undefined,
     older,
@@ -82,7 +82,7 @@ function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefin
 }
 
 /** A page of the library, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. */
-export function libraryPage(db: Db, filter: LibraryFilter, limit: number) {
+export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
   const { listedAt, key } = searchDocuments;
   const hits = foundAlone(filter, olderThan(filter.before, listedAt, key));
   const newestHits = sql`(select ${key} from ${hits} order by ${listedAt} desc, ${key} desc limit ${limit + 1})`;
@@ -91,18 +91,18 @@ export function libraryPage(db: Db, filter: LibraryFilter, limit: number) {
     .from(files)
     .where(
       hits
-        ? and(sql`${files.id} in ${newestHits}`, isPublicFile)
+        ? and(sql`${files.id} in ${newestHits}`, publicFileCondition)
         : and(matching(filter), olderThan(filter.before, files.timeCreated, files.id)),
     )
     .orderBy(desc(files.timeCreated), desc(files.id))
     .limit(limit + 1);
 }
 
-export type ListedFile = Awaited<ReturnType<typeof libraryPage>>[number];
+export type ListedFile = Awaited<ReturnType<typeof libraryQuery>>[number];
 
 /** How many public files match, how many there are, and how many lack something: one row. */
-export function libraryCounts(db: Db, filter: LibraryFilter) {
-  const kept = (facet: string, name: string) => sql<number>`${keptCount("file", facet)}`.as(name);
+export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
+  const kept = (facet: string, name: string) => sql<number>`${cachedCount("file", facet)}`.as(name);
   return db
     .select({
       found: sql<number>`${foundCount(filter)}`.as("found"),
@@ -116,14 +116,14 @@ export function libraryCounts(db: Db, filter: LibraryFilter) {
 /** How many match: a kept count where there is one. */
 function foundCount(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
-  if (filter.q.trim() === "" && show === "all") return tag ? keptCount("file", "tag", tag) : keptCount("file", "kept");
-  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return keptCount("file", show);
+  if (filter.q.trim() === "" && show === "all") return tag ? cachedCount("file", "tag", tag) : cachedCount("file", "kept");
+  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return cachedCount("file", show);
   const hits = foundAlone(filter);
   return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${matching(filter)})`;
 }
 
 /** The tags in use, the most frequent first. */
-export function tagsInUse(db: Db) {
+export function usedTagsQuery(db: Db) {
   return db
     .select({ tag: sql<string>`${recordCounts.value}`.as("tag"), count: sql<number>`${recordCounts.count}`.as("count") })
     .from(recordCounts)
@@ -133,7 +133,7 @@ export function tagsInUse(db: Db) {
 }
 
 /** One public file, the trash included, with who added it. */
-export function libraryFile(db: Db, id: string) {
+export function libraryFileQuery(db: Db, id: string) {
   return (
     db
       // a batch hands back rows keyed by the bare column name: staff's is not to overwrite the file's
@@ -146,7 +146,7 @@ export function libraryFile(db: Db, id: string) {
 }
 
 /** The bytes a file had before, newest first. */
-export function versionsOf(db: Db, id: string) {
+export function fileVersionsQuery(db: Db, id: string) {
   return db
     .select({ version: fileVersions.version, size: fileVersions.size, replacedAt: fileVersions.replacedAt, by: staff.name })
     .from(fileVersions)
@@ -156,11 +156,11 @@ export function versionsOf(db: Db, id: string) {
 }
 
 /** Public files by id, outside of the trash: what an editor shows of what it holds. */
-export function publicFiles(db: Db, ids: readonly string[]) {
+export function publicFilesQuery(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(files)
-    .where(and(inMany(files.id, ids), isPublicFile));
+    .where(and(inJsonArray(files.id, ids), publicFileCondition));
 }
 
 function olderThan(cursor: string, at: Column, id: Column): SQL | undefined {

@@ -1,9 +1,9 @@
 /* Which public files a list shows. */
 
-export const libraryShows = ["all", "used", "unused", "no-alt", "no-permission", "unshown", "trash", "built"] as const;
-export type LibraryShow = (typeof libraryShows)[number];
+export const libraryViews = ["all", "used", "unused", "no-alt", "no-permission", "unshown", "trash", "built"] as const;
+export type LibraryView = (typeof libraryViews)[number];
 
-export const showNames: Readonly<Record<LibraryShow, string>> = {
+export const libraryViewLabels: Readonly<Record<LibraryView, string>> = {
   all: "All images",
   used: "In use",
   unused: "Not in use",
@@ -14,13 +14,13 @@ export const showNames: Readonly<Record<LibraryShow, string>> = {
   built: "Built-in renderings",
 };
 
-export type LibraryFilter = { show: LibraryShow; q: string; tag: string; before: string };
+export type LibraryFilter = { show: LibraryView; q: string; tag: string; before: string };
 
 /** The filter of a page's address; what is not known is left out. */
-export function readLibraryFilter(query: URLSearchParams): LibraryFilter {
+export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
   const text = (name: string, most: number) => (query.get(name) ?? "").trim().slice(0, most);
   return {
-    show: libraryShows.find((one) => one === query.get("show")) ?? "all",
+    show: libraryViews.find((one) => one === query.get("show")) ?? "all",
     q: text("q", 100),
     tag: text("tag", 40).toLowerCase(),
     before: text("before", 80),
@@ -28,7 +28,7 @@ export function readLibraryFilter(query: URLSearchParams): LibraryFilter {
 }
 
 /** The query of a list, without "?"; `before` only where it is given anew. */
-export function libraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, before = ""): string {
+export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, before = ""): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (show !== "all") query.set("show", show);
@@ -38,6 +38,6 @@ export function libraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" 
 }
 
 /** "1763654400000.abc": where the next page starts. */
-export function libraryCursor({ timeCreated, id }: { timeCreated: Date; id: string }): string {
+export function formatLibraryCursor({ timeCreated, id }: { timeCreated: Date; id: string }): string {
   return `${timeCreated.getTime()}.${id}`;
 }

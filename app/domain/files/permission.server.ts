@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { inMany } from "~/platform/db/many";
-import { audit, files } from "~/platform/db/schema";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, files } from "~/platform/db/schema";
 import type { FileRow } from "~/platform/files/file";
 import { fileFields } from "./file-changes.server";
 
@@ -19,7 +19,7 @@ export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[])
   return db
     .select()
     .from(files)
-    .where(and(inMany(files.id, fileIds), isMissing));
+    .where(and(inJsonArray(files.id, fileIds), isMissing));
 }
 
 export type PermissionResult = { state: "wrong"; errors: Record<string, string> } | { state: "done"; savedCount: number };
@@ -52,7 +52,7 @@ export async function savePermission(
         .update(files)
         .set({ ...permission, updated: now })
         .where(and(eq(files.id, id), isMissing)),
-      insertIfChanged(db, audit, auditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now)),
+      insertIfChanged(db, auditLog, toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now)),
     ];
   });
   const [first, ...rest] = statements;

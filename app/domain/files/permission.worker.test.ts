@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, files, staff } from "~/platform/db/schema";
+import { auditLog, files, staff } from "~/platform/db/schema";
 import { savePermission } from "./permission.server";
 
 const db = openDb(env.DB);
@@ -35,12 +35,12 @@ test("savePermission saves one permission for all photos without one, and return
     state: "wrong",
     errors: { allowed_on: expect.any(String), allowed_how: expect.any(String) },
   });
-  expect(await db.select().from(audit)).toEqual([]);
+  expect(await db.select().from(auditLog)).toEqual([]);
 
   const permission = typed("The Whitfields", "2026-11-20", "Signed form");
   expect(await savePermission(db, ids, permission, context)).toEqual({ state: "done", savedCount: 2 });
   expect(await savePermission(db, ids, permission, context)).toEqual({ state: "done", savedCount: 0 });
   const by = async (id: string) => (await db.select({ by: files.allowedBy }).from(files).where(eq(files.id, id)))[0]?.by;
   expect(await Promise.all([one, two, known, rendering, other].map(by))).toEqual(["The Whitfields", "The Whitfields", "Ana", "", ""]);
-  expect(await db.select().from(audit)).toHaveLength(2);
+  expect(await db.select().from(auditLog)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import type { LoanYear } from "./loan";
 export type YearBar = { year: number; interestPercent: number; interestCents: number; principalCents: number };
 
 /** A bar a year: principal in ink, interest in sun. The parts of a bar add up to all of it. */
-export function yearBars(years: readonly LoanYear[]): YearBar[] {
+export function loanYearBars(years: readonly LoanYear[]): YearBar[] {
   return years.map(({ year, paidCents, interestCents, principalCents }) => ({
     year,
     interestPercent: paidCents > 0 ? Math.round((interestCents / paidCents) * 1000) / 10 : 0,
@@ -14,7 +14,7 @@ export function yearBars(years: readonly LoanYear[]): YearBar[] {
 }
 
 /** Bars of several totals on one scale: each as wide as it is large beside the largest, and its interest as a share of itself. In percent, one decimal. */
-export function totalBars(
+export function loanTotalBars(
   totals: readonly { totalCents: number; interestCents: number }[],
 ): { widthPercent: number; interestPercent: number }[] {
   const largest = Math.max(1, ...totals.map(({ totalCents }) => totalCents));

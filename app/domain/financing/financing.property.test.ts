@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, queryOf, runs } from "../../../tests/properties";
-import { canonicalFinancing, describeFinancing, financingQuery, illustrate, readFinancing, sampleFinancingTerms } from "./financing";
+import { arbitraryText, propertyRuns, queryOf } from "../../../tests/properties";
+import {
+  buildIllustration,
+  canonicalFinancing,
+  formatFinancing,
+  formatFinancingQuery,
+  parseFinancing,
+  sampleFinancingTerms,
+} from "./financing";
 
 const money = ["40000", "$40,000", "1e6", "-5", "0", "5000.005", "1e400", "-0", ".", "4e", "%"];
 const query = queryOf({
@@ -18,26 +25,26 @@ const query = queryOf({
 test("any query is a choice that can be worked out, and the one query it writes is read as the same choice without a correction", () => {
   fc.assert(
     fc.property(query, (asked) => {
-      const { choice } = readFinancing(asked, sampleFinancingTerms);
-      const again = readFinancing(new URLSearchParams(financingQuery(choice)), sampleFinancingTerms);
+      const { choice } = parseFinancing(asked, sampleFinancingTerms);
+      const again = parseFinancing(new URLSearchParams(formatFinancingQuery(choice)), sampleFinancingTerms);
       expect(again).toEqual({ choice, corrections: [] });
-      const { loanCents, schedule, promo } = illustrate(choice, sampleFinancingTerms);
+      const { loanCents, schedule, promo } = buildIllustration(choice, sampleFinancingTerms);
       expect(loanCents).toBeGreaterThanOrEqual(sampleFinancingTerms.minLoanCents);
       expect(schedule.totalCents).toBeGreaterThanOrEqual(loanCents);
       expect(schedule.installments.reduce((sum, { paymentCents }) => sum + paymentCents, 0)).toBe(schedule.totalCents);
       expect(Number.isSafeInteger(promo.cost.totalCents)).toBe(true);
     }),
-    runs(50),
+    propertyRuns(50),
   );
 });
 
 test("what a link carries along becomes one spelling, and is described without throwing", () => {
   fc.assert(
-    fc.property(fc.oneof(query.map(String), anyText(80)), (carried) => {
+    fc.property(fc.oneof(query.map(String), arbitraryText(80)), (carried) => {
       const canonical = canonicalFinancing(carried);
       expect(canonicalFinancing(canonical)).toBe(canonical);
-      expect(describeFinancing(carried) === "").toBe(canonical === "");
+      expect(formatFinancing(carried) === "").toBe(canonical === "");
     }),
-    runs(50),
+    propertyRuns(50),
   );
 });

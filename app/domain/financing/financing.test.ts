@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import {
+  buildIllustration,
   canonicalFinancing,
-  describeFinancing,
+  defaultComparisonTerm,
   type FinancingTerms,
-  financingQuery,
   formatApr,
+  formatFinancing,
+  formatFinancingChoice,
+  formatFinancingQuery,
   formatMonths,
-  illustrate,
-  otherTerm,
-  readFinancing,
+  parseFinancing,
   sampleFinancingTerms,
-  summarizeFinancing,
 } from "./financing";
 
-const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => readFinancing(new URLSearchParams(query), terms);
+const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => parseFinancing(new URLSearchParams(query), terms);
 
 describe("the numbers in the address", () => {
   test("are dollars, dollars, months and percent", () => {
@@ -106,10 +106,10 @@ describe("the numbers in the address", () => {
 describe("the canonical query", () => {
   test("always has the four numbers in one order and reads back as the same choice", () => {
     const { choice } = read("apr=7.50&term=60&amount=$36,500.50&fbclid=1");
-    expect(financingQuery(choice)).toBe("amount=36500.5&down=0&term=60&apr=7.5");
+    expect(formatFinancingQuery(choice)).toBe("amount=36500.5&down=0&term=60&apr=7.5");
     for (const query of ["", "amount=5000.01&down=.99&term2=60", "promo_apr=26.9&promo_pay=500.05&apr=0"]) {
       const asked = read(query).choice;
-      expect(read(financingQuery(asked))).toEqual({ choice: asked, corrections: [] });
+      expect(read(formatFinancingQuery(asked))).toEqual({ choice: asked, corrections: [] });
     }
   });
 
@@ -122,7 +122,7 @@ describe("the canonical query", () => {
 
 describe("the illustration", () => {
   test("finances the amount less the down payment", () => {
-    const { loanCents, schedule } = illustrate(read("amount=45000&down=5000&term=120&apr=8.99").choice, sampleFinancingTerms);
+    const { loanCents, schedule } = buildIllustration(read("amount=45000&down=5000&term=120&apr=8.99").choice, sampleFinancingTerms);
     expect(loanCents).toBe(40_000_00);
     expect(schedule.paymentCents).toBe(506_49);
     expect(schedule.lastPaymentCents).toBe(505_85);
@@ -130,18 +130,18 @@ describe("the illustration", () => {
   });
 
   test("compares with half the term when none was named, and with the named one otherwise", () => {
-    expect(illustrate(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
-    expect(illustrate(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
-    for (const months of sampleFinancingTerms.months) expect(otherTerm(months, sampleFinancingTerms)).not.toBe(months);
-    expect(otherTerm(36, { ...sampleFinancingTerms, months: [36] })).toBe(12);
+    expect(buildIllustration(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
+    expect(buildIllustration(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
+    for (const months of sampleFinancingTerms.months) expect(defaultComparisonTerm(months, sampleFinancingTerms)).not.toBe(months);
+    expect(defaultComparisonTerm(36, { ...sampleFinancingTerms, months: [36] })).toBe(12);
   });
 
   test("pays the same during a promotional offer as for the loan, unless another payment is named", () => {
-    const { promo, schedule } = illustrate(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
+    const { promo, schedule } = buildIllustration(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
     expect(promo).toMatchObject({ months: 12, aprBp: 2499, payCents: schedule.paymentCents, monthsAfter: 48 });
     expect(promo.cost.paidInTime).toBe(false);
     expect(promo.cost.extraCents).toBeGreaterThan(schedule.interestCents);
-    expect(illustrate(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
+    expect(buildIllustration(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
   });
 
   test("works for whatever an address can hold", () => {
@@ -149,7 +149,7 @@ describe("the illustration", () => {
       for (const down of ["0", "1e3", "999999", "148999.99"])
         for (const term of ["0", "12", "13", "180", "x"])
           for (const apr of ["0", "0.01", "29.99", "-3"]) {
-            const { promo, schedule, years } = illustrate(
+            const { promo, schedule, years } = buildIllustration(
               read(new URLSearchParams({ amount, down, term, apr }).toString()).choice,
               sampleFinancingTerms,
             );
@@ -161,10 +161,10 @@ describe("the illustration", () => {
 });
 
 test("a summary is labelled an illustration and names APR, number of payments and total", () => {
-  expect(summarizeFinancing(read("amount=45000&down=5000&term=120&apr=8.99").choice)).toBe(
+  expect(formatFinancingChoice(read("amount=45000&down=5000&term=120&apr=8.99").choice)).toBe(
     "Illustration: $45,000 project, $5,000 down, $40,000 financed, 8.99% APR, 119 payments of $506.49 and a final payment of $505.85, $60,778.16 in total.",
   );
-  expect(summarizeFinancing(read("amount=6000&term=12&apr=0").choice)).toBe(
+  expect(formatFinancingChoice(read("amount=6000&term=12&apr=0").choice)).toBe(
     "Illustration: $6,000 project, 0% APR, 12 payments of $500.00, $6,000.00 in total.",
   );
 });
@@ -175,10 +175,10 @@ test("months and rates read as people say them", () => {
 });
 
 test("what came in with a request is said as it was asked, also outside today's limits", () => {
-  expect(describeFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
+  expect(formatFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
     "Illustration: $400,000 project, 0% APR, 239 payments of $1,666.67 and a final payment of $1,665.87, $400,000.00 in total.",
   );
-  expect(describeFinancing("amount=-5&term=99999&apr=x")).toContain("$1 project");
-  expect(describeFinancing("")).toBe("");
-  expect(describeFinancing("hello")).toBe("");
+  expect(formatFinancing("amount=-5&term=99999&apr=x")).toContain("$1 project");
+  expect(formatFinancing("")).toBe("");
+  expect(formatFinancing("hello")).toBe("");
 });

@@ -1,11 +1,11 @@
 import { formatCents, formatDollars } from "~/lib/money";
-import { parseHundredths, plainDecimal, quoteTyped } from "~/lib/typed-number";
+import { formatHundredths, parseHundredths, quoteInput } from "~/lib/parse-number";
 import {
   amortize,
-  byYear,
   compareTerms,
   type DeferredCost,
   deferredInterestCost,
+  installmentsByYear,
   type LoanYear,
   type Schedule,
   type TermComparison,
@@ -72,7 +72,7 @@ type Rule = { field: FinancingField; name: string; least: number; most: number; 
  * in percent, promo_pay in dollars. What is missing has its start value. What is out of bounds has the nearest
  * value allowed, what cannot be read has its start value, and each such correction comes with a sentence. Never throws.
  */
-export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
+export function parseFinancing(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
   const corrections: Correction[] = [];
 
   function within(value: number, typed: string, { field, name, least, most, print }: Rule): number {
@@ -81,7 +81,7 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
       const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
       corrections.push({
         field,
-        text: `${name}: ${quoteTyped(typed)} is outside our range (${bound}), so we used ${print(nearest)}.`,
+        text: `${name}: ${quoteInput(typed)} is outside our range (${bound}), so we used ${print(nearest)}.`,
       });
     }
     return nearest;
@@ -94,7 +94,7 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
       corrections.push({ field: rule.field, text: `${rule.name}: the link has more than one value, so we used the first.` });
     const value = parseHundredths(typed);
     if (value !== null) return within(value, typed, rule);
-    const what = typed === "" ? "nothing entered" : `${quoteTyped(typed)} isn’t a number`;
+    const what = typed === "" ? "nothing entered" : `${quoteInput(typed)} isn’t a number`;
     corrections.push({ field: rule.field, text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.` });
     return rule.start;
   }
@@ -148,7 +148,9 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
     }) ?? 0;
   const months = wholeMonths(monthRule("term", "Term", terms.startMonths));
   const aprBp = decimal(aprRule("apr", "APR", terms.startAprBp));
-  const otherMonths = query.get("term2")?.trim() ? wholeMonths(monthRule("term2", "Second term", otherTerm(months, terms))) : null;
+  const otherMonths = query.get("term2")?.trim()
+    ? wholeMonths(monthRule("term2", "Second term", defaultComparisonTerm(months, terms)))
+    : null;
   const promoAprBp = optionalDecimal(aprRule("promo_apr", "APR if not paid in full", terms.promoAprBp));
   const promoPayCents = optionalDecimal({
     field: "promo_pay",
@@ -162,23 +164,23 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
 }
 
 /** The term a page compares with when the visitor named none: the offered one nearest to half of it. */
-export function otherTerm(months: number, terms: FinancingTerms): number {
+export function defaultComparisonTerm(months: number, terms: FinancingTerms): number {
   const others = terms.months.filter((offered) => offered !== months);
   const distance = (offered: number) => Math.abs(offered - months / 2);
   return others.reduce((nearest, offered) => (distance(offered) < distance(nearest) ? offered : nearest), others[0] ?? terms.minMonths);
 }
 
 /** The one address query of a choice: always in this order, nothing that is left to the page. Starts without "?". */
-export function financingQuery(choice: FinancingChoice): string {
+export function formatFinancingQuery(choice: FinancingChoice): string {
   const query = new URLSearchParams({
-    amount: plainDecimal(choice.amountCents),
-    down: plainDecimal(choice.downCents),
+    amount: formatHundredths(choice.amountCents),
+    down: formatHundredths(choice.downCents),
     term: String(choice.months),
-    apr: plainDecimal(choice.aprBp),
+    apr: formatHundredths(choice.aprBp),
   });
   if (choice.otherMonths !== null) query.set("term2", String(choice.otherMonths));
-  if (choice.promoAprBp !== null) query.set("promo_apr", plainDecimal(choice.promoAprBp));
-  if (choice.promoPayCents !== null) query.set("promo_pay", plainDecimal(choice.promoPayCents));
+  if (choice.promoAprBp !== null) query.set("promo_apr", formatHundredths(choice.promoAprBp));
+  if (choice.promoPayCents !== null) query.set("promo_pay", formatHundredths(choice.promoPayCents));
   return query.toString();
 }
 
@@ -186,7 +188,7 @@ export function financingQuery(choice: FinancingChoice): string {
  *  financing at all. */
 export function canonicalFinancing(text: string, terms: FinancingTerms = widestTerms): string {
   const query = new URLSearchParams(text.replace(/^\?/, ""));
-  return financingFields.some((field) => query.has(field)) ? financingQuery(readFinancing(query, terms).choice) : "";
+  return financingFields.some((field) => query.has(field)) ? formatFinancingQuery(parseFinancing(query, terms).choice) : "";
 }
 
 export type PromoOffer = { months: number; aprBp: number; payCents: number; monthsAfter: number; cost: DeferredCost };
@@ -203,9 +205,9 @@ export type Illustration = {
 
 /**
  * Works a choice out. During the promotional offer the visitor pays what they said, else the same as for the loan
- * itself; what is left is then paid over the rest of the offer's own term. The choice must come from `readFinancing`.
+ * itself; what is left is then paid over the rest of the offer's own term. The choice must come from `parseFinancing`.
  */
-export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illustration {
+export function buildIllustration(choice: FinancingChoice, terms: FinancingTerms): Illustration {
   const { months, aprBp } = choice;
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp, months });
@@ -220,8 +222,8 @@ export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illu
     choice,
     loanCents,
     schedule,
-    years: byYear(schedule.installments),
-    comparison: compareTerms(schedule.loan, choice.otherMonths ?? otherTerm(months, terms)),
+    years: installmentsByYear(schedule.installments),
+    comparison: compareTerms(schedule.loan, choice.otherMonths ?? defaultComparisonTerm(months, terms)),
     promo: {
       months: offer.promoMonths,
       aprBp: offer.aprBp,
@@ -234,7 +236,7 @@ export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illu
 
 /** "8.99%": an APR in basis points. */
 export function formatApr(basisPoints: number): string {
-  return `${plainDecimal(basisPoints)}%`;
+  return `${formatHundredths(basisPoints)}%`;
 }
 
 /** "10 years", "1 year", "18 months". */
@@ -251,7 +253,7 @@ export function formatPayments(schedule: Schedule): string {
 }
 
 /** A choice in one sentence, for a quote request and for staff: labelled an illustration, with APR, number of payments and total. */
-export function summarizeFinancing(choice: FinancingChoice): string {
+export function formatFinancingChoice(choice: FinancingChoice): string {
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp: choice.aprBp, months: choice.months });
   const down = choice.downCents > 0 ? `, ${wholeDollars(choice.downCents)} down, ${wholeDollars(loanCents)} financed` : "";
@@ -263,11 +265,11 @@ function wholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, "");
 }
 
-/** What came in with a quote request, however old or odd its numbers, as `summarizeFinancing` says it; "" when it names no financing. */
-export function describeFinancing(text: string): string {
+/** What came in with a quote request, however old or odd its numbers, as `formatFinancingChoice` says it; "" when it names no financing. */
+export function formatFinancing(text: string): string {
   const query = new URLSearchParams(text.replace(/^\?/, ""));
   if (!financingFields.some((field) => query.has(field))) return "";
-  return summarizeFinancing(readFinancing(query, widestTerms).choice);
+  return formatFinancingChoice(parseFinancing(query, widestTerms).choice);
 }
 
 /** Whatever the limits were when the visitor used the calculator, these hold it. */

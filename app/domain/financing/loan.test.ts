@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { amortize, byYear, compareTerms, deferredInterestCost, type Loan, levelPaymentCents, monthInterestCents } from "./loan";
+import {
+  amortize,
+  compareTerms,
+  deferredInterestCost,
+  installmentsByYear,
+  type Loan,
+  levelPaymentCents,
+  monthlyInterestCents,
+} from "./loan";
 
 const loan = (amountCents: number, aprBp: number, months: number): Loan => ({ amountCents, aprBp, months });
 
@@ -105,10 +113,10 @@ describe("the schedule", () => {
   });
 
   test("rounds half a cent of interest up", () => {
-    expect(monthInterestCents(50, 1200)).toBe(1);
-    expect(monthInterestCents(49, 1200)).toBe(0);
-    expect(monthInterestCents(150, 1200)).toBe(2);
-    expect(monthInterestCents(25_000_000_00, 3599)).toBe(74_979_167);
+    expect(monthlyInterestCents(50, 1200)).toBe(1);
+    expect(monthlyInterestCents(49, 1200)).toBe(0);
+    expect(monthlyInterestCents(150, 1200)).toBe(2);
+    expect(monthlyInterestCents(25_000_000_00, 3599)).toBe(74_979_167);
   });
 
   test("refuses a loan that is none", () => {
@@ -187,7 +195,7 @@ describe("for any loan", () => {
   test("the years add up to the schedule", () => {
     for (const given of loans) {
       const { installments, interestCents, totalCents } = amortize(given);
-      const years = byYear(installments);
+      const years = installmentsByYear(installments);
       expect(years).toHaveLength(Math.ceil(installments.length / 12));
       expect(years.reduce((all, year) => all + year.interestCents, 0)).toBe(interestCents);
       expect(years.reduce((all, year) => all + year.paidCents, 0)).toBe(totalCents);
@@ -198,7 +206,7 @@ describe("for any loan", () => {
 });
 
 test("a year that is not full counts the payments it has", () => {
-  const years = byYear(amortize(loan(10_000_00, 800, 18)).installments);
+  const years = installmentsByYear(amortize(loan(10_000_00, 800, 18)).installments);
   expect(years.map((year) => [year.year, year.payments])).toEqual([
     [1, 12],
     [2, 6],

@@ -52,7 +52,7 @@ function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 /** One month's interest in cents on a balance in cents, rounded half up. */
-export function monthInterestCents(balanceCents: number, aprBp: number): number {
+export function monthlyInterestCents(balanceCents: number, aprBp: number): number {
   return divideHalfUp(balanceCents * aprBp, monthlyRateDivisor);
 }
 
@@ -82,7 +82,7 @@ export function amortize(loan: Loan): Schedule {
   let balance = loan.amountCents;
   let interestSum = 0;
   for (let number = 1; balance > 0; number++) {
-    const interest = monthInterestCents(balance, loan.aprBp);
+    const interest = monthlyInterestCents(balance, loan.aprBp);
     const owed = balance + interest;
     const payment = number === loan.months ? owed : Math.min(paymentCents, owed);
     balance = owed - payment;
@@ -106,7 +106,7 @@ export function amortize(loan: Loan): Schedule {
 }
 
 /** The schedule by year, the first payment being the first month of year 1. The last year may have fewer than 12 payments. */
-export function byYear(installments: readonly Installment[]): LoanYear[] {
+export function installmentsByYear(installments: readonly Installment[]): LoanYear[] {
   const years: LoanYear[] = [];
   for (const installment of installments) {
     const year = Math.ceil(installment.number / 12);
@@ -189,7 +189,7 @@ export function deferredInterestCost(offer: DeferredOffer): DeferredCost {
   let left = amountCents;
   let noted = 0;
   for (let month = 1; month <= promoMonths; month++) {
-    noted += monthInterestCents(left, aprBp);
+    noted += monthlyInterestCents(left, aprBp);
     left = Math.max(0, left - monthlyCents);
   }
   const paidInTime = left === 0;

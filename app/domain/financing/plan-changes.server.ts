@@ -1,33 +1,33 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, type SQL, sql } from "drizzle-orm";
-import { auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { isShown, readUntil } from "~/platform/db/published";
 import {
   buildRowId,
-  type FormSending,
   type FormValues,
-  formConflicts,
-  labelsOf,
-  readChanges,
-  readNew,
-} from "~/platform/db/row-form.server";
-import type { FormOutcome } from "~/platform/db/row-outcome";
-import { audit, financingPlans } from "~/platform/db/schema";
-import { type PlanRow, planFields } from "./plan-fields.server";
+  fieldLabels,
+  parseChanges,
+  parseNewRow,
+  type SubmitContext,
+  toFormConflicts,
+} from "~/platform/db/form.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import type { FormResult } from "~/platform/db/result";
+import { auditLog, financingPlans } from "~/platform/db/schema";
+import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { isActive, visibleUntil } from "~/platform/db/visibility";
+import { type MiniPlanRow, planFields } from "./plan-fields.server";
 
 /** Every plan outside of the trash in staff's order, with whether visitors see it at `now` (1 or 0). */
-export function plansQuery(db: Db, now: Date) {
+export function financingPlansQuery(db: Db, now: Date) {
   return db
-    .select({ plan: financingPlans, isShown: sql<number>`${isShown(financingPlans, now)}` })
+    .select({ plan: financingPlans, isShown: sql<number>`${isActive(financingPlans, now)}` })
     .from(financingPlans)
     .where(isNull(financingPlans.deletedAt))
     .orderBy(asc(financingPlans.position), asc(financingPlans.id));
 }
 
 /** The plans in the trash, the last one first. */
-export function planTrashQuery(db: Db) {
+export function trashedPlansQuery(db: Db) {
   const { id, name, deletedAt } = financingPlans;
   return db.select({ id, name, deletedAt }).from(financingPlans).where(isNotNull(deletedAt)).orderBy(desc(deletedAt));
 }
@@ -35,7 +35,7 @@ export function planTrashQuery(db: Db) {
 /** One plan outside of the trash, with whether visitors see it at `now` (1 or 0). */
 export function planViewQuery(db: Db, id: string, now: Date) {
   return db
-    .select({ plan: financingPlans, isShown: sql<number>`${isShown(financingPlans, now)}` })
+    .select({ plan: financingPlans, isShown: sql<number>`${isActive(financingPlans, now)}` })
     .from(financingPlans)
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
 }
@@ -48,21 +48,21 @@ export function planQuery(db: Db, id: string) {
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
 }
 
-/** Until when visitors read it, as things stand: see `readUntil`. */
-export async function planReadUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Until when visitors read it, as things stand: see `visibleUntil`. */
+export async function planVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await planQuery(db, id);
   if (!row) return 0;
-  return readUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
+  return visibleUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
-const planKind: RowKind<PlanRow> = {
+const planKind: RowTable<MiniPlanRow> = {
   recordKind: "plan",
   table: financingPlans,
   select: planQuery,
   update: (db, id, values, condition, now) => update(db, id, values, condition, now),
 };
 
-function update(db: Db, id: string, values: Partial<PlanRow>, condition: SQL, now: Date) {
+function update(db: Db, id: string, values: Partial<MiniPlanRow>, condition: SQL, now: Date) {
   return db
     .update(financingPlans)
     .set({ ...values, updatedAt: now, version: sql`${financingPlans.version} + 1` })
@@ -70,8 +70,8 @@ function update(db: Db, id: string, values: Partial<PlanRow>, condition: SQL, no
 }
 
 /** Adds a plan, as a sample, behind the others. Idempotent per request key and content. */
-export async function addPlan(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
-  const { row: entered, errors } = readNew(planFields(now), values);
+export async function addPlan(db: Db, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
+  const { row: entered, errors } = parseNewRow(planFields(now), values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const { name, kind, aprBp, termMonths, minCents, maxCents } = entered;
   if (!name || !kind || aprBp === undefined || !termMonths || !minCents || !maxCents) throw new Error("A plan without all of its columns");
@@ -84,47 +84,47 @@ export async function addPlan(db: Db, values: FormValues, { requestKey, by, now 
   const told = Object.fromEntries(Object.entries(entered).map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]));
   await db.batch([
     insertWhere(db, financingPlans, row, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: told }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: told }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
 /** Saves the fields that the form says what they were, each where it still is that. */
-export async function changePlan(db: Db, id: string, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+export async function updatePlan(db: Db, id: string, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const fields = planFields(now);
-  const { changes, errors } = readChanges(fields, values);
+  const { changes, errors } = parseChanges(fields, values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await changeRow(db, planKind, changes, { id, requestKey, by, now, action: "changed-plan" });
+  const outcome = await updateRowFields(db, planKind, changes, { id, requestKey, by, now, action: "changed-plan" });
   if (outcome.state === "gone") return outcome;
   const { row, saved, conflicts } = outcome;
-  return { state: "done", id, saved: labelsOf(fields, saved), conflicts: formConflicts(fields, values, conflicts, row) };
+  return { state: "done", id, saved: fieldLabels(fields, saved), conflicts: toFormConflicts(fields, values, conflicts, row) };
 }
 
 /** The owner says that a plan is as the lender wrote it, while it is as the page showed it. False when somebody has changed it since. */
 export function confirmPlan(
   db: Db,
   { id, version }: { id: string; version: number },
-  sending: Omit<FormSending, "requestKey">,
+  sending: Omit<SubmitContext, "requestKey">,
 ): Promise<boolean> {
   const isAsShown = sql`(${financingPlans.version} = ${version} and ${financingPlans.isSample} = 1)`;
   const { by, now } = sending;
-  const entry = auditRow(by, { action: "confirmed-plan", recordKind: "plan", recordId: id, changes: { isSample: [true, false] } }, now);
+  const entry = toAuditRow(by, { action: "confirmed-plan", recordKind: "plan", recordId: id, changes: { isSample: [true, false] } }, now);
   return write(db, update(db, id, { isSample: false }, isAsShown, now), entry);
 }
 
 /** Puts a plan in the trash: visitors no longer see it. False when it lies there already, or there is none. */
-export function deletePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
+export function trashPlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
   const changes: Record<string, [unknown, unknown]> = { deletedAt: [null, now.getTime()] };
-  const entry = auditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id, changes }, now);
+  const entry = toAuditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id, changes }, now);
   return write(db, update(db, id, { deletedAt: now }, sql`1`, now), entry);
 }
 
 /** Takes a plan out of the trash as it was. False when it does not lie there. */
-export async function restorePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
+export async function restorePlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
   const [was] = await db.select({ deletedAt: financingPlans.deletedAt }).from(financingPlans).where(eq(financingPlans.id, id));
   if (!was?.deletedAt) return false;
   const changes: Record<string, [unknown, unknown]> = { deletedAt: [was.deletedAt.getTime(), null] };
-  const entry = auditRow(by, { action: "restored-plan", recordKind: "plan", recordId: id, changes }, now);
+  const entry = toAuditRow(by, { action: "restored-plan", recordKind: "plan", recordId: id, changes }, now);
   const restored = db
     .update(financingPlans)
     .set({ deletedAt: null, updatedAt: now, version: sql`${financingPlans.version} + 1` })
@@ -132,8 +132,8 @@ export async function restorePlan(db: Db, id: string, { by, now }: Omit<FormSend
   return write(db, restored, entry);
 }
 
-async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnType<typeof auditRow>): Promise<boolean> {
-  const [written] = await db.batch([change, insertIfChanged(db, audit, entry)]);
+async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnType<typeof toAuditRow>): Promise<boolean> {
+  const [written] = await db.batch([change, insertIfChanged(db, auditLog, entry)]);
   return written.meta.changes > 0;
 }
 
@@ -141,9 +141,9 @@ async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnTyp
 export async function movePlan(
   db: Db,
   { id, before }: { id: string; before: string },
-  { by, now }: Omit<FormSending, "requestKey">,
+  { by, now }: Omit<SubmitContext, "requestKey">,
 ): Promise<boolean> {
-  const ids = (await plansQuery(db, now)).map(({ plan }) => plan.id);
+  const ids = (await financingPlansQuery(db, now)).map(({ plan }) => plan.id);
   if (!ids.includes(id) || id === before) return false;
   const rest = ids.filter((one) => one !== id);
   const place = rest.includes(before) ? rest.indexOf(before) : rest.length;
@@ -155,7 +155,7 @@ export async function movePlan(
       .update(financingPlans)
       .set({ position: sql`(select cast(key as integer) from json_each(${JSON.stringify(next)}) where value = ${financingPlans.id})` })
       .where(sql`${financingPlans.id} in (select value from json_each(${JSON.stringify(next)}))`),
-    db.insert(audit).values(auditRow(by, { action: "moved-plan", recordKind: "plan", recordId: id, changes }, now)),
+    db.insert(auditLog).values(toAuditRow(by, { action: "moved-plan", recordKind: "plan", recordId: id, changes }, now)),
   ]);
   return true;
 }

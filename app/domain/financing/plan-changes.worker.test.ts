@@ -3,22 +3,31 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import type { FormOutcome } from "~/platform/db/row-outcome";
-import { audit, financingPlans, settings, staff } from "~/platform/db/schema";
-import { emptyRowTrash } from "~/platform/db/trash.server";
+import type { FormResult } from "~/platform/db/result";
+import { auditLog, financingPlans, settings, staff } from "~/platform/db/schema";
+import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { sampleFinancingTerms } from "./financing";
-import { addPlan, changePlan, confirmPlan, deletePlan, movePlan, plansQuery, planTrashQuery, restorePlan } from "./plan-changes.server";
-import { planTexts } from "./plan-fields.server";
-import { financingTermsQuery, shownPlansQuery } from "./plans.server";
-import { changeTerms, termsTexts } from "./terms-changes.server";
-import { readFinancingTerms } from "./terms-input.server";
+import {
+  addPlan,
+  confirmPlan,
+  financingPlansQuery,
+  movePlan,
+  restorePlan,
+  trashedPlansQuery,
+  trashPlan,
+  updatePlan,
+} from "./plan-changes.server";
+import { toPlanFormValues } from "./plan-fields.server";
+import { activePlansQuery, financingTermsQuery } from "./plans.server";
+import { toTermsFormValues, updateFinancingTerms } from "./terms-changes.server";
+import { parseFinancingTerms } from "./terms-input.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const end = new Date("2026-12-01T06:00:00Z"); // midnight in Houston
 
 beforeEach(async () => {
-  await db.batch([db.delete(financingPlans), db.delete(audit), db.delete(settings)]);
+  await db.batch([db.delete(financingPlans), db.delete(auditLog), db.delete(settings)]);
 });
 
 async function person(name = "Olivia") {
@@ -47,35 +56,35 @@ async function add(changes: Record<string, string> = {}): Promise<string> {
 
 async function formOf(id: string): Promise<Record<string, string>> {
   const [row] = await db.select().from(financingPlans).where(eq(financingPlans.id, id));
-  return planTexts(row);
+  return toPlanFormValues(row);
 }
 
-const shown = async (at: Date) => (await shownPlansQuery(db, at)).map(({ name }) => name);
-const errorsOf = (outcome: FormOutcome) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
+const shown = async (at: Date) => (await activePlansQuery(db, at)).map(({ name }) => name);
+const errorsOf = (outcome: FormResult) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
 
 test("a plan is entered in percent and dollars, stored in basis points and cents, and a sample until it is confirmed", async () => {
   const id = await add();
-  expect(await shownPlansQuery(db, now)).toMatchObject([
+  expect(await activePlansQuery(db, now)).toMatchObject([
     { id, aprBp: 899, termMonths: 120, minCents: 5_000_00, maxCents: 60_000_00, isSample: true, promotionMonths: 0 },
   ]);
   const by = await person();
   expect(await confirmPlan(db, { id, version: 7 }, { by, now })).toBe(false);
   expect(await confirmPlan(db, { id, version: 1 }, { by, now })).toBe(true);
-  expect(await shownPlansQuery(db, now)).toMatchObject([{ isSample: false }]);
+  expect(await activePlansQuery(db, now)).toMatchObject([{ isSample: false }]);
 });
 
 test("addPlan stores other content under the same request key", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
   await addPlan(db, sent(entered), sending);
   await addPlan(db, sent({ ...entered, apr: "7.99" }), sending);
-  expect((await shownPlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([799, 899]);
+  expect((await activePlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([799, 899]);
 });
 
 test("the same form sent twice is one plan", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
   expect(await addPlan(db, sent(entered), sending)).toEqual(await addPlan(db, sent(entered), sending));
-  expect(await plansQuery(db, now)).toHaveLength(1);
-  expect(await db.select().from(audit)).toHaveLength(1);
+  expect(await financingPlansQuery(db, now)).toHaveLength(1);
+  expect(await db.select().from(auditLog)).toHaveLength(1);
 });
 
 test("a plan begins and ends at its minute where visitors see it", async () => {
@@ -85,7 +94,7 @@ test("a plan begins and ends at its minute where visitors see it", async () => {
   expect(await shown(start)).toEqual(["Long"]);
   expect(await shown(new Date(end.getTime() - 1))).toEqual(["Long"]);
   expect(await shown(end)).toEqual([]);
-  expect((await plansQuery(db, end)).map((row) => row.isShown)).toEqual([0]);
+  expect((await financingPlansQuery(db, end)).map((row) => row.isShown)).toEqual([0]);
 });
 
 test("mistakes are named at their inputs", async () => {
@@ -96,50 +105,50 @@ test("mistakes are named at their inputs", async () => {
   expect(await wrong({ kind: "deferred-interest", promotion: "120" })).toEqual(["promotion"]);
   expect(await wrong({ from_day: "2026-12-02", until_day: "2026-12-01" })).toEqual(["until_day"]);
   expect(await wrong({ from_day: "2027-03-14", from_time: "02:30" })).toEqual(["from_day"]);
-  expect(await plansQuery(db, now)).toEqual([]);
+  expect(await financingPlansQuery(db, now)).toEqual([]);
 });
 
 test("a start that is over means now, and one that stands stays when something else is changed", async () => {
   const id = await add({ from_day: "2026-01-01" });
-  expect((await plansQuery(db, now))[0]?.plan.showFrom).toEqual(now);
+  expect((await financingPlansQuery(db, now))[0]?.plan.showFrom).toEqual(now);
   const later = new Date(now.getTime() + 60_000);
   const form = { ...(await formOf(id)), apr: "9.5" };
-  expect(await changePlan(db, id, sent(form), { requestKey: newId(), by: await person(), now: later })).toMatchObject({
+  expect(await updatePlan(db, id, sent(form), { requestKey: newId(), by: await person(), now: later })).toMatchObject({
     saved: ["APR"],
     conflicts: [],
   });
-  expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 950, showFrom: now });
+  expect((await financingPlansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 950, showFrom: now });
 });
 
 test("two people who change different fields are both right; the same field is asked, and decided by sending it again", async () => {
   const id = await add();
   const [form, by] = [await formOf(id), await person("Marisol")];
-  await changePlan(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
+  await updatePlan(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
   const mine = { ...form, apr: "7.25", name: "10 years, fixed payment" };
-  const outcome = await changePlan(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
+  const outcome = await updatePlan(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
   if (outcome.state !== "done") throw new Error(outcome.state);
   expect(outcome.saved).toEqual(["Name"]);
   expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
   const [conflict] = outcome.conflicts;
   const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
-  expect(await changePlan(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
-  expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
+  expect(await updatePlan(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
+  expect((await financingPlansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
 });
 
 test("a plan in the trash is nowhere, and comes back as it was", async () => {
   const [id, by] = [await add(), await person()];
-  expect(await deletePlan(db, id, { by, now })).toBe(true);
-  expect(await deletePlan(db, id, { by, now })).toBe(false);
-  expect([await shown(now), await plansQuery(db, now)]).toEqual([[], []]);
-  expect(await planTrashQuery(db)).toMatchObject([{ id, deletedAt: now }]);
-  expect(await changePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
-  expect(await emptyRowTrash(db, new Date(now.getTime() + 0), 10, now)).toBe(0);
+  expect(await trashPlan(db, id, { by, now })).toBe(true);
+  expect(await trashPlan(db, id, { by, now })).toBe(false);
+  expect([await shown(now), await financingPlansQuery(db, now)]).toEqual([[], []]);
+  expect(await trashedPlansQuery(db)).toMatchObject([{ id, deletedAt: now }]);
+  expect(await updatePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
+  expect(await purgeTrashedRows(db, new Date(now.getTime() + 0), 10, now)).toBe(0);
   expect(await restorePlan(db, id, { by, now })).toBe(true);
-  expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(0);
   expect(await shown(now)).toEqual(["Long"]);
-  await deletePlan(db, id, { by, now });
-  expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
-  expect(await planTrashQuery(db)).toEqual([]);
+  await trashPlan(db, id, { by, now });
+  expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
+  expect(await trashedPlansQuery(db)).toEqual([]);
 });
 
 test("a plan is moved before another one, or to the end", async () => {
@@ -153,20 +162,24 @@ test("a plan is moved before another one, or to the end", async () => {
 });
 
 test("the calculator's limits are changed field by field, and never to what it cannot work out", async () => {
-  const form = termsTexts(sampleFinancingTerms);
+  const form = toTermsFormValues(sampleFinancingTerms);
   const sending = { by: await person(), now };
-  expect(await changeTerms(db, { ...form, startAprBp: "7.5", months: "60,36 120" }, { ...sending, requestKey: newId() })).toMatchObject({
+  expect(
+    await updateFinancingTerms(db, { ...form, startAprBp: "7.5", months: "60,36 120" }, { ...sending, requestKey: newId() }),
+  ).toMatchObject({
     saved: ["APR", "Term buttons (months)"],
   });
-  expect(readFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual({
+  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual({
     ...sampleFinancingTerms,
     startAprBp: 750,
     months: [36, 60, 120],
   });
-  const outcome = await changeTerms(db, { ...form, startAprBp: "6", maxAprBp: "20" }, { ...sending, requestKey: newId() });
+  const outcome = await updateFinancingTerms(db, { ...form, startAprBp: "6", maxAprBp: "20" }, { ...sending, requestKey: newId() });
   expect(outcome).toMatchObject({ state: "wrong", errors: { startAprBp: expect.stringContaining("An APR is above the maximum.") } });
-  expect(await changeTerms(db, { ...form, startAprBp: "6" }, { ...sending, requestKey: newId() })).toMatchObject({
+  expect(await updateFinancingTerms(db, { ...form, startAprBp: "6" }, { ...sending, requestKey: newId() })).toMatchObject({
     conflicts: [{ id: "startAprBp", was: "8.99", theirs: "7.5", yours: "6" }],
   });
-  expect(await changeTerms(db, { ...form, startMonths: "six" }, { ...sending, requestKey: newId() })).toMatchObject({ state: "wrong" });
+  expect(await updateFinancingTerms(db, { ...form, startMonths: "six" }, { ...sending, requestKey: newId() })).toMatchObject({
+    state: "wrong",
+  });
 });

@@ -1,40 +1,40 @@
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
+import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
+import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { formatDollars } from "~/lib/money";
-import { parseHundredths, plainDecimal } from "~/lib/typed-number";
-import { whenNames, whenTyped } from "~/lib/when-form";
-import { formatWhen, whenFields } from "~/lib/when-input";
-import { type Mistake, type RowField, type Typed, wasTexts } from "~/platform/db/row-form.server";
+import { formatHundredths, parseHundredths } from "~/lib/parse-number";
+import { type InputError, originalValues, type RowField, type SubmittedInput } from "~/platform/db/form.server";
 import type { financingPlans } from "~/platform/db/schema";
 import { formatApr, formatMonths } from "./financing";
 
-export type PlanRow = typeof financingPlans.$inferSelect;
+export type MiniPlanRow = typeof financingPlans.$inferSelect;
 /** What staff enter about a plan. */
 export type PlanValues = Pick<
-  PlanRow,
+  MiniPlanRow,
   "name" | "kind" | "promotionMonths" | "aprBp" | "termMonths" | "minCents" | "maxCents" | "note" | "showFrom" | "showUntil"
 >;
 
 /** One field of the plan's form: what else the form needs of it are the texts of its inputs. */
-type PlanField = RowField<PlanRow> & { inputs: readonly string[]; texts(values: PlanValues): Record<string, string> };
+type PlanField = RowField<MiniPlanRow> & { inputs: readonly string[]; texts(values: PlanValues): Record<string, string> };
 type PlanFieldParts = Omit<PlanField, "hold" | "held"> & { columns: readonly (keyof PlanValues)[] };
 
 const mostMonths = 600;
 const mostCents = 100_000_000_00;
-const [from, until] = [whenNames("from"), whenNames("until")];
+const [from, until] = [localDateTimeNames("from"), localDateTimeNames("until")];
 
-function months(typed: Typed, input: string): number | undefined {
+function months(typed: SubmittedInput, input: string): number | undefined {
   const value = /^\d{1,4}$/.test(typed(input)) ? Number(typed(input)) : 0;
   return value >= 1 && value <= mostMonths ? value : undefined;
 }
 
-function dollars(typed: Typed, input: string): number | undefined {
+function dollars(typed: SubmittedInput, input: string): number | undefined {
   const cents = parseHundredths(typed(input));
   return cents !== null && cents >= 100 && cents <= mostCents ? cents : undefined;
 }
 
 const wrong = (input: string, message: string) => ({ mistakes: [{ input, message }] });
-const moment = (at: Date | null | undefined) => (at ? formatWhen(at, new Date(0)) : undefined);
+const moment = (at: Date | null | undefined) => (at ? formatZonedDateTime(at, new Date(0)) : undefined);
 
 const parts: readonly PlanFieldParts[] = [
   {
@@ -74,7 +74,7 @@ const parts: readonly PlanFieldParts[] = [
     inputs: ["apr"],
     columns: ["aprBp"],
     show: ({ aprBp = 0 }) => formatApr(aprBp),
-    texts: ({ aprBp }) => ({ apr: plainDecimal(aprBp) }),
+    texts: ({ aprBp }) => ({ apr: formatHundredths(aprBp) }),
     read(typed) {
       const aprBp = typed("apr").includes("$") ? null : parseHundredths(typed("apr"));
       return aprBp === null || aprBp < 0 || aprBp > 100_00 ? wrong("apr", "Enter a percent from 0 to 100, like 8.99.") : { to: { aprBp } };
@@ -98,10 +98,10 @@ const parts: readonly PlanFieldParts[] = [
     inputs: ["least", "most"],
     columns: ["minCents", "maxCents"],
     show: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
-    texts: ({ minCents, maxCents }) => ({ least: plainDecimal(minCents), most: plainDecimal(maxCents) }),
+    texts: ({ minCents, maxCents }) => ({ least: formatHundredths(minCents), most: formatHundredths(maxCents) }),
     read(typed) {
       const [minCents, maxCents] = [dollars(typed, "least"), dollars(typed, "most")];
-      const mistakes: Mistake[] = [];
+      const mistakes: InputError[] = [];
       if (minCents === undefined) mistakes.push({ input: "least", message: "Enter a dollar amount, like 5,000." });
       if (maxCents === undefined) mistakes.push({ input: "most", message: "Enter a dollar amount, like 60,000." });
       if (minCents === undefined || maxCents === undefined) return { mistakes };
@@ -131,7 +131,7 @@ const parts: readonly PlanFieldParts[] = [
     },
     texts: ({ showFrom, showUntil }) => ({ ...texts("from", showFrom), ...texts("until", showUntil) }),
     read(typed) {
-      const [start, end] = [whenTyped(typed, "from"), whenTyped(typed, "until")];
+      const [start, end] = [parseLocalDateTimeForm(typed, "from"), parseLocalDateTimeForm(typed, "until")];
       if ("message" in start) return wrong(start.input, start.message);
       if ("message" in end) return wrong(end.input, end.message);
       if (start.at && end.at && end.at <= start.at) return wrong(until.day, "The end date is before the start date.");
@@ -141,8 +141,8 @@ const parts: readonly PlanFieldParts[] = [
 ];
 
 function texts(name: string, at: Date | null): Record<string, string> {
-  const names = whenNames(name);
-  const { day, time, which } = whenFields(at);
+  const names = localDateTimeNames(name);
+  const { day, time, which } = toLocalDateTimeFields(at);
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
 
@@ -163,9 +163,9 @@ export function planFields(now: Date): readonly PlanField[] {
 }
 
 /** The texts of the form's inputs, and under `was_…` what each field of it was made from; without a plan an empty form. */
-export function planTexts(plan: PlanRow | undefined): Record<string, string> {
+export function toPlanFormValues(plan: MiniPlanRow | undefined): Record<string, string> {
   if (!plan) return { ...Object.fromEntries(parts.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
-  return { ...Object.assign({}, ...parts.map((part) => part.texts(plan))), ...wasTexts(planFields(new Date(0)), plan) };
+  return { ...Object.assign({}, ...parts.map((part) => part.texts(plan))), ...originalValues(planFields(new Date(0)), plan) };
 }
 
 const asJson = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
@@ -192,7 +192,7 @@ const stored = z
 
 /** The columns in a hidden input; undefined when they are not those of the field. */
 function readColumns(columns: readonly (keyof PlanValues)[], text: string): Partial<PlanValues> | undefined {
-  const { data } = stored.safeParse(readJson(text));
+  const { data } = stored.safeParse(parseJson(text));
   if (!data || !columns.every((name) => data[name] !== undefined)) return undefined;
   return Object.fromEntries(columns.map((name) => [name, data[name]]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { financingQuery, readFinancing, sampleFinancingTerms } from "./financing";
-import { type FinancingPlan, illustratePlan, planChoice } from "./plan";
+import { formatFinancingQuery, parseFinancing, sampleFinancingTerms } from "./financing";
+import { type FinancingPlan, illustratePlan, withPlan } from "./plan";
 
 const plan: FinancingPlan = {
   id: "a",
@@ -15,7 +15,7 @@ const plan: FinancingPlan = {
   isSample: true,
 };
 const deferred: FinancingPlan = { ...plan, kind: "deferred-interest", aprBp: 2400, promotionMonths: 12, termMonths: 48 };
-const { choice } = readFinancing(new URLSearchParams("amount=40000&down=5000&term=120&apr=8.99"), sampleFinancingTerms);
+const { choice } = parseFinancing(new URLSearchParams("amount=40000&down=5000&term=120&apr=8.99"), sampleFinancingTerms);
 
 test("an installment plan is worked out over its own term and APR", () => {
   const illustration = illustratePlan(plan, 40_000_00);
@@ -36,14 +36,14 @@ test("a loan outside a plan's amounts is not worked out", () => {
   expect(illustratePlan(plan, 60_000_00).kind).toBe("installment");
 });
 
-const planQuery = (...asked: Parameters<typeof planChoice>) => financingQuery(planChoice(...asked));
+const planQuery = (...asked: Parameters<typeof withPlan>) => formatFinancingQuery(withPlan(...asked));
 
 test("a plan's numbers go into the calculator's address, and reading that address needs no correction", () => {
   expect(planQuery(plan, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=84&apr=9.99");
   expect(planQuery(deferred, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=48&apr=24&promo_apr=24");
   const odd = { ...plan, aprBp: 9000, termMonths: 400, minCents: 1, maxCents: 7_000_00 };
   const query = planQuery(odd, { ...choice, downCents: 20_000_00 }, sampleFinancingTerms);
-  const read = readFinancing(new URLSearchParams(query), sampleFinancingTerms);
+  const read = parseFinancing(new URLSearchParams(query), sampleFinancingTerms);
   expect(read.corrections).toEqual([]);
-  expect(financingQuery(read.choice)).toBe(query);
+  expect(formatFinancingQuery(read.choice)).toBe(query);
 });

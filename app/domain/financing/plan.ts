@@ -38,7 +38,7 @@ export function illustratePlan(plan: FinancingPlan, loanCents: number): PlanIllu
 }
 
 /** The calculator's choice with a plan's numbers put in, the rest as the visitor has it. Within the plan's amounts and the calculator's limits. */
-export function planChoice(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): FinancingChoice {
+export function withPlan(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): FinancingChoice {
   const amountCents = Math.min(Math.max(choice.amountCents, plan.minCents, terms.minAmountCents), plan.maxCents, terms.maxAmountCents);
   return {
     ...choice,

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isShown } from "~/platform/db/published";
 import { financingPlans, settings } from "~/platform/db/schema";
+import { isActive } from "~/platform/db/visibility";
 
-/** The calculator's limits and start values, one row at most; pass its value to `readFinancingTerms`. */
+/** The calculator's limits and start values, one row at most; pass its value to `parseFinancingTerms`. */
 export function financingTermsQuery(db: Db) {
   return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "financing")).limit(1);
 }
 
 /** The financing plans shown at `now`, in staff's order: cents, months, APR in basis points. Decided when it is read. */
-export function shownPlansQuery(db: Db, now: Date) {
+export function activePlansQuery(db: Db, now: Date) {
   return db
     .select({
       id: financingPlans.id,
@@ -24,6 +24,6 @@ export function shownPlansQuery(db: Db, now: Date) {
       isSample: financingPlans.isSample,
     })
     .from(financingPlans)
-    .where(isShown(financingPlans, now))
+    .where(isActive(financingPlans, now))
     .orderBy(asc(financingPlans.position), asc(financingPlans.id));
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { financingPlans, settings } from "~/platform/db/schema";
 import { sampleFinancingTerms } from "./financing";
-import { financingTermsQuery, shownPlansQuery } from "./plans.server";
-import { financingTerms, readFinancingTerms } from "./terms-input.server";
+import { activePlansQuery, financingTermsQuery } from "./plans.server";
+import { financingTermsSchema, parseFinancingTerms } from "./terms-input.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
 const hour = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -26,17 +26,17 @@ test("shows the plans whose time it is, in staff's order", async () => {
     { id: "coming", name: "Coming", position: 0, showFrom: hour(1), ...base },
     { id: "over", name: "Over", position: 0, showUntil: noon, ...base },
   ]);
-  const plans = await shownPlansQuery(db, noon);
+  const plans = await activePlansQuery(db, noon);
   expect(plans.map((plan) => plan.name)).toEqual(["First", "Second"]);
   expect(plans[0]).toMatchObject({ aprBp: 999, isSample: true, promotionMonths: 0 });
 });
 
 test("reads the calculator's limits staff saved", async () => {
   const db = openDb(env.DB);
-  expect(readFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(sampleFinancingTerms);
+  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(sampleFinancingTerms);
   const own = { ...sampleFinancingTerms, maxAmountCents: 90_000_00 };
   await db.insert(settings).values({ key: "financing", value: JSON.stringify(own), updatedAt: noon });
-  expect(readFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(own);
+  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(own);
 });
 
 test("answers a record that does not hold together with the samples", () => {
@@ -51,6 +51,6 @@ test("answers a record that does not hold together with the samples", () => {
     '{"startMonths":6}',
     '{"promoTermMonths":12}',
   ])
-    expect(readFinancingTerms(bad)).toEqual(sampleFinancingTerms);
-  expect(financingTerms.safeParse(sampleFinancingTerms).success).toBe(true);
+    expect(parseFinancingTerms(bad)).toEqual(sampleFinancingTerms);
+  expect(financingTermsSchema.safeParse(sampleFinancingTerms).success).toBe(true);
 });

@@ -1,27 +1,27 @@
-import { parseHundredths, plainDecimal } from "~/lib/typed-number";
+import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { changeRecord, type FieldChange, type JsonRecord } from "~/platform/db/json-record.server";
+import { type FieldChange, type JsonSetting, updateSettingFields } from "~/platform/db/update-setting.server";
 import type { FinancingTerms } from "./financing";
 import { financingTermsQuery } from "./plans.server";
 import { type TermsField, termsFields } from "./terms-fields";
-import { financingTerms, readFinancingTerms } from "./terms-input.server";
+import { financingTermsSchema, parseFinancingTerms } from "./terms-input.server";
 
-const record: JsonRecord<FinancingTerms> = {
+const record: JsonSetting<FinancingTerms> = {
   key: "financing",
-  read: readFinancingTerms,
-  isStorable: (terms) => financingTerms.safeParse(terms).success,
+  read: parseFinancingTerms,
+  isStorable: (terms) => financingTermsSchema.safeParse(terms).success,
 };
 
 /** What the inputs of the calculator's form hold, and under `was_…` what they were made from: dollars, months, percent. */
-export function termsTexts(terms: FinancingTerms): Record<string, string> {
+export function toTermsFormValues(terms: FinancingTerms): Record<string, string> {
   const texts = termsFields.map((field): [string, string] => [field.id, textOf(terms, field)]);
   return { ...Object.fromEntries(texts), ...Object.fromEntries(texts.map(([id, text]) => [`was_${id}`, text])) };
 }
 
 function textOf(terms: FinancingTerms, { id, unit }: TermsField): string {
   if (id === "months") return terms.months.join(", ");
-  return unit === "months" ? String(terms[id]) : plainDecimal(terms[id]);
+  return unit === "months" ? String(terms[id]) : formatHundredths(terms[id]);
 }
 
 /** The terms with one field as it was typed; undefined when that cannot be read. */
@@ -36,7 +36,7 @@ function withTyped(terms: FinancingTerms, { id, unit }: TermsField, text: string
   return { ...terms, [id]: unit === "months" ? hundredths / 100 : hundredths };
 }
 
-export type TermsConflict = {
+export type FieldConflict = {
   id: string;
   label: string;
   was: string;
@@ -47,20 +47,20 @@ export type TermsConflict = {
   inputs: [name: string, value: string][];
 };
 
-export type TermsOutcome =
+export type UpdateTermsResult =
   | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; saved: string[]; conflicts: TermsConflict[] };
+  | { state: "done"; saved: string[]; conflicts: FieldConflict[] };
 
 /** Saves the calculator's limits and start values that a form says what they were, each where it still is that. */
-export async function changeTerms(
+export async function updateFinancingTerms(
   db: Db,
   values: Readonly<Record<string, string>>,
   sending: { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date },
-): Promise<TermsOutcome> {
+): Promise<UpdateTermsResult> {
   const [stored] = await financingTermsQuery(db);
   const errors: Record<string, string> = {};
   const changes: FieldChange<FinancingTerms>[] = [];
-  let next = readFinancingTerms(stored?.value);
+  let next = parseFinancingTerms(stored?.value);
   for (const field of termsFields) {
     const was = values[`was_${field.id}`];
     if (was === undefined || values.leave === field.id) continue;
@@ -78,12 +78,12 @@ export async function changeTerms(
       changes.push({ field: field.id, part: field.id, was, to: textOf(read, field), show: (terms) => textOf(terms, field), write });
     }
   }
-  const { error } = financingTerms.safeParse(next);
+  const { error } = financingTermsSchema.safeParse(next);
   for (const { path, code, message } of Object.keys(errors).length > 0 ? [] : (error?.issues ?? [])) {
     errors[String(path[0])] ??= code === "custom" ? message : "That’s outside what the calculator supports.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await changeRecord(db, record, changes, { ...sending, action: "changed-calculator" });
+  const { saved, conflicts } = await updateSettingFields(db, record, changes, { ...sending, action: "changed-calculator" });
   const labelOf = (id: string) => termsFields.find((field) => field.id === id)?.label ?? id;
   return {
     state: "done",

@@ -6,7 +6,7 @@ const months = z.number().int().min(1).max(600);
 const aprBp = z.number().int().min(0).max(10_000);
 
 /** The calculator's limits and start values as staff save them: cents, months, basis points; what it starts with lies within its limits. */
-export const financingTerms = z
+export const financingTermsSchema = z
   .object({
     minAmountCents: cents,
     maxAmountCents: cents,
@@ -44,11 +44,11 @@ export const financingTerms = z
   });
 
 /** The stored record; one that is missing or does not hold together is answered with the samples, so that a bad row never takes the page down. */
-export function readFinancingTerms(json: string | undefined): FinancingTerms {
+export function parseFinancingTerms(json: string | undefined): FinancingTerms {
   if (!json) return sampleFinancingTerms;
   try {
     const raw: unknown = JSON.parse(json);
-    const parsed = financingTerms.safeParse(typeof raw === "object" && raw !== null ? { ...sampleFinancingTerms, ...raw } : raw);
+    const parsed = financingTermsSchema.safeParse(typeof raw === "object" && raw !== null ? { ...sampleFinancingTerms, ...raw } : raw);
     return parsed.success ? parsed.data : sampleFinancingTerms;
   } catch {
     return sampleFinancingTerms;

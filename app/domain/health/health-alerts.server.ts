@@ -1,29 +1,29 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
-import type { Trouble } from "~/domain/leads/operations";
-import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
+import type { HealthProblem } from "~/domain/leads/operations";
+import { isQuietAt, parseQuietHours } from "~/domain/staff/quiet-hours";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { healthProblems, staff } from "~/platform/db/schema";
-import { enqueue } from "~/platform/outbox/outbox.server";
+import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
 
 /** The kind of email that tells the owners of trouble with the site. */
 export const healthAlertKind = "health-alert";
 
 /** Trouble is told of when it has lasted so long, milliseconds: what mends itself is no news. */
-export const tellAfter = 4 * 60_000;
+export const alertAfterMs = 4 * 60_000;
 /** Trouble that comes back is told of again when it had been away for so long, milliseconds. */
-export const forgetAfter = 60 * 60_000;
+export const realertAfterMs = 60 * 60_000;
 
 type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
 
 /** Writes down what is wrong and tells the owners once of each trouble, by email and on their devices. Gives how many were told of. */
-export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteUrl, push, now }: AlertContext): Promise<number> {
+export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[], { siteUrl, push, now }: AlertContext): Promise<number> {
   const known = await db.select().from(healthProblems);
   if (troubles.length === 0 && known.length === 0) return 0;
   await db.batch([
-    db.delete(healthProblems).where(lt(healthProblems.lastAt, new Date(now.getTime() - forgetAfter))),
+    db.delete(healthProblems).where(lt(healthProblems.lastAt, new Date(now.getTime() - realertAfterMs))),
     db
       .insert(healthProblems)
       .select(
@@ -38,7 +38,7 @@ export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteU
       and(
         isNull(healthProblems.toldAt),
         eq(healthProblems.lastAt, now),
-        lt(healthProblems.firstAt, new Date(now.getTime() - tellAfter + 1)),
+        lt(healthProblems.firstAt, new Date(now.getTime() - alertAfterMs + 1)),
       ),
     );
   if (untold.length === 0) return 0;
@@ -58,7 +58,7 @@ export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteU
         .where(and(eq(healthProblems.key, key), isNull(healthProblems.toldAt)))
         .returning({ key: healthProblems.key }),
       ...owners.map(({ id, email: to }) =>
-        enqueue(
+        enqueueEmailStatement(
           db,
           { ...email, to, kind: healthAlertKind, dedupeKey: `${healthAlertKind}:${key}:${firstAt.getTime()}:${id}`, replyTo: "" },
           now,
@@ -67,7 +67,7 @@ export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteU
     ]);
     if (own.length === 0) continue; // another run tells of it
     told += 1;
-    const awake = owners.filter(({ preferences }) => !isQuietAt(quietHoursOf(preferences), now));
+    const awake = owners.filter(({ preferences }) => !isQuietAt(parseQuietHours(preferences), now));
     const message = { title: "Website needs attention", body: text, url, tag: `health ${key}` };
     if (push)
       await pushToPeople(

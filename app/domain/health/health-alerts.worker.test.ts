@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { healthProblems, outbox, pushSubscriptions, staff } from "~/platform/db/schema";
-import { saveSubscription } from "~/platform/push/subscriptions.server";
-import { tellTroubles } from "./health-alerts.server";
+import { addSubscription } from "~/platform/push/subscriptions.server";
+import { sendHealthAlerts } from "./health-alerts.server";
 
 const db = openDb(env.DB);
 const siteUrl = new URL("https://site.example");
 const start = Date.parse("2026-11-22T15:00:00Z");
 const tell = (minutes: number, ...keys: string[]) =>
-  tellTroubles(
+  sendHealthAlerts(
     db,
     keys.map((key) => ({ key, text: `Trouble: ${key}, ${minutes}` })),
     { siteUrl, push: undefined, now: new Date(start + minutes * 60_000) },
@@ -63,7 +63,7 @@ test("trouble is pushed once to the devices of every owner who is not asleep, an
       p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     };
-    await saveSubscription(db, name, device, "Test", new Date(start));
+    await addSubscription(db, name, device, "Test", new Date(start));
   }
   // 9 AM in Houston
   await db
@@ -73,7 +73,7 @@ test("trouble is pushed once to the devices of every owner who is not asleep, an
   const post = vi.fn<typeof fetch>(async () => new Response(null, { status: 201 }));
   for (const minutes of [0, 5, 10, 15]) {
     const now = new Date(start + minutes * 60_000);
-    await tellTroubles(db, [{ key: "a", text: "Trouble" }], { siteUrl, push: { keys, now, post }, now });
+    await sendHealthAlerts(db, [{ key: "a", text: "Trouble" }], { siteUrl, push: { keys, now, post }, now });
   }
   expect(post.mock.calls.map(([address]) => String(address))).toEqual(["https://fcm.googleapis.com/fcm/send/ana"]);
   expect(await sent()).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { healthNotes, staff } from "~/platform/db/schema";
 
 const restoreTested = "restore-tested";
 
 /** When a restore was last tried, by whom, and what there is to say; by the command line without a name. */
-export function lastRestoreTest(db: Db) {
+export function lastRestoreTestQuery(db: Db) {
   return db
     .select({ at: healthNotes.at, detail: healthNotes.detail, by: staff.name })
     .from(healthNotes)
@@ -15,14 +15,14 @@ export function lastRestoreTest(db: Db) {
 }
 
 /** Notes that a restore was tried today, elsewhere. */
-export async function noteRestoreTest(db: Db, detail: string, by: Actor, now: Date): Promise<void> {
+export async function recordRestoreTest(db: Db, detail: string, by: Actor, now: Date): Promise<void> {
   const row = { at: now, detail, staffId: by.staff?.id ?? null };
   await db.batch([
     db
       .insert(healthNotes)
       .values({ name: restoreTested, ...row })
       .onConflictDoUpdate({ target: healthNotes.name, set: row }),
-    auditEntry(
+    auditStatement(
       db,
       by,
       { action: "tested-restore", recordKind: "backup", recordId: restoreTested, changes: detail ? { detail: [null, detail] } : {} },
@@ -32,7 +32,7 @@ export async function noteRestoreTest(db: Db, detail: string, by: Actor, now: Da
 }
 
 /** How large the database is, bytes; null where it does not say. */
-export async function databaseBytes(db: Db): Promise<number | null> {
+export async function databaseSizeBytes(db: Db): Promise<number | null> {
   const { meta } = await db.run(sql`select 1`);
   return meta.size_after > 0 ? meta.size_after : null;
 }

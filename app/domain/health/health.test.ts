@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type HealthFigures, healthTroubles, sizeText } from "./health";
+import { findHealthProblems, formatBytes, type HealthFigures } from "./health";
 
 const now = Date.parse("2026-11-22T15:00:00Z");
 const hours = (count: number) => now - count * 3_600_000;
@@ -16,7 +16,7 @@ const well: HealthFigures = {
   lately: { requests: 1_000, errors: 9 },
   databaseBytes: 8_000_000_000,
 };
-const keys = (change: Partial<HealthFigures>) => healthTroubles({ ...well, ...change }, now).map(({ key }) => key);
+const keys = (change: Partial<HealthFigures>) => findHealthProblems({ ...well, ...change }, now).map(({ key }) => key);
 const backup = (finishedAt: number | null, lastError: string, late = false) => ({
   operations: { ...well.operations, jobs: [{ name: "backup", finishedAt, lastError, late }] },
 });
@@ -35,13 +35,13 @@ test("a backup that failed is told of at once, and as an old one when there is n
   expect(keys(backup(hours(12), "R2 is away"))).toEqual(["backup"]);
   expect(keys(backup(hours(37), "R2 is away", true))).toEqual(["old-backup"]);
   expect(keys(backup(null, "R2 is away"))).toEqual(["old-backup"]);
-  expect(healthTroubles({ ...well, ...backup(hours(37), "", true) }, now)).toEqual([
+  expect(findHealthProblems({ ...well, ...backup(hours(37), "", true) }, now)).toEqual([
     { key: "old-backup", text: "The last successful backup is 37 hours old." },
   ]);
 });
 
 test("sizes are read by people", () => {
-  expect([0, 999, 12_345, 1_250_000, 12_500_000, 8_240_000_000].map(sizeText)).toEqual([
+  expect([0, 999, 12_345, 1_250_000, 12_500_000, 8_240_000_000].map(formatBytes)).toEqual([
     "0 bytes",
     "999 bytes",
     "12 kB",

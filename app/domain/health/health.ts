@@ -1,10 +1,10 @@
-import { backupJob, type OperationsState, type Trouble, troublesOf } from "~/domain/leads/operations";
+import { backupJob, findOperationsProblems, type HealthProblem, type OperationsState } from "~/domain/leads/operations";
 
 /** What D1 lets a database grow to, bytes, and the share from which it is time to act. */
-export const databaseLimit = 10_000_000_000;
-export const databaseShare = 0.8;
+export const maxDatabaseBytes = 10_000_000_000;
+export const databaseWarnShare = 0.8;
 /** Errors within an hour that are worth a look: at least so many, and this share of all answers. */
-export const leastErrors = 10;
+export const minErrors = 10;
 export const errorShare = 0.02;
 
 export type HealthFigures = {
@@ -16,23 +16,23 @@ export type HealthFigures = {
 };
 
 /** Everything that is wrong with the site's own works; empty when all is well. `now` in UTC milliseconds. */
-export function healthTroubles({ operations, lately, databaseBytes }: HealthFigures, now: number): Trouble[] {
-  const troubles = troublesOf(operations, now);
+export function findHealthProblems({ operations, lately, databaseBytes }: HealthFigures, now: number): HealthProblem[] {
+  const troubles = findOperationsProblems(operations, now);
   const failed = operations.jobs.find(({ name, lastError }) => name === backupJob && lastError !== "");
   if (failed && !troubles.some(({ key }) => key === "old-backup")) {
     troubles.push({ key: "backup", text: `Last night’s backup failed and will be retried: ${failed.lastError}` });
   }
-  if (lately.errors >= leastErrors && lately.errors / Math.max(1, lately.requests) >= errorShare) {
+  if (lately.errors >= minErrors && lately.errors / Math.max(1, lately.requests) >= errorShare) {
     troubles.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} server requests failed.` });
   }
-  if (databaseBytes !== null && databaseBytes > databaseLimit * databaseShare) {
-    troubles.push({ key: "database-size", text: `The database is ${sizeText(databaseBytes)} of its 10 GB limit.` });
+  if (databaseBytes !== null && databaseBytes > maxDatabaseBytes * databaseWarnShare) {
+    troubles.push({ key: "database-size", text: `The database is ${formatBytes(databaseBytes)} of its 10 GB limit.` });
   }
   return troubles;
 }
 
 /** "12 kB", "4.2 MB", "1.3 GB" */
-export function sizeText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const steps = [
     [1_000_000_000, "GB"],
     [1_000_000, "MB"],

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { audit, staff } from "~/platform/db/schema";
-import { databaseBytes, lastRestoreTest, noteRestoreTest } from "./health.server";
+import { auditLog, staff } from "~/platform/db/schema";
+import { databaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "./health.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-22T15:00:00Z");
 
 test("the last restore that was tried is known by its day and person, and stands in the audit log", async () => {
-  expect(await lastRestoreTest(db)).toEqual([]);
+  expect(await lastRestoreTestQuery(db)).toEqual([]);
   await db.insert(staff).values({ id: "ana", email: "a@example.com", name: "Ana", role: "owner", createdAt: now, updatedAt: now });
   const by = { staff: { id: "ana", name: "Ana" }, address: "", requestId: "" };
-  await noteRestoreTest(db, "", by, new Date(now.getTime() - 86_400_000));
-  await noteRestoreTest(db, "Into an empty site", by, now);
-  expect(await lastRestoreTest(db)).toEqual([{ at: now, detail: "Into an empty site", by: "Ana" }]);
-  const entries = await db.select().from(audit).orderBy(audit.at);
+  await recordRestoreTest(db, "", by, new Date(now.getTime() - 86_400_000));
+  await recordRestoreTest(db, "Into an empty site", by, now);
+  expect(await lastRestoreTestQuery(db)).toEqual([{ at: now, detail: "Into an empty site", by: "Ana" }]);
+  const entries = await db.select().from(auditLog).orderBy(auditLog.at);
   expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
     ["tested-restore", "{}"],
     ["tested-restore", '{"detail":[null,"Into an empty site"]}'],
@@ -22,5 +22,5 @@ test("the last restore that was tried is known by its day and person, and stands
 });
 
 test("the database says how large it is", async () => {
-  expect(await databaseBytes(db)).toBeGreaterThan(100_000);
+  expect(await databaseSizeBytes(db)).toBeGreaterThan(100_000);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Which file is asked for: without `at` a new one, else that of that moment (UTC milliseconds) once more. */
-export const conversionsInput = z.object({
+export const conversionsExportSchema = z.object({
   at: z
     .string()
     .regex(/^\d{1,15}$/, "That file doesn’t exist anymore.")

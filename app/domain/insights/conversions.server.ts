@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { audit, conversionExports, leadSubmissions, leads } from "~/platform/db/schema";
+import { auditLog, conversionExports, leadSubmissions, leads } from "~/platform/db/schema";
 import { type Conversion, clickDays } from "./conversions";
 
 type By = Actor & { staff: { id: string; name: string } };
@@ -42,7 +42,7 @@ function due(now: Date): SQL | undefined {
 
 /** How many won leads have not been in a file yet, and how many of the last 90 days cannot be in one: their visitor did not agree, or came
  *  without a click. */
-export function conversionCounts(db: Db, now: Date) {
+export function conversionCountsQuery(db: Db, now: Date) {
   const recent = and(isWon, gte(leads.createdAt, new Date(clicksSince(now))));
   return db
     .select({
@@ -56,7 +56,7 @@ export function conversionCounts(db: Db, now: Date) {
 }
 
 /** The files of before, newest first. */
-export function conversionFiles(db: Db, limit: number) {
+export function conversionExportsQuery(db: Db, limit: number) {
   const count = sql<number>`count(*)`.as("count");
   return db
     .select({ at: conversionExports.at, count })
@@ -93,26 +93,26 @@ function oncePerLead(rows: readonly (Conversion & { id: string })[]): Conversion
 
 /** Takes the leads that have not been in a file into a new one, and writes down that they were: two who ask at once get each lead once.
  *  None when there is nothing to take. */
-export async function takeConversions(db: Db, by: By, now: Date): Promise<Conversion[]> {
+export async function exportConversions(db: Db, by: By, now: Date): Promise<Conversion[]> {
   const [, , rows] = await db.batch([
     db
       .insert(conversionExports)
       .select(sql`select ${leads.id}, ${by.staff.id}, ${now.getTime()} from ${leads} where ${due(now)}`)
       .onConflictDoNothing(),
-    insertWhere(db, audit, exported("exported", now, by, now), sql`changes() > 0`),
+    insertWhere(db, auditLog, exported("exported", now, by, now), sql`changes() > 0`),
     fileOf(db, now),
   ]);
   return oncePerLead(rows);
 }
 
 /** The file of that moment once more; none when there was no file then. */
-export async function conversionsOf(db: Db, at: Date, by: By, now: Date): Promise<Conversion[]> {
+export async function reexportConversions(db: Db, at: Date, by: By, now: Date): Promise<Conversion[]> {
   const exists = sql`exists (select 1 from ${conversionExports} where ${conversionExports.at} = ${at.getTime()})`;
-  const [, rows] = await db.batch([insertWhere(db, audit, exported("exported-again", at, by, now), exists), fileOf(db, at)]);
+  const [, rows] = await db.batch([insertWhere(db, auditLog, exported("exported-again", at, by, now), exists), fileOf(db, at)]);
   return oncePerLead(rows);
 }
 
 /** The audit entry of a file; how many were in it stands in the file's own rows. */
 function exported(action: string, at: Date, by: By, now: Date) {
-  return auditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
+  return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }

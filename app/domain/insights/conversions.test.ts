@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell, csvLine } from "~/lib/csv";
+import { formatCsvCell, formatCsvLine } from "~/lib/csv";
 import { type Conversion, conversionLines, formatConversionTime, signedAt } from "./conversions";
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   [-5, "-5"],
   [null, ""],
 ])("the cell %j is written %j", (value, cell) => {
-  expect(csvCell(value)).toBe(cell);
-  expect(csvLine([value, "x"])).toBe(`${cell},x\r\n`);
+  expect(formatCsvCell(value)).toBe(cell);
+  expect(formatCsvLine([value, "x"])).toBe(`${cell},x\r\n`);
 });
 
 test("moments carry Houston's zone, in summer and in winter", () => {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { audit, leadSubmissions, leads, staff } from "~/platform/db/schema";
-import { conversionCounts, conversionFiles, conversionsOf, takeConversions } from "./conversions.server";
+import { auditLog, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { conversionCountsQuery, conversionExportsQuery, exportConversions, reexportConversions } from "./conversions.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -50,19 +50,19 @@ test("only won leads whose visitor agreed go out, each once; a second file holds
   await aWonLead("deleted", { first: click("x"), last: click("x"), measuring: "granted" }, { deletedAt: now });
   await aWonLead("junk", "not json");
 
-  expect(await conversionCounts(db, now)).toEqual([{ due: 2, won: 8, sent: 0 }]);
-  const [one, other] = await Promise.all([takeConversions(db, by, now), takeConversions(db, by, new Date(now.getTime() + 1))]);
+  expect(await conversionCountsQuery(db, now)).toEqual([{ due: 2, won: 8, sent: 0 }]);
+  const [one, other] = await Promise.all([exportConversions(db, by, now), exportConversions(db, by, new Date(now.getTime() + 1))]);
   expect([...one, ...other].map(({ gclid }) => gclid).sort()).toEqual(["last", "only-first"]);
-  expect(await takeConversions(db, by, new Date(now.getTime() + 2))).toEqual([]);
+  expect(await exportConversions(db, by, new Date(now.getTime() + 2))).toEqual([]);
 
   await aWonLead("later", { first: null, last: { ...click("x"), gclid: undefined, wbraid: "w" }, measuring: "granted" });
   const later = new Date(now.getTime() + 1000);
-  expect((await takeConversions(db, by, later)).map(({ gclid, wbraid }) => [gclid, wbraid])).toEqual([[null, "w"]]);
-  expect((await conversionFiles(db, 5)).map(({ count }) => count)).toEqual([1, 2]);
-  expect(await conversionCounts(db, now)).toEqual([{ due: 0, won: 9, sent: 3 }]);
+  expect((await exportConversions(db, by, later)).map(({ gclid, wbraid }) => [gclid, wbraid])).toEqual([[null, "w"]]);
+  expect((await conversionExportsQuery(db, 5)).map(({ count }) => count)).toEqual([1, 2]);
+  expect(await conversionCountsQuery(db, now)).toEqual([{ due: 0, won: 9, sent: 3 }]);
 
-  expect((await conversionsOf(db, later, by, now)).map(({ wbraid }) => wbraid)).toEqual(["w"]);
-  expect(await conversionsOf(db, new Date(0), by, now)).toEqual([]);
-  const entries = (await db.select().from(audit)).map(({ action, recordKind }) => `${recordKind} ${action}`);
+  expect((await reexportConversions(db, later, by, now)).map(({ wbraid }) => wbraid)).toEqual(["w"]);
+  expect(await reexportConversions(db, new Date(0), by, now)).toEqual([]);
+  const entries = (await db.select().from(auditLog)).map(({ action, recordKind }) => `${recordKind} ${action}`);
   expect(entries.sort()).toEqual(["conversions exported", "conversions exported", "conversions exported-again"]);
 });

@@ -1,16 +1,16 @@
 import { and, between, desc, eq, gte, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { adSpend, audit, formSteps, leads, pageVisits } from "~/platform/db/schema";
-import { robots } from "./channels";
+import { adSpend, auditLog, formSteps, leads, pageVisits } from "~/platform/db/schema";
+import { botsChannel } from "./channels";
 import type { Period } from "./period";
 
 /* What the insights are made of, each one query and one pass over what was received in the period; the route sends them together. Leads
    are counted from an index that holds all of it. Deleted leads count nowhere. */
 
-export type Touch = "first" | "last";
+export type TouchModel = "first" | "last";
 
 /** Which leads: of one service only, or of all ("" ). */
-export type Scope = { period: Period; touch: Touch; service: string };
+export type Scope = { period: Period; touch: TouchModel; service: string };
 
 const real = sql`${leads.status} not in ('spam', 'out-of-area')`;
 const open = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
@@ -39,8 +39,8 @@ const figuresOfReal = {
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
 };
 
-/** `channelOfLead` in SQL; who called has one touch. */
-function channelColumn(touch: Touch) {
+/** `leadChannel` in SQL; who called has one touch. */
+function channelColumn(touch: TouchModel) {
   const channel =
     touch === "first" ? leads.channel : sql`case ${leads.entry} when 'web' then ${leads.lastChannel} else ${leads.channel} end`;
   return sql<string>`case when ${leads.entry} = 'web' or ${leads.channel} <> '' then ${channel} else ${leads.entry} end`;
@@ -57,7 +57,7 @@ function ofService(service: string): SQL | undefined {
 }
 
 /** Leads by month, channel, form and way in: sums of it are the funnel and four of the tables. `month` is the place among the period's. */
-export function leadCube(db: Db, scope: Scope) {
+export function leadCubeQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
     .select({
@@ -82,7 +82,7 @@ export function leadCube(db: Db, scope: Scope) {
 }
 
 /** How often each first reply took so many business minutes, by month: real in-area leads that came through the site. */
-export function replyTimes(db: Db, scope: Scope) {
+export function replyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
     .select({
@@ -107,7 +107,7 @@ export function replyTimes(db: Db, scope: Scope) {
 
 /** How often the answer to a later message took so many business minutes, null while it waits, by the month the lead was received: of the
  *  same leads as the first replies. A reply that was struck answers nothing. */
-export function laterReplyTimes(db: Db, scope: Scope) {
+export function laterReplyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   const from = scope.period.months[0]?.from ?? 0;
   const waits = sql`(
@@ -151,26 +151,26 @@ function leadsBy(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefi
     .limit(limit);
 }
 
-export function leadsByCampaign(db: Db, scope: Scope, limit: number) {
+export function leadsByCampaignQuery(db: Db, scope: Scope, limit: number) {
   const campaign = scope.touch === "first" ? leads.firstCampaign : leads.utmCampaign;
   return leadsBy(db, scope, sql<string>`${campaign}`, and(eq(leads.entry, "web"), ne(campaign, "")), limit);
 }
 
-export function leadsByLanding(db: Db, scope: Scope, limit: number) {
+export function leadsByLandingQuery(db: Db, scope: Scope, limit: number) {
   return leadsBy(db, scope, sql<string>`${leads.landing}`, and(eq(leads.entry, "web"), ne(leads.landing, "")), limit);
 }
 
-export function leadsByZip(db: Db, scope: Scope, limit: number) {
+export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
   return leadsBy(db, scope, sql<string>`${leads.zip}`, undefined, limit);
 }
 
-/** By what they want; `key` is the JSON array of a lead, for `byService`. There are few different ones. */
-export function leadsByServices(db: Db, scope: Scope) {
+/** By what they want; `key` is the JSON array of a lead, for `groupByService`. There are few different ones. */
+export function leadsByServicesQuery(db: Db, scope: Scope) {
   return leadsBy(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
 
 /** Arrivals by channel; robots are one of them. */
-export function visitsByChannel(db: Db, { period }: Scope) {
+export function visitsByChannelQuery(db: Db, { period }: Scope) {
   return db
     .select({ channel: pageVisits.channel, count: sql<number>`sum(${pageVisits.count})`.as("count") })
     .from(pageVisits)
@@ -179,16 +179,16 @@ export function visitsByChannel(db: Db, { period }: Scope) {
 }
 
 /** Arrivals by the page they came to, without robots. */
-export function visitsByPath(db: Db, { period }: Scope) {
+export function visitsByPathQuery(db: Db, { period }: Scope) {
   return db
     .select({ path: pageVisits.path, count: sql<number>`sum(${pageVisits.count})`.as("count") })
     .from(pageVisits)
-    .where(and(between(pageVisits.day, period.firstDay, period.lastDay), ne(pageVisits.channel, robots)))
+    .where(and(between(pageVisits.day, period.firstDay, period.lastDay), ne(pageVisits.channel, botsChannel)))
     .groupBy(pageVisits.path);
 }
 
 /** How many visitors reached each step of the form. */
-export function stepCounts(db: Db, { period }: Scope) {
+export function stepCountsQuery(db: Db, { period }: Scope) {
   return db
     .select({ step: formSteps.step, count: sql<number>`sum(${formSteps.count})`.as("count") })
     .from(formSteps)
@@ -197,7 +197,7 @@ export function stepCounts(db: Db, { period }: Scope) {
 }
 
 /** What was spent in the period's months, by month and channel. */
-export function spendOf(db: Db, { period }: Scope) {
+export function spendQuery(db: Db, { period }: Scope) {
   return db
     .select({ month: adSpend.month, channel: adSpend.channel, cents: adSpend.cents })
     .from(adSpend)
@@ -205,11 +205,11 @@ export function spendOf(db: Db, { period }: Scope) {
 }
 
 /** Who wrote last to what was spent in a month, newest first. */
-export function spendWriters(db: Db, month: string) {
+export function spendEditorsQuery(db: Db, month: string) {
   return db
-    .select({ recordId: audit.recordId, staffName: audit.staffName, at: audit.at })
-    .from(audit)
-    .where(and(eq(audit.recordKind, "ad-spend"), gte(audit.recordId, `${month}/`), sql`${audit.recordId} < ${`${month}0`}`))
-    .orderBy(desc(audit.at))
+    .select({ recordId: auditLog.recordId, staffName: auditLog.staffName, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordKind, "ad-spend"), gte(auditLog.recordId, `${month}/`), sql`${auditLog.recordId} < ${`${month}0`}`))
+    .orderBy(desc(auditLog.at))
     .limit(100);
 }

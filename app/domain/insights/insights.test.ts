@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { medianReply } from "~/domain/leads/reply-clock";
-import { byService, type CubeRow, channelRows, type Figures, funnelOf, medianOfCounts } from "./insights";
-import { readPeriod, spendShare } from "./period";
-import { costPer, formatRate, rateOf } from "./rates";
+import { buildFunnel, type CubeRow, channelRows, type Figures, groupByService, medianFromCounts } from "./insights";
+import { costPerLead, formatPercentage, percentageOf } from "./percentages";
+import { parsePeriod, spendFraction } from "./period";
 
 const figures = (changes: Partial<Figures>): Figures => ({
   leads: 0,
@@ -18,19 +18,19 @@ const now = new Date("2026-11-20T18:00:00Z");
 
 describe("rates", () => {
   test("there is none under ten leads", () => {
-    expect([rateOf(9, 9), rateOf(5, 10)].map(formatRate)).toEqual(["too few", "50%"]);
+    expect([percentageOf(9, 9), percentageOf(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
   });
 
   test("small ones keep a decimal, and none of it is lost in rounding up", () => {
-    expect([0, 0.076, 0.0304, 0.0996, 0.125, 1].map(formatRate)).toEqual(["0%", "7.6%", "3%", "10%", "13%", "100%"]);
+    expect([0, 0.076, 0.0304, 0.0996, 0.125, 1].map(formatPercentage)).toEqual(["0%", "7.6%", "3%", "10%", "13%", "100%"]);
   });
 
   test("a signed job costs what was spent on it, or words say why nobody knows", () => {
-    expect(costPer({ spentCents: 964_000, leads: 41 }, 4)).toBe(241_000);
-    expect(costPer({ spentCents: undefined, leads: 41 }, 4)).toBe("not-paid");
-    expect(costPer({ spentCents: 0, leads: 41 }, 4)).toBe("not-paid");
-    expect(costPer({ spentCents: 30_000, leads: 8 }, 2)).toBe("too-few");
-    expect(costPer({ spentCents: 30_000, leads: 12 }, 0)).toBe("none");
+    expect(costPerLead({ spentCents: 964_000, leads: 41 }, 4)).toBe(241_000);
+    expect(costPerLead({ spentCents: undefined, leads: 41 }, 4)).toBe("not-paid");
+    expect(costPerLead({ spentCents: 0, leads: 41 }, 4)).toBe("not-paid");
+    expect(costPerLead({ spentCents: 30_000, leads: 8 }, 2)).toBe("too-few");
+    expect(costPerLead({ spentCents: 30_000, leads: 12 }, 0)).toBe("none");
   });
 });
 
@@ -39,7 +39,7 @@ describe("the funnel", () => {
   const input = { visits: 5399, steps: { project: 412, space: 356, you: 231, send: 170 }, web, spam: 15, far: 8, withSite: true };
 
   test("compares each step of the form with the one before it, and what is ours with the real leads", () => {
-    expect(funnelOf(input).map(({ count, share }) => [count, share])).toEqual([
+    expect(buildFunnel(input).map(({ count, share }) => [count, share])).toEqual([
       [5399, ""],
       [412, "7.6% of visits"],
       [356, "86% of those"],
@@ -54,7 +54,7 @@ describe("the funnel", () => {
   });
 
   test("says too few, and when a step counts more than the one before it", () => {
-    const rows = funnelOf({
+    const rows = buildFunnel({
       ...input,
       visits: 9,
       steps: { project: 12, space: 14, you: 4 },
@@ -75,13 +75,13 @@ describe("the funnel", () => {
   });
 
   test("of one service it begins with what was sent: visits are everybody's", () => {
-    expect(funnelOf({ ...input, withSite: false }).map(({ key }) => key)).toEqual(["sent", "real", "reached", "visit", "quoted", "won"]);
+    expect(buildFunnel({ ...input, withSite: false }).map(({ key }) => key)).toEqual(["sent", "real", "reached", "visit", "quoted", "won"]);
   });
 });
 
 describe("periods", () => {
   test("begin and end at midnight in Houston, also where the clock changes", () => {
-    const { months, firstDay, lastDay } = readPeriod("90", now);
+    const { months, firstDay, lastDay } = parsePeriod("90", now);
     expect([firstDay, lastDay]).toEqual(["2026-08-23", "2026-11-20"]);
     expect(months.map(({ month, from, until }) => [month, new Date(from).toISOString(), new Date(until).toISOString()])).toEqual([
       ["2026-08", "2026-08-23T05:00:00.000Z", "2026-09-01T05:00:00.000Z"],
@@ -92,16 +92,16 @@ describe("periods", () => {
   });
 
   test.each(["2026-13", "2027-01", "x", "", null, "1990-01"])("what is none (%s) is the last 90 days", (key) => {
-    expect(readPeriod(key, now).key).toBe("90");
+    expect(parsePeriod(key, now).key).toBe("90");
   });
 
   test("a month costs by its days, the one that runs by its days so far", () => {
-    const [august, september, , november] = readPeriod("90", now).months;
-    expect(spendShare(august!, now)).toBeCloseTo(9 / 31);
-    expect(spendShare(september!, now)).toBe(1);
-    expect(spendShare(november!, now)).toBe(1);
+    const [august, september, , november] = parsePeriod("90", now).months;
+    expect(spendFraction(august!, now)).toBeCloseTo(9 / 31);
+    expect(spendFraction(september!, now)).toBe(1);
+    expect(spendFraction(november!, now)).toBe(1);
     const week = { month: "2026-11", from: Date.parse("2026-11-16T06:00:00Z"), until: Date.parse("2026-11-21T06:00:00Z") };
-    expect(spendShare(week, now)).toBeCloseTo(5 / 20);
+    expect(spendFraction(week, now)).toBeCloseTo(5 / 20);
   });
 });
 
@@ -115,7 +115,7 @@ test("channels are all that brought or cost something, with what they cost in th
     spam: 0,
     far: 0,
   });
-  const period = readPeriod("90", now);
+  const period = parsePeriod("90", now);
   const rows = channelRows(
     [row("google-ads", 3), row("google-ads", 2), row("direct", 7)],
     [{ channel: "nextdoor", count: 4 }],
@@ -134,7 +134,7 @@ test("channels are all that brought or cost something, with what they cost in th
 });
 
 test("a lead that wants two things counts in both", () => {
-  const rows = byService([
+  const rows = groupByService([
     { key: '["covered-patio","outdoor-kitchen"]', ...figures({ leads: 3, won: 1 }) },
     { key: '["outdoor-kitchen"]', ...figures({ leads: 2 }) },
     { key: "broken", ...figures({ leads: 9 }) },
@@ -153,7 +153,7 @@ test("a median of counts is that of the leads themselves", () => {
     { minutes: 40, count: 1 },
     { minutes: null, count: 2 },
   ];
-  expect(medianOfCounts(counts, 5)).toBe(medianReply(minutes, 5));
-  expect(medianOfCounts(counts, 5)).toBe(26);
-  expect(medianOfCounts(counts, 7)).toBe("too-few");
+  expect(medianFromCounts(counts, 5)).toBe(medianReply(minutes, 5));
+  expect(medianFromCounts(counts, 5)).toBe(26);
+  expect(medianFromCounts(counts, 7)).toBe("too-few");
 });

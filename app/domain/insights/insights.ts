@@ -1,7 +1,7 @@
 import { medianReply } from "~/domain/leads/reply-clock";
-import { readStrings } from "~/lib/json";
-import { type Period, spendShare } from "./period";
-import { formatRate, leastForRate } from "./rates";
+import { parseStringArray } from "~/lib/json";
+import { formatPercentage, minForPercentage } from "./percentages";
+import { type Period, spendFraction } from "./period";
 
 /** How far some leads have come. `reached`, `visit` and `quoted` count everybody who ever got that far, wherever they stand now; `won`
  *  and `open` stand there today. Money is integer cents. */
@@ -27,7 +27,7 @@ export type CubeRow = Figures & {
 const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open: 0, wonCents: 0 };
 
 /** The sum of several. */
-export function sumOf(all: readonly Figures[]): Figures {
+export function sumFigures(all: readonly Figures[]): Figures {
   const sum = { ...none };
   for (const one of all) {
     for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const) sum[name] += one[name];
@@ -40,14 +40,14 @@ export function groupBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: 
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups]
-    .map(([key, own]) => ({ key, ...sumOf(own) }))
+    .map(([key, own]) => ({ key, ...sumFigures(own) }))
     .sort((one, other) => other.leads - one.leads || one.key.localeCompare(other.key));
 }
 
 /** By service, from rows whose key is the JSON array of what a lead wants: one that wants two counts in both. */
-export function byService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
+export function groupByService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
   return groupBy(
-    rows.flatMap((row) => readStrings(row.key).map((service) => ({ ...row, key: service }))),
+    rows.flatMap((row) => parseStringArray(row.key).map((service) => ({ ...row, key: service }))),
     ({ key }) => key,
   );
 }
@@ -77,12 +77,12 @@ export type FunnelInput = {
 };
 
 /** From the first visit to the signature. A rate under ten says "too few"; a step that counts more than the one before it says so. */
-export function funnelOf({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
+export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
   const count = (step: string) => steps[step] ?? 0;
   const sent = web.leads + spam + far;
   const of = (part: number, whole: number, words: string) => {
-    if (whole < leastForRate) return "too few";
-    return part > whole ? "more than the step above" : `${formatRate(part / whole)} ${words}`.trim();
+    if (whole < minForPercentage) return "too few";
+    return part > whole ? "more than the step above" : `${formatPercentage(part / whole)} ${words}`.trim();
   };
   const ofReal = (part: number) => of(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
   const ours: FunnelRow[] = [
@@ -130,7 +130,7 @@ export function channelRows(
   spend: readonly Spend[],
   { period, now, always = [] }: { period: Period; now: Date; always?: readonly string[] },
 ): ChannelRow[] {
-  const share = new Map(period.months.map((part) => [part.month, spendShare(part, now)]));
+  const share = new Map(period.months.map((part) => [part.month, spendFraction(part, now)]));
   const spent = new Map<string, number>();
   for (const { month, channel, cents } of spend) spent.set(channel, (spent.get(channel) ?? 0) + cents * (share.get(month) ?? 0));
   const groups = new Map(groupBy(cube, ({ channel }) => channel).map(({ key, ...figures }) => [key, figures]));
@@ -151,7 +151,7 @@ export function channelRows(
 }
 
 /** The median of first replies that are counted by their minutes, by the rules of `medianReply`. */
-export function medianOfCounts(counts: readonly { minutes: number | null; count: number }[], least: number) {
+export function medianFromCounts(counts: readonly { minutes: number | null; count: number }[], least: number) {
   return medianReply(
     counts.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)),
     least,

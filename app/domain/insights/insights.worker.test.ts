@@ -1,32 +1,32 @@
 import { env } from "cloudflare:test";
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { pipelineByMonth, pipelineOf } from "~/domain/leads/pipeline.server";
-import { minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { pipelineByMonthQuery, pipelineQuery } from "~/domain/leads/pipeline.server";
+import { expandMinutes, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
-import { adSpend, audit, formSteps, leadEvents, leads, pageVisits } from "~/platform/db/schema";
+import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/platform/db/schema";
+import { buildInsights } from "./build-insights";
 import {
-  laterReplyTimes,
-  leadCube,
-  leadsByCampaign,
-  leadsByLanding,
-  leadsByServices,
-  leadsByZip,
-  replyTimes,
+  laterReplyTimesQuery,
+  leadCubeQuery,
+  leadsByCampaignQuery,
+  leadsByLandingQuery,
+  leadsByServicesQuery,
+  leadsByZipQuery,
+  replyTimesQuery,
   type Scope,
-  spendOf,
-  stepCounts,
-  type Touch,
-  visitsByChannel,
-  visitsByPath,
+  spendQuery,
+  stepCountsQuery,
+  type TouchModel,
+  visitsByChannelQuery,
+  visitsByPathQuery,
 } from "./insights.server";
-import { readPeriod } from "./period";
-import { saveSpend } from "./spend.server";
-import { insightsOf } from "./view";
+import { parsePeriod } from "./period";
+import { updateSpend } from "./spend.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
-const scopeOf = (when: string, touch: Touch = "first", service = ""): Scope => ({ period: readPeriod(when, now), touch, service });
+const scopeOf = (when: string, touch: TouchModel = "first", service = ""): Scope => ({ period: parsePeriod(when, now), touch, service });
 
 let count = 0;
 function aLead(createdAt: string, changes: Partial<typeof leads.$inferInsert> = {}) {
@@ -98,21 +98,21 @@ await fixture();
 
 async function look(scope: Scope) {
   const [cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
-    leadCube(db, scope),
-    pipelineByMonth(db, scope.period.months, scope.service),
-    replyTimes(db, scope),
-    laterReplyTimes(db, scope),
-    leadsByCampaign(db, scope, 8),
-    leadsByLanding(db, scope, 8),
-    leadsByZip(db, scope, 8),
-    leadsByServices(db, scope),
-    visitsByChannel(db, scope),
-    visitsByPath(db, scope),
-    stepCounts(db, scope),
-    spendOf(db, scope),
+    leadCubeQuery(db, scope),
+    pipelineByMonthQuery(db, scope.period.months, scope.service),
+    replyTimesQuery(db, scope),
+    laterReplyTimesQuery(db, scope),
+    leadsByCampaignQuery(db, scope, 8),
+    leadsByLandingQuery(db, scope, 8),
+    leadsByZipQuery(db, scope, 8),
+    leadsByServicesQuery(db, scope),
+    visitsByChannelQuery(db, scope),
+    visitsByPathQuery(db, scope),
+    stepCountsQuery(db, scope),
+    spendQuery(db, scope),
   ]);
   const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
-  return insightsOf(rows, { period: scope.period, now, service: scope.service });
+  return buildInsights(rows, { period: scope.period, now, service: scope.service });
 }
 
 test("a month holds what was received in it by Houston's clock, in one batch", async () => {
@@ -144,7 +144,7 @@ test("a month holds what was received in it by Houston's clock, in one batch", a
 
 test("the pipeline is the one of the dashboard: a value, else the ballpark, else the budget, month by month", async () => {
   const all = await look(scopeOf("all"));
-  expect(all.pipeline).toEqual((await pipelineOf(db))[0]);
+  expect(all.pipeline).toEqual((await pipelineQuery(db))[0]);
   expect(all.pipeline).toEqual({ count: 5, cents: 2_500_000 + 1_800_000 + 3_000_000, guessed: 2, unknown: 2 });
   expect(all.months.map(({ month, pipeline }) => [month, pipeline.cents, pipeline.guessed])).toEqual([
     ["2026-11", 4_300_000, 1],
@@ -179,7 +179,7 @@ test("tables: campaign by touch, page, ZIP, service and form, with what they lea
     ["outdoor-kitchen", 1],
   ]);
   expect(rows(november.forms.rows)).toEqual([["quote", 3]]);
-  const few = await leadsByZip(db, scopeOf("2026-11"), 1);
+  const few = await leadsByZipQuery(db, scopeOf("2026-11"), 1);
   expect(few).toHaveLength(1);
 });
 
@@ -197,8 +197,8 @@ test("one service is looked at alone, and everything with all", async () => {
 });
 
 test("the median rests on real leads of the site in the area, unanswered ones among them", async () => {
-  const replies = await replyMinutesOf(db, new Date("2026-11-01T00:00:00Z"));
-  expect(minutesOf(replies).sort()).toEqual([30, 4, 8, null]);
+  const replies = await replyMinutesQuery(db, new Date("2026-11-01T00:00:00Z"));
+  expect(expandMinutes(replies).sort()).toEqual([30, 4, 8, null]);
 });
 
 test("the second clock has a median of its own, by the month of the lead: those who wait are slower than all, a struck reply is none", async () => {
@@ -240,7 +240,7 @@ test("the second clock has a median of its own, by the month of the lead: those 
 });
 
 test("what is counted is read from the index alone, however long the leads are", async () => {
-  for (const query of [leadCube(db, scopeOf("all")), replyTimes(db, scopeOf("90")), leadsByServices(db, scopeOf("365"))]) {
+  for (const query of [leadCubeQuery(db, scopeOf("all")), replyTimesQuery(db, scopeOf("90")), leadsByServicesQuery(db, scopeOf("365"))]) {
     const { sql, params } = query.toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)
@@ -259,21 +259,21 @@ test("spend is written where it still holds what was loaded; who comes second is
     { channel: "google-ads", was: 500_000, cents: 964_000 },
     { channel: "nextdoor", was: null, cents: 20_000 },
   ];
-  expect(await saveSpend(db, "2026-11", first, by, now)).toEqual([]);
+  expect(await updateSpend(db, "2026-11", first, by, now)).toEqual([]);
   const second = [
     { channel: "google-ads", was: 500_000, cents: 900_000 },
     { channel: "nextdoor", was: 20_000, cents: null },
     { channel: "meta-ads", was: null, cents: 185_000 },
   ];
-  expect(await saveSpend(db, "2026-11", second, by, now)).toEqual([
+  expect(await updateSpend(db, "2026-11", second, by, now)).toEqual([
     { channel: "google-ads", theirs: 964_000, by: "Ana Lopez", at: now.getTime(), yours: 900_000 },
   ]);
-  const spend = await spendOf(db, scopeOf("2026-11"));
+  const spend = await spendQuery(db, scopeOf("2026-11"));
   expect(spend.map(({ channel, cents }) => [channel, cents]).sort()).toEqual([
     ["google-ads", 964_000],
     ["meta-ads", 185_000],
   ]);
-  const entries = (await db.select().from(audit)).filter(({ recordKind }) => recordKind === "ad-spend");
+  const entries = (await db.select().from(auditLog)).filter(({ recordKind }) => recordKind === "ad-spend");
   expect(entries.map(({ recordId, changes }) => [recordId, changes]).sort()).toEqual([
     ["2026-11/google-ads", '{"cents":[500000,964000]}'],
     ["2026-11/meta-ads", '{"cents":[null,185000]}'],
@@ -284,5 +284,5 @@ test("spend is written where it still holds what was loaded; who comes second is
 
 test("the same amount from two people is once, and nobody is told of a conflict", async () => {
   const change = [{ channel: "tiktok", was: null, cents: 5_000 }];
-  expect(await Promise.all([saveSpend(db, "2026-10", change, by, now), saveSpend(db, "2026-10", change, by, now)])).toEqual([[], []]);
+  expect(await Promise.all([updateSpend(db, "2026-10", change, by, now), updateSpend(db, "2026-10", change, by, now)])).toEqual([[], []]);
 });

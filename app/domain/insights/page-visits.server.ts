@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
-import { isNamedChannel } from "~/domain/attribution/attribution";
-import { houstonDay } from "~/lib/dates";
+import { isKnownChannel } from "~/domain/attribution/attribution";
+import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { someRows } from "~/platform/db/many";
+import { limitedRowsCondition } from "~/platform/db/json-array";
 import { pageVisits } from "~/platform/db/schema";
 import type { Visit } from "./page-visits";
 
@@ -15,8 +15,8 @@ const unnamedAtOnce = 10;
 const mostWaiting = 300;
 
 /** Adds visits to the counts of their days, in one statement. What an address may say freely cannot fill the table. */
-export async function addVisits(db: Db, visits: readonly Counted[]): Promise<void> {
-  const rows = visits.map((visit) => ({ ...visit, named: isNamedChannel(visit.channel) ? 1 : 0 }));
+export async function recordVisits(db: Db, visits: readonly Counted[]): Promise<void> {
+  const rows = visits.map((visit) => ({ ...visit, named: isKnownChannel(visit.channel) ? 1 : 0 }));
   const of = (name: string) => sql`json_extract(visit.value, ${`$.${name}`})`;
   const channels = sql`select channel from ${pageVisits} where day = ${of("day")}`;
   const channel = sql`case
@@ -35,10 +35,10 @@ export async function addVisits(db: Db, visits: readonly Counted[]): Promise<voi
 }
 
 /** Deletes the counts of days before that moment's, at most `limit`; gives how many. */
-export async function deleteVisits(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeVisits(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(pageVisits)
-    .where(someRows(pageVisits, lt(pageVisits.day, houstonDay(before)), limit))
+    .where(limitedRowsCondition(pageVisits, lt(pageVisits.day, toHoustonDay(before)), limit))
     .run();
   return meta.changes;
 }
@@ -64,7 +64,7 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
 
   function gather(visit: Visit) {
     gathered += 1;
-    const isNew = !isNamedChannel(visit.channel) && !unnamed.has(visit.channel);
+    const isNew = !isKnownChannel(visit.channel) && !unnamed.has(visit.channel);
     const isFull = isNew && unnamed.size >= unnamedAtOnce;
     if (isNew && !isFull) unnamed.add(visit.channel);
     const channel = isFull ? "other" : visit.channel;
@@ -82,7 +82,7 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
     writingSince = Number.NEGATIVE_INFINITY;
     if (visits.length === 0) return;
     try {
-      await addVisits(open(), visits);
+      await recordVisits(open(), visits);
     } catch (error) {
       console.error("visits", error instanceof Error ? error.message : "unknown");
     }

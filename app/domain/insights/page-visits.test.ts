@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countedPath } from "~/site/seo/public-pages";
-import { visitOf } from "./page-visits";
+import { visitPath } from "~/site/seo/public-pages";
+import { readVisit } from "./page-visits";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const browser = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
@@ -9,7 +9,7 @@ const ask = (headers: Record<string, string> = {}, path = "/about-us", method = 
     method,
     headers: { "User-Agent": browser, Accept: "text/html", ...headers },
   });
-  return visitOf(request, countedPath(new URL(request.url).pathname, 200), now);
+  return readVisit(request, visitPath(new URL(request.url).pathname, 200), now);
 };
 
 test("an arrival is its day in Houston, its page and where it came from", () => {
@@ -44,9 +44,9 @@ test("other methods and pages nobody counts are none", () => {
 });
 
 test("a path that is no page is counted as one of them all", () => {
-  expect(countedPath("/wp-login.php", 404)).toBe("/404");
-  expect(countedPath("/anything", 200)).toBeUndefined();
-  expect(countedPath("/about-us", 500)).toBeUndefined();
+  expect(visitPath("/wp-login.php", 404)).toBe("/404");
+  expect(visitPath("/anything", 200)).toBeUndefined();
+  expect(visitPath("/about-us", 500)).toBeUndefined();
 });
 
 test("a campaign that names itself like something of ours is one of the others", () => {

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
-import { channelOfTouch, touchOf } from "~/domain/attribution/attribution";
-import { houstonDay } from "~/lib/dates";
-import { robots } from "./channels";
+import { touchChannel, touchOf } from "~/domain/attribution/attribution";
+import { toHoustonDay } from "~/lib/dates";
+import { botsChannel } from "./channels";
 
 /** One arrival on a public page: nothing in it says whose. */
 export type Visit = {
@@ -30,10 +30,10 @@ const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
 
 /** The arrival that a request for a page is, or undefined for what is none: moving about on this site, a browser that fetches ahead,
  *  staff, data, pages that nobody counts. `path` is the page's name for counting. */
-export function visitOf(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
+export function readVisit(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
   const { headers, method } = request;
   if (method !== "GET" || path === undefined) return undefined;
-  if (isRobot(headers.get("User-Agent"))) return { day: houstonDay(now), path: "", channel: robots };
+  if (isRobot(headers.get("User-Agent"))) return { day: toHoustonDay(now), path: "", channel: botsChannel };
   if (!/\btext\/html\b|\*\/\*/.test(headers.get("Accept") ?? "*/*")) return undefined;
   if (/prefetch|prerender/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`)) return undefined;
   if (staffCookie.test(headers.get("Cookie") ?? "")) return undefined;
@@ -41,5 +41,5 @@ export function visitOf(request: Request, path: string | undefined, now: Date, u
   const isFromHere = referrer !== null && URL.canParse(referrer) && new URL(referrer).host === url.host;
   if (isFromHere || headers.get("Sec-Fetch-Site") === "same-origin") return undefined;
   const touch = touchOf(url, referrer, now);
-  return { day: houstonDay(now), path, channel: touch ? channelOfTouch(touch) : "direct" };
+  return { day: toHoustonDay(now), path, channel: touch ? touchChannel(touch) : "direct" };
 }

@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { pageVisits } from "~/platform/db/schema";
-import { addVisits, createVisitCounter, deleteVisits } from "./page-visits.server";
+import { createVisitCounter, purgeVisits, recordVisits } from "./page-visits.server";
 
 const db = openDb(env.DB);
 const visit = (changes: { day?: string; path?: string; channel?: string } = {}) => ({
@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 
 test("visits add up by day, page and channel, and robots are one row", async () => {
-  await addVisits(db, [
+  await recordVisits(db, [
     { ...visit(), count: 2 },
     { ...visit({ channel: "nextdoor" }), count: 1 },
     { ...visit({ path: "", channel: "robots" }), count: 9 },
   ]);
-  await addVisits(db, [{ ...visit(), count: 3 }]);
+  await recordVisits(db, [{ ...visit(), count: 3 }]);
   expect(await rows()).toEqual(["2026-11-20  robots 9", "2026-11-20 /about-us direct 5", "2026-11-20 /about-us nextdoor 1"]);
 });
 
 test("what an address may say freely fills the table up to a point, then it is another place", async () => {
-  for (let at = 0; at < 50; at++) await addVisits(db, [{ ...visit({ channel: `made-up-${at}` }), count: 1 }]);
-  await addVisits(db, [
+  for (let at = 0; at < 50; at++) await recordVisits(db, [{ ...visit({ channel: `made-up-${at}` }), count: 1 }]);
+  await recordVisits(db, [
     { ...visit({ channel: "made-up-3" }), count: 1 },
     { ...visit({ channel: "google-ads" }), count: 1 },
     { ...visit({ day: "2026-11-21", channel: "made-up-99" }), count: 1 },
@@ -165,10 +165,10 @@ test("another request takes over where the one that was to write is gone", async
 });
 
 test("counts end with their time", async () => {
-  await addVisits(db, [
+  await recordVisits(db, [
     { ...visit({ day: "2024-01-01" }), count: 1 },
     { ...visit(), count: 1 },
   ]);
-  expect(await deleteVisits(db, new Date("2024-01-02T12:00:00Z"), 100)).toBe(1);
+  expect(await purgeVisits(db, new Date("2024-01-02T12:00:00Z"), 100)).toBe(1);
   expect(await rows()).toHaveLength(1);
 });

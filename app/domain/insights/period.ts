@@ -1,6 +1,6 @@
-import { dateFormat } from "~/lib/date-format";
-import { houstonDay } from "~/lib/dates";
-import { addDays, fromHouston } from "~/lib/houston-time";
+import { lazyDateFormat } from "~/lib/date-format";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
 
 /** A month in Houston, YYYY-MM, or the part of it that lies in a period. UTC milliseconds, `until` is out. */
 export type MonthPart = { month: string; from: number; until: number };
@@ -27,49 +27,49 @@ const lengths = [
 const monthsToChoose = 24;
 const mostMonths = 120;
 
-const monthName = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
-const shortMonthName = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
+const monthName = lazyDateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+const shortMonthName = lazyDateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
 
 /** "November 2026" of "2026-11". */
-export function nameOfMonth(month: string): string {
+export function formatMonthKey(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** "Nov 2026" of "2026-11". */
-export function shortNameOfMonth(month: string): string {
+export function formatShortMonthKey(month: string): string {
   return shortMonthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** What can be chosen, in two groups. */
-export function periodChoices(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
-  const months = Array.from({ length: monthsToChoose }, (_, back) => monthsBefore(houstonDay(now).slice(0, 7), back));
+export function periodOptions(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
+  const months = Array.from({ length: monthsToChoose }, (_, back) => monthsBefore(toHoustonDay(now).slice(0, 7), back));
   return {
     lengths: [...lengths.map(({ key, label }) => ({ value: key, label })), { value: "all", label: "All time" }],
-    months: months.map((month) => ({ value: month, label: nameOfMonth(month) })),
+    months: months.map((month) => ({ value: month, label: formatMonthKey(month) })),
   };
 }
 
 /** The period of that key; 90 days when there is none of it. Ends today. */
-export function readPeriod(key: string | null, now: Date): Period {
-  const today = houstonDay(now);
+export function parsePeriod(key: string | null, now: Date): Period {
+  const today = toHoustonDay(now);
   if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), mostMonths - 1)}-01`, today);
-  if (key !== null && isMonth(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), mostMonths)) {
+  if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), mostMonths)) {
     const end = addDays(`${monthsBefore(key, -1)}-01`, -1);
-    return period(key, nameOfMonth(key), `${key}-01`, end < today ? end : today);
+    return period(key, formatMonthKey(key), `${key}-01`, end < today ? end : today);
   }
   const length = lengths.find((one) => one.key === key) ?? lengths[1];
   return period(length.key, length.label, addDays(today, 1 - length.days), today);
 }
 
 /** Whether a text is a month, YYYY-MM. */
-export function isMonth(text: string): boolean {
+export function isMonthKey(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
 /** Which part of a month's spend falls on a part of it, 0 to 1: by days, and of a month that is not over by its days so far. */
-export function spendShare({ month, from, until }: MonthPart, now: Date): number {
+export function spendFraction({ month, from, until }: MonthPart, now: Date): number {
   const start = startOf(`${month}-01`);
-  const end = Math.min(startOf(`${monthsBefore(month, -1)}-01`), startOf(addDays(houstonDay(now), 1)));
+  const end = Math.min(startOf(`${monthsBefore(month, -1)}-01`), startOf(addDays(toHoustonDay(now), 1)));
   const dayMs = 86_400_000;
   const days = (ms: number) => Math.round(ms / dayMs);
   return end <= start ? 0 : Math.min(1, days(Math.min(until, end) - from) / days(end - start));
@@ -92,5 +92,5 @@ function period(key: string, label: string, firstDay: string, lastDay: string): 
 }
 
 function startOf(day: string): number {
-  return fromHouston(day)?.getTime() ?? Number.NaN;
+  return parseHoustonTime(day)?.getTime() ?? Number.NaN;
 }

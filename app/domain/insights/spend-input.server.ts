@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { parseHundredths } from "~/lib/typed-number";
-import { isMonth } from "./period";
+import { parseHundredths } from "~/lib/parse-number";
+import { isMonthKey } from "./period";
 
 /** What was spent on a channel: as the form was loaded with it, and as it was typed. Cents; null is nothing. */
 export type SpendChange = { channel: string; was: number | null; cents: number | null };
@@ -8,12 +8,12 @@ export type SpendChange = { channel: string; was: number | null; cents: number |
 const mostCents = 1_000_000_000;
 
 /** The names of a channel's fields. */
-export const spendField = (channel: string) => `spend.${channel}`;
+export const spendFieldName = (channel: string) => `spend.${channel}`;
 
 /** A month's spend: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Only what was changed comes out. */
-export const spendInput = z.record(z.string(), z.string()).transform((fields, context) => {
+export const spendFormSchema = z.record(z.string(), z.string()).transform((fields, context) => {
   const month = fields.month ?? "";
-  if (!isMonth(month)) context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });
+  if (!isMonthKey(month)) context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });
   const changes: SpendChange[] = [];
   for (const [name, typed] of Object.entries(fields)) {
     const channel = /^spend\.(.{1,60})$/.exec(name)?.[1];

@@ -1,25 +1,25 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { adSpend, audit } from "~/platform/db/schema";
-import { spendWriters } from "./insights.server";
+import { adSpend, auditLog } from "~/platform/db/schema";
+import { spendEditorsQuery } from "./insights.server";
 import type { SpendChange } from "./spend-input.server";
 
 /** Somebody else was faster: what stands there now, and who wrote it when. Cents; null is nothing. */
-export type SpendConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
+export type FieldConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
 
 type By = Actor & { staff: { id: string; name: string } };
 
 /** Writes what was spent in a month, each channel only while it still holds what the form was loaded with. Gives the channels that did not;
  *  the others are saved. One batch, with an audit entry for each that was written. */
-export async function saveSpend(db: Db, month: string, changes: readonly SpendChange[], by: By, now: Date): Promise<SpendConflict[]> {
+export async function updateSpend(db: Db, month: string, changes: readonly SpendChange[], by: By, now: Date): Promise<FieldConflict[]> {
   const [first, ...rest] = changes.flatMap((change) => [
     writeOne(db, month, change, now),
     insertIfChanged(
       db,
-      audit,
-      auditRow(
+      auditLog,
+      toAuditRow(
         by,
         {
           action: "spent",
@@ -40,7 +40,7 @@ export async function saveSpend(db: Db, month: string, changes: readonly SpendCh
   if (lost.length === 0) return [];
   const [rows, writers] = await db.batch([
     db.select({ channel: adSpend.channel, cents: adSpend.cents }).from(adSpend).where(eq(adSpend.month, month)),
-    spendWriters(db, month),
+    spendEditorsQuery(db, month),
   ]);
   return lost.flatMap(({ channel, cents }) => {
     const theirs = rows.find((row) => row.channel === channel)?.cents ?? null;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import { sha256 } from "~/lib/sign.server";
 
 const text = z.string().catch("");
@@ -29,13 +29,13 @@ export const answersSchema = z.object({
 export type Answers = z.output<typeof answersSchema>;
 
 /** The answers as they are stored: always the same text for the same answers, whatever order their fields came in. */
-export function answersJson(answers: Answers): string {
+export function serializeAnswers(answers: Answers): string {
   return JSON.stringify(answersSchema.parse(answers));
 }
 
 /** Answers from a stored text; empty ones when it is no JSON object. */
-export function readAnswers(json: string): Answers {
-  const parsed = answersSchema.safeParse(readJson(json));
+export function parseAnswers(json: string): Answers {
+  const parsed = answersSchema.safeParse(parseJson(json));
   return parsed.success ? parsed.data : answersSchema.parse({});
 }
 
@@ -43,5 +43,5 @@ export function readAnswers(json: string): Answers {
  *  the wording of the consent, which staff may change between two sendings. */
 export async function contentHash({ answers, consentTexts }: { answers: Answers; consentTexts: string }): Promise<string> {
   const agreed = consentTexts === "" ? "" : "\nagreed to texts";
-  return (await sha256(answersJson({ ...answers, photosLost: 0 }) + agreed)).slice(0, 32);
+  return (await sha256(serializeAnswers({ ...answers, photosLost: 0 }) + agreed)).slice(0, 32);
 }

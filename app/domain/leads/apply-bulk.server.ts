@@ -1,13 +1,13 @@
 import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
 import type { Actor } from "~/platform/audit/audit.server";
-import { auditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { audit } from "~/platform/db/schema";
+import { auditLog } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
-import { assignLeads, type BulkOutcome, moveLeads, planLeads, trashLeads } from "./bulk-changes.server";
+import { assignLeads, type BulkResult, moveLeads, setNextSteps, trashLeads } from "./bulk-changes.server";
 import type { BulkChange } from "./bulk-input.server";
-import { leadOwners } from "./lead-list.server";
+import { assigneesQuery } from "./lead-list.server";
 
 type Wanted = Exclude<BulkChange, { do: "export" }>;
 type By = Actor & { staff: { id: string; name: string } };
@@ -23,7 +23,7 @@ export async function applyBulk(
   hours: BusinessHours,
   by: By,
   now: Date,
-): Promise<BulkOutcome & { undo: string | undefined }> {
+): Promise<BulkResult & { undo: string | undefined }> {
   const { key: formKey = newId(), ...content } = change;
   const key = await buildRequestKey(formKey, content);
   const lead = change.lead.filter(({ id }, at) => change.lead.findIndex((other) => other.id === id) === at);
@@ -31,8 +31,8 @@ export async function applyBulk(
   if (outcome.done.length === 0) return { ...outcome, undo: undefined };
   const entry = { action: change.do, recordKind: bulkKind, recordId: key, changes: { leads: [null, outcome.done] as [unknown, unknown] } };
   await db
-    .insert(audit)
-    .values({ ...auditRow(by, entry, now), id: `${key}.bulk` })
+    .insert(auditLog)
+    .values({ ...toAuditRow(by, entry, now), id: `${key}.bulk` })
     .onConflictDoNothing();
   return { ...outcome, undo: key };
 }
@@ -42,16 +42,16 @@ async function changeLeads(
   change: Wanted,
   hours: BusinessHours,
   { key, by, now }: { key: string; by: By; now: Date },
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   const { lead: selected } = change;
   switch (change.do) {
     case "assign": {
-      const owners = await leadOwners(db);
+      const owners = await assigneesQuery(db);
       const known = change.owner === null || owners.some(({ id }) => id === change.owner);
       return known ? assignLeads(db, selected, change.owner, by, now, key) : { done: [], stale: [], refused: selected.map(({ id }) => id) };
     }
     case "next":
-      return planLeads(db, selected, change, by, now, key);
+      return setNextSteps(db, selected, change, by, now, key);
     case "move":
       return moveLeads(db, selected, change, hours, by, now, key);
     case "spam":

@@ -5,44 +5,44 @@ import { leadContacts, leads, staff } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
 import { shortClock } from "./contact-times";
 import { queueLeadEmail } from "./email-replies.server";
-import { isOpen } from "./lead";
-import type { InputError, LeadChange } from "./lead-change-input.server";
+import { isOpenStage } from "./lead";
+import type { InputError, LeadAction } from "./lead-change-input.server";
 import {
   addNote,
   assignLead,
-  claimLead,
+  assignLeadToMe,
   correctFields,
   missingForMove,
   moveLead,
-  putBack,
+  resolveAnswerDifference,
+  revertEvent,
   setNextStep,
-  settleFollowUp,
   startAttempt,
-  strikeReply,
+  voidReply,
 } from "./lead-changes.server";
-import { addContact, correctContact } from "./lead-contacts.server";
-import type { By, Change, Lead, WriteResult } from "./lead-write.server";
+import { addContact, updateContact } from "./lead-contacts.server";
+import type { Lead, StaffActor, WriteContext, WriteResult } from "./lead-write.server";
 import { logContact } from "./log-contact.server";
 import { unfilledFields } from "./message-template";
-import type { NextStep, NextStepWas } from "./next-step";
+import type { NextStep, OriginalNextStep } from "./next-step";
 
 /** What came of a form: written (perhaps in part), or refused with every error at once, or nothing there to change. A refusal is a conflict
  *  if a colleague's change or visit is among the reasons; `lead` is the lead as it is now. */
-export type Applied = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
+export type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
 
-export type ChangeContext = {
+export type LeadActionContext = {
   hours: BusinessHours;
   /** Whether a ZIP lies in the area. */
   servesZip(zip: string): boolean;
   /** Where answers to an email of ours go. */
   replyTo: string;
   isOwner: boolean;
-  by: By;
+  by: StaffActor;
   now: Date;
 };
 
 /** Makes what a form asks for. Idempotent per key and content: a reused key with other content is a new change. */
-export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, context: ChangeContext): Promise<Applied> {
+export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, context: LeadActionContext): Promise<LeadActionResult> {
   const { hours, by, now, isOwner } = context;
   const { key: formKey, ...content } = change.sent;
   const made = { key: await buildRequestKey(`${lead.id}.${formKey}`, content), by, now };
@@ -55,22 +55,22 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: made.key, way: change.way }, made);
       return { state: "written", key: made.key, saved: ["attempt"], conflicts: [], lead };
     case "strike": {
-      const struck = await strikeReply(db, lead, change.event, { ...made, isOwner, hours });
+      const struck = await voidReply(db, lead, change.event, { ...made, isOwner, hours });
       if (struck.state !== "refused") return struck;
       return refused(lead, [
         { field: "event", message: "You can remove a reply within 24 hours if you logged it. Owners can remove any." },
       ]);
     }
     case "put-back":
-      return putBack(db, lead, change.event, made);
+      return revertEvent(db, lead, change.event, made);
     case "claim":
-      return claimLead(db, lead, made);
+      return assignLeadToMe(db, lead, made);
     case "assign":
       return assignLead(db, lead, { was: change.was_owner, to: change.owner }, made);
     case "move":
       return bookOrMove(db, lead, change, hours, made);
     case "next":
-      if (!change.next && isOpen(lead.status)) {
+      if (!change.next && isOpenStage(lead.status)) {
         return refused(lead, [{ field: "next_kind", message: "Open leads need a next step. Choose what’s next." }]);
       }
       if (change.done && change.next && isSameStep(change.next, change.was)) {
@@ -86,11 +86,11 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
     case "contact-correct":
       return change.was === change.to
         ? { state: "written", key: made.key, saved: [], conflicts: [], lead }
-        : correctContact(db, lead, { kind: change.kind, was: change.was, to: change.to }, made);
+        : updateContact(db, lead, { kind: change.kind, was: change.was, to: change.to }, made);
     case "email":
       return sendEmail(db, lead, change, context, made);
     case "follow-up":
-      return settleFollowUp(
+      return resolveAnswerDifference(
         db,
         lead,
         {
@@ -106,11 +106,11 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
 }
 
 /** True for a form that still holds the step it was loaded with. */
-function isSameStep(next: NextStep, was: NextStepWas): boolean {
+function isSameStep(next: NextStep, was: OriginalNextStep): boolean {
   return next.kind === was.nextKind && next.action === was.nextAction && next.at?.getTime() === was.nextActionAt?.getTime();
 }
 
-function refused(lead: Lead, missing: readonly InputError[], isConflict = false): Applied {
+function refused(lead: Lead, missing: readonly InputError[], isConflict = false): LeadActionResult {
   return { state: "refused", missing: [...missing], isConflict, lead };
 }
 
@@ -119,10 +119,10 @@ function refused(lead: Lead, missing: readonly InputError[], isConflict = false)
 async function bookOrMove(
   db: Db,
   lead: Lead,
-  { move, errors, despiteVisit }: Extract<LeadChange, { intent: "move" }>,
+  { move, errors, despiteVisit }: Extract<LeadAction, { intent: "move" }>,
   hours: BusinessHours,
-  made: Change,
-): Promise<Applied> {
+  made: WriteContext,
+): Promise<LeadActionResult> {
   const { staffId, at } = move.visit;
   const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await visitAround(db, lead.id, staffId, at) : undefined;
   const named = new Set(errors.map(({ field }) => field));
@@ -146,10 +146,10 @@ function clashMessage({ staff: who, name, zip, at }: OtherVisit): string {
 async function sendEmail(
   db: Db,
   lead: Lead,
-  { to, subject, body }: Extract<LeadChange, { intent: "email" }>,
-  { replyTo }: ChangeContext,
-  made: { key: string; by: By; now: Date },
-): Promise<Applied> {
+  { to, subject, body }: Extract<LeadAction, { intent: "email" }>,
+  { replyTo }: LeadActionContext,
+  made: { key: string; by: StaffActor; now: Date },
+): Promise<LeadActionResult> {
   const open = unfilledFields(`${subject}\n${body}`);
   if (open.length > 0)
     return refused(lead, [{ field: "body", message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.` }]);

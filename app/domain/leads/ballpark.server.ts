@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { parseDesign } from "~/domain/pergola/design";
+import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
-import { bookAt, type PriceItem } from "~/domain/prices/prices";
+import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
 import { leads } from "~/platform/db/schema";
 
 /** Stores the middle of the ballpark of a lead's drawing, in cents, by the price book of the moment the drawing was sent. A drawing that has
  *  its price keeps it; nothing is stored without a drawing, or where a rate is missing. `history` has every rate, oldest first. */
-export async function noteBallpark(db: Db, leadId: string, history: readonly (PriceItem & { validFrom: Date })[]): Promise<void> {
+export async function saveBallparkEstimate(db: Db, leadId: string, history: readonly (PriceItem & { validFrom: Date })[]): Promise<void> {
   const sentAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
     where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
   const [lead] = await db
@@ -15,7 +15,7 @@ export async function noteBallpark(db: Db, leadId: string, history: readonly (Pr
     .from(leads)
     .where(and(eq(leads.id, leadId), isNull(leads.estimateCents)));
   if (!lead?.design) return;
-  const middle = ballparkMiddle(lead.design, bookAt(history, new Date(lead.sentAt)));
+  const middle = ballparkMidpoint(lead.design, priceBookAt(history, new Date(lead.sentAt)));
   if (middle === null) return;
   await db
     .update(leads)
@@ -24,7 +24,7 @@ export async function noteBallpark(db: Db, leadId: string, history: readonly (Pr
 }
 
 /** The middle of the ballpark of a designer query, in cents; null where a rate is missing. */
-export function ballparkMiddle(design: string, prices: readonly PriceItem[]): number | null {
-  const { lowCents, highCents, unpriced } = estimatePergola(parseDesign(design).design, prices);
+export function ballparkMidpoint(design: string, prices: readonly PriceItem[]): number | null {
+  const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, prices);
   return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
 }

@@ -1,42 +1,42 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Settings } from "~/domain/settings/settings";
 import { addBusinessDays } from "~/lib/business-time";
-import { houstonDay, midnightsBetween } from "~/lib/dates";
-import { fromHouston } from "~/lib/houston-time";
+import { midnightsBetween, toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
+import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import type { Read } from "~/platform/db/reads.server";
 import { leads, recordCounts } from "~/platform/db/schema";
-import { type LeadStatus, openStatuses, stages } from "./lead";
-import { keptInStages, passing, rowColumns, worth } from "./lead-list.server";
+import { type LeadStage, openStages, pipelineStages } from "./lead";
+import { cachedStageCount, leadFilterConditionWithoutStage, leadRowColumns, leadValueColumn } from "./lead-list.server";
 import type { LeadFilter } from "./lead-query";
-import { shownLead } from "./lead-row";
-import { followUpDays } from "./stage-rules";
+import { toLeadRowView } from "./lead-row";
+import { quoteReminderDays } from "./stage-rules";
 
 /* The board: a column a stage. Each question is one query; the route sends them together. */
 
 /** Cards a column shows at first, and at most. */
-export const firstCards = 25;
-export const mostCards = 200;
+export const initialCards = 25;
+export const maxCards = 200;
 
 /** The first day of the month of that moment, in Houston: since then a won lead stands on the board. */
 export function monthStart(now: Date): Date {
-  return fromHouston(`${houstonDay(now).slice(0, 7)}-01`) ?? now;
+  return parseHoustonTime(`${toHoustonDay(now).slice(0, 7)}-01`) ?? now;
 }
 
 /** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won and lost leads those of this
  *  month: most leads end there, and what was lost in all the years tells nobody anything. Of spam and those out of the area only how many. */
-export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
-  const narrowed = passing(filter);
+export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
+  const narrowed = leadFilterConditionWithoutStage(filter);
   const others = and(isNull(leads.deletedAt), narrowed);
-  const status = sql<LeadStatus>`${leads.status}`.as("status");
+  const status = sql<LeadStage>`${leads.status}`.as("status");
   const count = sql<number>`count(*)`.as("count");
   const summed = (where: SQL) =>
     db
       .select({
         status,
         count,
-        worthCents: sql<number>`coalesce(sum(nullif(${worth}, -1)), 0)`.as("worth_cents"),
-        estimated: sql<number>`count(case when ${leads.valueCents} is null and ${worth} >= 0 then 1 end)`.as("estimated"),
+        worthCents: sql<number>`coalesce(sum(nullif(${leadValueColumn}, -1)), 0)`.as("worth_cents"),
+        estimated: sql<number>`count(case when ${leads.valueCents} is null and ${leadValueColumn} >= 0 then 1 end)`.as("estimated"),
       })
       .from(leads)
       .where(and(where, others))
@@ -51,7 +51,7 @@ export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
         .groupBy(leads.status)
     : db
         .select({
-          status: sql<LeadStatus>`${recordCounts.value}`.as("status"),
+          status: sql<LeadStage>`${recordCounts.value}`.as("status"),
           count: sql<number>`${recordCounts.count}`.as("count"),
           ...unvalued,
         })
@@ -63,11 +63,11 @@ export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
 }
 
 /** Since when the lead in the middle of each open stage has stood there, UTC milliseconds. */
-export function boardMedians(db: Db, filter: LeadFilter) {
-  const others = passing(filter);
-  const of = (status: LeadStatus) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
-  const count = (status: LeadStatus) => (others ? sql`(select count(*) from ${of(status)})` : keptInStages([status]));
-  const median = (status: LeadStatus) =>
+export function boardMediansQuery(db: Db, filter: LeadFilter) {
+  const others = leadFilterConditionWithoutStage(filter);
+  const of = (status: LeadStage) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
+  const count = (status: LeadStage) => (others ? sql`(select count(*) from ${of(status)})` : cachedStageCount([status]));
+  const median = (status: LeadStage) =>
     sql<number | null>`(select status_since from ${of(status)} order by status_since limit 1 offset max(0, (${count(status)} - 1) / 2))`;
   return db
     .select({
@@ -75,18 +75,18 @@ export function boardMedians(db: Db, filter: LeadFilter) {
       contacted: median("contacted").as("contacted"),
       "visit-booked": median("visit-booked").as("visit_booked"),
       quoted: median("quoted").as("quoted"),
-    } satisfies Record<(typeof openStatuses)[number], unknown>)
+    } satisfies Record<(typeof openStages)[number], unknown>)
     .from(sql`(select 1)`);
 }
 
 /** The cards of one column, one more than `limit` when there are more: late next steps first, then the longest in the stage. Won ones are
  *  those of this month, the latest first. */
-export function boardColumn(db: Db, filter: LeadFilter, status: (typeof stages)[number], now: Date, limit: number) {
-  const others = passing(filter);
+export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pipelineStages)[number], now: Date, limit: number) {
+  const others = leadFilterConditionWithoutStage(filter);
   const inStage = and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others);
   if (status === "won") {
     return db
-      .select(rowColumns)
+      .select(leadRowColumns)
       .from(leads)
       .where(and(inStage, sql`${leads.statusSince} >= ${monthStart(now).getTime()}`))
       .orderBy(desc(leads.statusSince))
@@ -98,30 +98,34 @@ export function boardColumn(db: Db, filter: LeadFilter, status: (typeof stages)[
   const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isLate})
     order by ${leads.statusSince} limit ${most} - (select count(*) from (${late}))`;
   return db
-    .select(rowColumns)
+    .select(leadRowColumns)
     .from(leads)
     .where(sql`leads.rowid in (select place from (${late}) union all select place from (${rest}))`)
     .orderBy(sql`(${isLate}) desc, case when ${isLate} then ${leads.nextActionAt} else ${leads.statusSince} end`)
     .limit(most);
 }
 
-type Heads = Awaited<ReturnType<typeof boardHeads>>;
-type Medians = Awaited<ReturnType<typeof boardMedians>>;
-type Cards = Awaited<ReturnType<typeof boardColumn>>;
-export type BoardRows = { heads: Heads; medians: Medians; columns: { status: (typeof stages)[number]; limit: number; rows: Cards }[] };
+type Heads = Awaited<ReturnType<typeof boardHeadersQuery>>;
+type Medians = Awaited<ReturnType<typeof boardMediansQuery>>;
+type Cards = Awaited<ReturnType<typeof boardColumnQuery>>;
+export type BoardRows = {
+  heads: Heads;
+  medians: Medians;
+  columns: { status: (typeof pipelineStages)[number]; limit: number; rows: Cards }[];
+};
 
 /** Everything the board asks for, to be sent together. `more=quoted:50` in the query lets one column show more cards. */
 export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLSearchParams) {
   const [wider, most] = (params.get("more") ?? "").split(":");
   const limitOf = (status: string) =>
-    status === wider ? Math.min(mostCards, Math.max(firstCards, Math.floor(Number(most)) || firstCards)) : firstCards;
-  return async (read: Read): Promise<BoardRows> => {
+    status === wider ? Math.min(maxCards, Math.max(initialCards, Math.floor(Number(most)) || initialCards)) : initialCards;
+  return async (read: BatchedRead): Promise<BoardRows> => {
     const [heads, medians, ...columns] = await Promise.all([
-      read(boardHeads(db, filter, now)),
-      read(boardMedians(db, filter)),
-      ...stages.map(async (status) => {
+      read(boardHeadersQuery(db, filter, now)),
+      read(boardMediansQuery(db, filter)),
+      ...pipelineStages.map(async (status) => {
         const limit = limitOf(status);
-        return { status, limit, rows: await read(boardColumn(db, filter, status, now, limit)) };
+        return { status, limit, rows: await read(boardColumnQuery(db, filter, status, now, limit)) };
       }),
     ]);
     return { heads, medians, columns };
@@ -129,11 +133,11 @@ export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLS
 }
 
 /** The board as it is printed. */
-export function boardData({ heads, medians: [medians], columns }: BoardRows, settings: Settings, now: Date) {
-  const headOf = (status: LeadStatus) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
+export function buildBoard({ heads, medians: [medians], columns }: BoardRows, settings: Settings, now: Date) {
+  const headOf = (status: LeadStage) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
   const worthOf = ({ worthCents, estimated }: { worthCents: number; estimated: number }) =>
     worthCents > 0 ? `${formatThousands(worthCents)}${estimated > 0 ? " est." : ""}` : "";
-  const open = openStatuses.map(headOf);
+  const open = openStages.map(headOf);
   const sum = (name: "count" | "worthCents" | "estimated") => open.reduce((all, head) => all + head[name], 0);
   return {
     open: sum("count"),
@@ -143,9 +147,9 @@ export function boardData({ heads, medians: [medians], columns }: BoardRows, set
       count: headOf(status).count,
       worth: worthOf(headOf(status)),
       median: status === "won" ? "This month" : medianLabel(medians?.[status], now),
-      cards: rows.slice(0, limit).map((row) => shownLead(row, settings, now)),
+      cards: rows.slice(0, limit).map((row) => toLeadRowView(row, settings, now)),
       /** How many cards a click on "more" asks for; undefined when all are shown, 0 when the table is the place. */
-      more: rows.length > limit ? (limit >= mostCards ? 0 : Math.min(mostCards, limit + 50)) : undefined,
+      more: rows.length > limit ? (limit >= maxCards ? 0 : Math.min(maxCards, limit + 50)) : undefined,
       shown: Math.min(limit, rows.length),
     })),
     ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({
@@ -153,8 +157,8 @@ export function boardData({ heads, medians: [medians], columns }: BoardRows, set
       count: headOf(status).count,
       worth: worthOf(headOf(status)),
     })),
-    followUpDay: addBusinessDays(settings, now, followUpDays),
-    today: houstonDay(now),
+    followUpDay: addBusinessDays(settings, now, quoteReminderDays),
+    today: toHoustonDay(now),
   };
 }
 
@@ -170,7 +174,7 @@ function formatThousands(cents: number): string {
   return thousands >= 1000 ? `$${(thousands / 1000).toFixed(1)}M` : `$${thousands}k`;
 }
 
-type Board = ReturnType<typeof boardData>;
+type Board = ReturnType<typeof buildBoard>;
 export type BoardColumn = Board["columns"][number];
 /** The board, with what its forms need: the request's own key, and who is looking. */
 export type BoardData = Board & { formKey: string; staffId: string };

@@ -2,27 +2,27 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { inMany } from "~/platform/db/many";
-import { audit, leadEvents, leads, type nextStepKinds } from "~/platform/db/schema";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, leadEvents, leads, type nextStepKinds } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
-import { isOpen, type LeadStatus } from "./lead";
+import { isOpenStage, type LeadStage } from "./lead";
 import { moveLead } from "./lead-changes.server";
-import { leadDocuments } from "./lead-document";
+import { leadSearchSource } from "./lead-document";
 
 /** Leads one can change at once. */
-export const mostSelected = 200;
+export const maxSelectedLeads = 200;
 /** Leads whose statements travel as one batch. */
 const perBatch = 25;
 /** Moves that run at the same time. */
 const together = 10;
 
 /** A lead as it was when it was selected. */
-export type Selected = { id: string; version: number };
+export type SelectedLead = { id: string; version: number };
 /** What came of it, lead by lead; ids. Somebody else has changed the stale ones since; the refused ones may not go there. */
-export type BulkOutcome = { done: string[]; stale: string[]; refused: string[] };
+export type BulkResult = { done: string[]; stale: string[]; refused: string[] };
 
 type By = Actor & { staff: { id: string; name: string } };
 type Sending = { key: string; by: By; now: Date };
@@ -42,12 +42,12 @@ type Change = {
 /** Gives every selected lead to somebody, or to nobody. */
 export function assignLeads(
   db: Db,
-  selected: readonly Selected[],
+  selected: readonly SelectedLead[],
   to: string | null,
   by: By,
   now: Date,
   key = newId(),
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   return changeEach(db, selected, { key, by, now }, (lead) => ({
     set: { assignedTo: to },
     event: { kind: "assigned", data: { from: lead.assignedTo ?? "", to: to ?? "" } },
@@ -57,17 +57,17 @@ export function assignLeads(
 }
 
 /** Sets the next step of every selected lead that is open, for whoever the lead is assigned to, else for whoever plans it. */
-export function planLeads(
+export function setNextSteps(
   db: Db,
-  selected: readonly Selected[],
+  selected: readonly SelectedLead[],
   next: { kind: (typeof nextStepKinds)[number] | null; action: string; at: Date | null },
   by: By,
   now: Date,
   key = newId(),
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   const at = next.at?.getTime() ?? null;
   return changeEach(db, selected, { key, by, now }, (lead) => {
-    if (!isOpen(lead.status)) return undefined;
+    if (!isOpenStage(lead.status)) return undefined;
     const staffId = lead.assignedTo ?? by.staff.id;
     return {
       set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: staffId },
@@ -84,30 +84,30 @@ export function planLeads(
 }
 
 /** Puts every selected lead into the trash. */
-export function trashLeads(db: Db, selected: readonly Selected[], by: By, now: Date, key = newId()): Promise<BulkOutcome> {
+export function trashLeads(db: Db, selected: readonly SelectedLead[], by: By, now: Date, key = newId()): Promise<BulkResult> {
   return changeEach(db, selected, { key, by, now }, (lead) => ({
     set: { deletedAt: now },
     // the kind of a lead trashed on its own page: the trash reads who from it
     event: { kind: "deleted", data: {} },
     action: "deleted",
     changes: { deletedAt: [null, now.getTime()] },
-    others: indexStatements(db, leadDocuments, lead.id),
+    others: indexStatements(db, leadSearchSource, lead.id),
   }));
 }
 
 /** Moves every selected lead to a stage, as a move on its own page would; a lead that lacks what the stage needs is refused. */
 export async function moveLeads(
   db: Db,
-  selected: readonly Selected[],
-  { to, reason }: { to: LeadStatus; reason: string },
+  selected: readonly SelectedLead[],
+  { to, reason }: { to: LeadStage; reason: string },
   hours: BusinessHours,
   by: By,
   now: Date,
   key = newId(),
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, key)]);
-  const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
-  const moveOne = async ({ id, version }: Selected): Promise<keyof BulkOutcome> => {
+  const outcome: BulkResult = { done: [], stale: [], refused: [] };
+  const moveOne = async ({ id, version }: SelectedLead): Promise<keyof BulkResult> => {
     if (written.has(id)) return "done";
     const lead = found.get(id);
     if (!lead || lead.version !== version) return "stale";
@@ -135,12 +135,12 @@ export async function moveLeads(
  *  undefined for a lead that may not be changed so. */
 async function changeEach(
   db: Db,
-  selected: readonly Selected[],
+  selected: readonly SelectedLead[],
   sending: Sending,
   describe: (lead: Lead) => Change | undefined,
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, sending.key)]);
-  const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
+  const outcome: BulkResult = { done: [], stale: [], refused: [] };
   const wanted: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
   for (const { id, version } of selected) {
     if (written.has(id)) {
@@ -167,14 +167,19 @@ async function changeEach(
   return outcome;
 }
 
-function statementsOf(db: Db, { id, version }: Selected, { set, event, action, changes, others = [] }: Change, { key, by, now }: Sending) {
+function statementsOf(
+  db: Db,
+  { id, version }: SelectedLead,
+  { set, event, action, changes, others = [] }: Change,
+  { key, by, now }: Sending,
+) {
   return [
     db
       .update(leads)
       .set({ ...set, updatedAt: now, version: sql`${leads.version} + 1` })
       .where(and(eq(leads.id, id), eq(leads.version, version), isNull(leads.deletedAt)))
       .returning({ id: leads.id }),
-    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
     insertIfChanged(db, leadEvents, {
       id: `${id}.${key}.${bulkName}`,
       leadId: id,
@@ -193,12 +198,12 @@ export async function bulkEvents(db: Db, selected: readonly { id: string }[], ke
   const rows = await db
     .select({ id: leadEvents.id, leadId: leadEvents.leadId, kind: leadEvents.kind, data: leadEvents.data })
     .from(leadEvents)
-    .where(inMany(leadEvents.id, ids));
+    .where(inJsonArray(leadEvents.id, ids));
   return new Map(rows.map((event) => [event.leadId, event]));
 }
 
-async function readLeads(db: Db, selected: readonly Selected[]): Promise<Map<string, Lead>> {
-  const rows = await leadsById(
+async function readLeads(db: Db, selected: readonly SelectedLead[]): Promise<Map<string, Lead>> {
+  const rows = await leadsByIdQuery(
     db,
     selected.map(({ id }) => id),
   );
@@ -206,17 +211,17 @@ async function readLeads(db: Db, selected: readonly Selected[]): Promise<Map<str
 }
 
 /** Leads by their ids, without those in the trash. */
-export function leadsById(db: Db, ids: readonly string[]) {
+export function leadsByIdQuery(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(leads)
-    .where(and(inMany(leads.id, ids), isNull(leads.deletedAt)));
+    .where(and(inJsonArray(leads.id, ids), isNull(leads.deletedAt)));
 }
 
 /** Name and stage of leads, for a page that links to them. */
-export function leadNames(db: Db, ids: readonly string[]) {
+export function leadNamesQuery(db: Db, ids: readonly string[]) {
   return db
     .select({ id: leads.id, name: leads.name, status: leads.status })
     .from(leads)
-    .where(and(inMany(leads.id, ids), isNull(leads.deletedAt)));
+    .where(and(inJsonArray(leads.id, ids), isNull(leads.deletedAt)));
 }

@@ -2,17 +2,17 @@ import { env } from "cloudflare:test";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/preferences.server";
+import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
+import { auditLog, leadEvents, leads, staff } from "~/platform/db/schema";
 import { applyBulk } from "./apply-bulk.server";
-import { assignLeads, moveLeads, planLeads, type Selected, trashLeads } from "./bulk-changes.server";
+import { assignLeads, moveLeads, type SelectedLead, setNextSteps, trashLeads } from "./bulk-changes.server";
 import { type BulkChange, parseBulk } from "./bulk-input.server";
-import { putBack } from "./lead-changes.server";
-import { trashedLeads } from "./lead-trash.server";
-import { entriesToPutBack } from "./put-back.server";
-import { changeView, deleteView, saveView, viewsFor } from "./saved-views.server";
+import { revertEvent } from "./lead-changes.server";
+import { trashedLeadsQuery } from "./lead-trash.server";
+import { revertibleEvents } from "./revert.server";
+import { addView, deleteView, savedViewsQuery, updateView } from "./saved-views.server";
 import { undoBulk } from "./undo-bulk.server";
 
 type Deed = Exclude<BulkChange, { do: "export" }>;
@@ -48,7 +48,7 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 async function told(id: string) {
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
-  const entries = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.at));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at));
   return [events.map(({ kind }) => kind), entries.map(({ action, staffName }) => `${staffName} ${action}`)];
 }
 
@@ -74,11 +74,11 @@ test("what was done to several can be put back on each of them, and the audit en
   await assignLeads(db, [one], ana.id, by, now);
   const later = new Date(now.getTime() + 1000);
   const at = new Date("2026-07-22T15:00:00Z");
-  await planLeads(db, [{ id: one.id, version: 2 }], { kind: "call", action: "Ask about the slab", at }, by, later);
+  await setNextSteps(db, [{ id: one.id, version: 2 }], { kind: "call", action: "Ask about the slab", at }, by, later);
   const [plan] = await db
     .select()
-    .from(audit)
-    .where(and(eq(audit.recordId, one.id), eq(audit.action, "planned")));
+    .from(auditLog)
+    .where(and(eq(auditLog.recordId, one.id), eq(auditLog.action, "planned")));
   expect(JSON.parse(plan!.changes)).toEqual({
     nextKind: [null, "call"],
     nextAction: ["", "Ask about the slab"],
@@ -86,8 +86,8 @@ test("what was done to several can be put back on each of them, and the audit en
     nextStaffId: [null, ana.id],
   });
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, one.id)).orderBy(desc(leadEvents.at));
-  expect([...entriesToPutBack(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
-  for (const { id } of events) await putBack(db, await read(one.id), id, { key: newId(), by, now: later });
+  expect([...revertibleEvents(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
+  for (const { id } of events) await revertEvent(db, await read(one.id), id, { key: newId(), by, now: later });
   expect(await read(one.id)).toMatchObject({ assignedTo: ben.id, nextKind: null, nextAction: "", nextActionAt: null });
 });
 
@@ -99,7 +99,7 @@ test("two who change the same leads at once do not both win", async () => {
 
 test("a next step is refused where nothing is to be done any more", async () => {
   const [open, won] = [await aLead(), await aLead({ status: "won" })];
-  const came = await planLeads(db, [open, won], { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") }, by, now);
+  const came = await setNextSteps(db, [open, won], { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") }, by, now);
   expect(came).toEqual({ done: [open.id], stale: [], refused: [won.id] });
   expect(await read(open.id)).toMatchObject({ nextKind: "call", nextActionAt: new Date("2026-07-22T15:00:00Z") });
 });
@@ -128,14 +128,14 @@ test("trashLeads stores who deleted a lead; trashedLeads names them, also for le
   const [one, earlier] = [await aLead(), await aLead({ deletedAt: now })];
   await trashLeads(db, [one], by, now);
   await db.insert(leadEvents).values({ id: newId(), leadId: earlier.id, kind: "trashed", staffId: ben.id, at: now });
-  const rows = await trashedLeads(db);
+  const rows = await trashedLeadsQuery(db);
   expect(rows.find(({ id }) => id === one.id)).toMatchObject({ deletedBy: "Ana Rivera" });
   expect(rows.find(({ id }) => id === earlier.id)).toMatchObject({ deletedBy: "Ben Tate" });
 });
 
 test("planLeads assigns the step to the lead's own staff member, else to who plans it", async () => {
   const [bens, nobodys] = [await aLead({ assignedTo: ben.id, nextStaffId: ana.id }), await aLead({ nextStaffId: ben.id })];
-  await planLeads(db, [bens, nobodys], { kind: "call", action: "", at: now }, by, now);
+  await setNextSteps(db, [bens, nobodys], { kind: "call", action: "", at: now }, by, now);
   expect(await read(bens.id)).toMatchObject({ nextKind: "call", nextStaffId: ben.id });
   expect(await read(nobodys.id)).toMatchObject({ nextKind: "call", nextStaffId: ana.id });
 });
@@ -157,11 +157,11 @@ describe("undoBulk", () => {
   const later = new Date(now.getTime() + 60_000);
 
   test.each([
-    ["assign", (lead: Selected[]): Deed => ({ do: "assign", lead, owner: ben.id })],
-    ["next", (lead: Selected[]): Deed => ({ do: "next", lead, kind: "call", action: "", at })],
-    ["move", (lead: Selected[]): Deed => ({ do: "move", lead, to: "lost", reason: "price" })],
-    ["spam", (lead: Selected[]): Deed => ({ do: "spam", lead })],
-    ["trash", (lead: Selected[]): Deed => ({ do: "trash", lead })],
+    ["assign", (lead: SelectedLead[]): Deed => ({ do: "assign", lead, owner: ben.id })],
+    ["next", (lead: SelectedLead[]): Deed => ({ do: "next", lead, kind: "call", action: "", at })],
+    ["move", (lead: SelectedLead[]): Deed => ({ do: "move", lead, to: "lost", reason: "price" })],
+    ["spam", (lead: SelectedLead[]): Deed => ({ do: "spam", lead })],
+    ["trash", (lead: SelectedLead[]): Deed => ({ do: "trash", lead })],
   ])("after %s restores every lead; a lead changed since stays", async (_, deed) => {
     const all = await Promise.all(Array.from({ length: 3 }, () => aLead({ assignedTo: ana.id, nextKind: "text", nextStaffId: ana.id })));
     const before = await Promise.all(all.map(({ id }) => read(id)));
@@ -219,19 +219,19 @@ test("the form wants leads, at most 200, and something to do with them", () => {
 });
 
 test("views are one's own to change, shared ones are there for everybody, and a stale window changes nothing", async () => {
-  const own = await saveView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
-  const shared = await saveView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
-  const names = async (id: string) => (await viewsFor(db, id)).map(({ name }) => name);
+  const own = await addView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
+  const shared = await addView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
+  const names = async (id: string) => (await savedViewsQuery(db, id)).map(({ name }) => name);
   expect(await names(ana.id)).toEqual(["Everyone", "Mine"]);
   expect(await names(ben.id)).toEqual(["Everyone"]);
   const changed = { id: own, version: 1, name: "Mine, renamed", shared: true };
-  expect(await changeView(db, changed, byBen, now)).toBe(false);
-  expect(await changeView(db, changed, by, now)).toBe(true);
-  expect(await changeView(db, { ...changed, name: "Late" }, by, now)).toBe(false);
+  expect(await updateView(db, changed, byBen, now)).toBe(false);
+  expect(await updateView(db, changed, by, now)).toBe(true);
+  expect(await updateView(db, { ...changed, name: "Late" }, by, now)).toBe(false);
   expect(await deleteView(db, { id: shared, version: 1 }, byBen, now)).toBe(false);
   expect(await deleteView(db, { id: shared, version: 1 }, by, now)).toBe(true);
   expect(await names(ben.id)).toEqual(["Mine, renamed"]);
-  const entries = await db.select().from(audit).where(eq(audit.recordId, own));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, own));
   expect(entries.map(({ action }) => action)).toEqual(["saved", "changed"]);
 });
 
@@ -239,9 +239,9 @@ test("a preference is set beside the others and taken back", async () => {
   await db.update(staff).set({ preferences: '{"quiet":"21-7"}' }).where(eq(staff.id, ben.id));
   await setPreference(db, "leadView", "some-view", byBen, now);
   await setPreference(db, "shortcuts", false, byBen, now);
-  const stored = async () => (await preferencesOf(db, ben.id))[0]?.preferences;
+  const stored = async () => (await preferencesQuery(db, ben.id))[0]?.preferences;
   expect(JSON.parse((await stored()) ?? "")).toEqual({ quiet: "21-7", leadView: "some-view", shortcuts: false });
   await setPreference(db, "leadView", undefined, byBen, now);
-  expect(readPreferences(await stored())).toEqual({ shortcuts: false });
-  expect(readPreferences("not json")).toEqual({ shortcuts: true });
+  expect(parsePreferences(await stored())).toEqual({ shortcuts: false });
+  expect(parsePreferences("not json")).toEqual({ shortcuts: true });
 });

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { fromHouston } from "~/lib/houston-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { nextStepKinds } from "~/platform/db/schema";
-import { firstErrors, type Problem } from "~/platform/http/form.server";
+import { firstErrors, type InvalidForm } from "~/platform/http/form.server";
 import type { StreamLimits } from "~/platform/http/form-stream.server";
-import { mostSelected, type Selected } from "./bulk-changes.server";
-import { isLeadStatus, isLostReason, type LeadStatus } from "./lead";
+import { maxSelectedLeads, type SelectedLead } from "./bulk-changes.server";
+import { isLeadStage, isLostReason, type LeadStage } from "./lead";
 
 /** Two hundred boxes and a few fields. */
 export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 0, textBytes: 64 * 1024, parts: 300 };
@@ -12,8 +12,8 @@ export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 
 const selected = z
   .array(z.string())
   .min(1, "Select at least one lead.")
-  .max(mostSelected, `Select ${mostSelected} leads or fewer.`)
-  .transform((all, context): Selected[] =>
+  .max(maxSelectedLeads, `Select ${maxSelectedLeads} leads or fewer.`)
+  .transform((all, context): SelectedLead[] =>
     all.map((one) => {
       const match = /^([a-z0-9]{1,40})\.(\d{1,9})$/.exec(one);
       if (!match) context.addIssue({ code: "custom", message: "Your selection expired. Select the leads again." });
@@ -44,7 +44,7 @@ const bulkInput = z.discriminatedUnion(
         time: text,
       })
       .transform(({ day, time, kind, ...rest }, context) => {
-        const at = day === "" ? null : fromHouston(day, time || "09:00");
+        const at = day === "" ? null : parseHoustonTime(day, time || "09:00");
         if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
         if (day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
         if (kind === "" && rest.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Choose a next step." });
@@ -55,7 +55,7 @@ const bulkInput = z.discriminatedUnion(
         do: z.literal("move"),
         key,
         lead: selected,
-        to: z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage."),
+        to: z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value), "Choose a stage."),
         reason: text,
       })
       .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
@@ -77,7 +77,7 @@ export const undoBulkInput = z.object({
 export type BulkChange = z.output<typeof bulkInput>;
 
 /** What is to be done with several leads, from the fields of the form: `lead` is one value a lead, "id.version". */
-export function parseBulk(values: Record<string, string[]>): { ok: true; value: BulkChange } | { ok: false; problem: Problem } {
+export function parseBulk(values: Record<string, string[]>): { ok: true; value: BulkChange } | { ok: false; problem: InvalidForm } {
   const last = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
   const result = bulkInput.safeParse({ ...last, lead: [...new Set(values.lead ?? [])] });
   return result.success ? { ok: true, value: result.data } : { ok: false, problem: { values, errors: firstErrors(result.error) } };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeCookie } from "~/platform/http/cookies";
-import { anyText, runs, textOf } from "../../../tests/properties";
-import { answersOfDesign, carryOverCookie, carryOverItems, mergeCarryOver, readCarryOver } from "./carry-over";
+import { serializeCookie } from "~/platform/http/cookies";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { answersFromDesign, carryOverCookie, formatCarryOver, mergeCarryOver, parseCarryOverCookie } from "./carry-over";
 
 const part = textOf([
   "design=",
@@ -20,16 +20,16 @@ const part = textOf([
 
 test("a carried-over cookie of any content is read, and is the same when it is written and read again", () => {
   fc.assert(
-    fc.property(fc.oneof(anyText(200), part), (text) => {
+    fc.property(fc.oneof(arbitraryText(200), part), (text) => {
       const wellFormed = Buffer.from(text).toString(); // the halves of surrogate pairs do not reach a header
-      const read = readCarryOver(writeCookie("mol_carry_over", wellFormed).split(";")[0] ?? "");
+      const read = parseCarryOverCookie(serializeCookie("mol_carry_over", wellFormed).split(";")[0] ?? "");
       const line = carryOverCookie(read);
-      expect(readCarryOver(line.split(";")[0] ?? "")).toEqual(read);
+      expect(parseCarryOverCookie(line.split(";")[0] ?? "")).toEqual(read);
       expect(mergeCarryOver(read, new URLSearchParams({ ...read }))).toEqual(read);
       expect(line.length).toBeLessThan(4096);
-      expect(carryOverItems(read)).toHaveLength(Object.keys(read).length);
-      if (read.design) expect(answersOfDesign(read.design).services).toHaveLength(1);
+      expect(formatCarryOver(read)).toHaveLength(Object.keys(read).length);
+      if (read.design) expect(answersFromDesign(read.design).services).toHaveLength(1);
     }),
-    runs(200),
+    propertyRuns(200),
   );
 });

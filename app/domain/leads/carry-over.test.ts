@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answersOfDesign, carryOverCookie, carryOverItems, hasCarryOver, mergeCarryOver, readCarryOver } from "./carry-over";
+import { answersFromDesign, carryOverCookie, formatCarryOver, hasCarryOver, mergeCarryOver, parseCarryOverCookie } from "./carry-over";
 
 const design = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&month=7&hour=15";
 const financing = "amount=40000&down=5000&term=120&apr=8.99";
@@ -10,8 +10,8 @@ const sent = (line: string) => line.split(";")[0] ?? "";
 describe("what comes along to the quote form", () => {
   test("a drawing and a payment plan that arrive one after the other are both kept", () => {
     const first = mergeCarryOver({}, new URLSearchParams({ design }));
-    const second = mergeCarryOver(readCarryOver(sent(carryOverCookie(first))), new URLSearchParams({ financing }));
-    expect(readCarryOver(`a=b; ${sent(carryOverCookie(second))}`)).toEqual({ design, financing });
+    const second = mergeCarryOver(parseCarryOverCookie(sent(carryOverCookie(first))), new URLSearchParams({ financing }));
+    expect(parseCarryOverCookie(`a=b; ${sent(carryOverCookie(second))}`)).toEqual({ design, financing });
   });
 
   test("a newer drawing takes the older one's place", () => {
@@ -22,8 +22,8 @@ describe("what comes along to the quote form", () => {
   test("what is no drawing, no plan and no project is none", () => {
     const odd = new URLSearchParams({ design: "garbage", financing: "<script>", project: "../../etc" });
     expect(mergeCarryOver({}, odd)).toEqual({});
-    expect(readCarryOver("mol_carry_over=%E0%A4%A")).toEqual({});
-    expect(readCarryOver(null)).toEqual({});
+    expect(parseCarryOverCookie("mol_carry_over=%E0%A4%A")).toEqual({});
+    expect(parseCarryOverCookie(null)).toEqual({});
   });
 
   test("a drawing beyond the limits comes along as the nearest one that can be built", () => {
@@ -31,7 +31,7 @@ describe("what comes along to the quote form", () => {
   });
 
   test("each thing is said in words", () => {
-    expect(carryOverItems({ design, financing, project: "under-the-oak" })).toEqual([
+    expect(formatCarryOver({ design, financing, project: "under-the-oak" })).toEqual([
       expect.objectContaining({ name: "design", value: design, text: expect.stringMatching(/^Attached pergola, 20 × 12 ft/) }),
       expect.objectContaining({ name: "financing", value: financing, text: expect.stringMatching(/^Illustration: \$40,000 project/) }),
       expect.objectContaining({ name: "project", text: "Under the oak" }),
@@ -39,7 +39,7 @@ describe("what comes along to the quote form", () => {
   });
 
   test("a drawing answers what is built and how big", () => {
-    expect(answersOfDesign(design)).toEqual({ services: ["attached-pergola"], size: ["medium"] });
+    expect(answersFromDesign(design)).toEqual({ services: ["attached-pergola"], size: ["medium"] });
   });
 
   test("nothing to keep ends the cookie", () => {

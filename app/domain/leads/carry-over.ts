@@ -1,7 +1,7 @@
-import { canonicalFinancing, describeFinancing } from "~/domain/financing/financing";
-import { areaSquareFeet, describeDesign, designQuery, parseDesign } from "~/domain/pergola/design";
-import { readCookie, writeCookie } from "~/platform/http/cookies";
-import { type CarryOverField, type CarryOverItem, limits } from "./quote-form";
+import { canonicalFinancing, formatFinancing } from "~/domain/financing/financing";
+import { areaSquareFeet, describeDesign, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
+import { parseCookie, serializeCookie } from "~/platform/http/cookies";
+import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-form";
 
 /* What a visitor made or liked elsewhere on the site and takes to the quote form: a drawing, a payment plan, a project. A cookie keeps it
    between the designer, the calculator and the form, with and without scripts, until the form is sent. */
@@ -13,8 +13,8 @@ const cookie = "mol_carry_over";
 const fourteenDays = 14 * 24 * 60 * 60;
 
 /** What the Cookie header says comes along. Whatever cannot be read is left out: cookies are the visitor's to change. */
-export function readCarryOver(cookies: string | null): CarryOver {
-  return parseCarryOver(new URLSearchParams(readCookie(cookies, cookie) ?? ""));
+export function parseCarryOverCookie(cookies: string | null): CarryOver {
+  return parseCarryOver(new URLSearchParams(parseCookie(cookies, cookie) ?? ""));
 }
 
 /** What the address names, put over what was there before. */
@@ -25,28 +25,29 @@ export function mergeCarryOver(before: CarryOver, query: URLSearchParams): Carry
 /** The Set-Cookie line that keeps it for 14 days; an empty one ends the cookie. */
 export function carryOverCookie(carryOver: CarryOver): string {
   const value = new URLSearchParams(carryOver).toString();
-  return writeCookie(cookie, value, value === "" ? 0 : fourteenDays);
+  return serializeCookie(cookie, value, value === "" ? 0 : fourteenDays);
 }
 
 /** Whether a request carries the cookie at all. */
 export function hasCarryOver(cookies: string | null): boolean {
-  return (readCookie(cookies, cookie) ?? "") !== "";
+  return (parseCookie(cookies, cookie) ?? "") !== "";
 }
 
 /** For the form: the drawing, the payment plan and the project, each in a sentence. `title` is the project's; null leaves a project out
  *  that does not exist, undefined spells its address where nobody could be asked. */
-export function carryOverItems({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
+export function formatCarryOver({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
   const items: CarryOverItem[] = [];
-  if (design) items.push({ name: "design", value: design, label: "Your pergola design", text: describeDesign(parseDesign(design).design) });
-  if (financing) items.push({ name: "financing", value: financing, label: "Your payment example", text: describeFinancing(financing) });
+  if (design)
+    items.push({ name: "design", value: design, label: "Your pergola design", text: describeDesign(parseDesignQuery(design).design) });
+  if (financing) items.push({ name: "financing", value: financing, label: "Your payment example", text: formatFinancing(financing) });
   if (project && title !== null)
     items.push({ name: "project", value: project, label: "A project you liked", text: title ?? titleFromSlug(project) });
   return items;
 }
 
 /** Which service and size band a drawing stands for, as the form's own keys. */
-export function answersOfDesign(design: string): { services: string[]; size: string[] } {
-  const drawn = parseDesign(design).design;
+export function answersFromDesign(design: string): { services: string[]; size: string[] } {
+  const drawn = parseDesignQuery(design).design;
   const squareFeet = areaSquareFeet(drawn);
   return { services: [`${drawn.type}-pergola`], size: [squareFeet <= 200 ? "small" : squareFeet <= 400 ? "medium" : "large"] };
 }
@@ -55,11 +56,12 @@ export function answersOfDesign(design: string): { services: string[]; size: str
 function parseCarryOver(query: URLSearchParams): CarryOver {
   const carryOver: CarryOver = {};
   const design = query.get("design")?.trim().slice(0, 2_000);
-  if (design && designKeys.some((key) => new URLSearchParams(design).has(key))) carryOver.design = designQuery(parseDesign(design).design);
+  if (design && designKeys.some((key) => new URLSearchParams(design).has(key)))
+    carryOver.design = formatDesignQuery(parseDesignQuery(design).design);
   const financing = canonicalFinancing(query.get("financing")?.trim().slice(0, 2_000) ?? "");
   if (financing) carryOver.financing = financing;
   const project = query.get("project")?.trim() ?? "";
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= limits.project) carryOver.project = project;
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= quoteLimits.project) carryOver.project = project;
   return carryOver;
 }
 

@@ -1,4 +1,4 @@
-import { nameKey } from "./person-name";
+import { normalizeName } from "./person-name";
 
 /** How two names agree: the same, an initial for the first name, a short form of it, or not at all. */
 export type NameMatch = "same" | "initial" | "short" | "different";
@@ -59,7 +59,7 @@ export function compareNames(one: string, two: string): NameMatch {
 }
 
 function partsOf(name: string): string[] {
-  const parts = nameKey(turnName(name).replace(/['’]/g, "")).split(" ").filter(Boolean);
+  const parts = normalizeName(turnName(name).replace(/['’]/g, "")).split(" ").filter(Boolean);
   return parts.filter((part, at) => !(at > 0 && suffixes.has(part)) && !(at === 0 && parts.length > 1 && titles.has(part)));
 }
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 
 /** The kind of the timeline's entry that tells of a phone or an address that was corrected or taken away. */
-export const contactCorrected = "contact-corrected";
+export const contactCorrectedKind = "contact-corrected";
 
 /** A phone (E.164) or an e-mail address (lower case) that becomes another one; `to` is "" when it goes, `from` when it comes back. */
 const contactEdit = z.object({
@@ -19,13 +19,13 @@ const contactEdit = z.object({
 export type ContactEdit = z.output<typeof contactEdit>;
 
 /** What such an entry did; undefined when it says nothing that can be read. */
-export function readContactEdit(data: string): ContactEdit | undefined {
-  return contactEdit.safeParse(readJson(data)).data;
+export function parseContactEdit(data: string): ContactEdit | undefined {
+  return contactEdit.safeParse(parseJson(data)).data;
 }
 
 /** Whether what such an entry left is still there, so that it can be put back. */
-export function canPutContactBack(data: string, contacts: readonly { kind: "phone" | "email"; value: string }[]): boolean {
-  const edit = readContactEdit(data);
+export function canRevertContact(data: string, contacts: readonly { kind: "phone" | "email"; value: string }[]): boolean {
+  const edit = parseContactEdit(data);
   const has = (value: string) => contacts.some((contact) => contact.kind === edit?.kind && contact.value === value);
   return edit !== undefined && (edit.to === "" || has(edit.to)) && !has(edit.from);
 }

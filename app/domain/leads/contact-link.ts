@@ -1,11 +1,11 @@
-import { digits, formatPhone } from "~/domain/settings/settings";
-import { houstonDay } from "~/lib/dates";
-import { houstonTime } from "~/lib/houston-time";
+import { formatPhone, phoneDigits } from "~/domain/settings/settings";
+import { toHoustonDay } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
 import { shortClock } from "./contact-times";
 
 type Way = "call" | "text" | "whatsapp" | "email";
 
-export type Reachable = {
+export type ContactDetails = {
   contactBy: Way | null;
   phone: string | null;
   email: string | null;
@@ -18,13 +18,13 @@ export type ContactLink = { way: Way; href: string; label: string };
 
 /** The way they asked for, if it is open, else by phone, else by e-mail; undefined when neither is known. Texts go only to who agreed to
  *  them, at the hours that are allowed. */
-export function contactLink({ contactBy, phone, email, mayText }: Reachable, now: Date): ContactLink | undefined {
+export function preferredContactLink({ contactBy, phone, email, mayText }: ContactDetails, now: Date): ContactLink | undefined {
   const mail: ContactLink | undefined = email ? { way: "email", href: `mailto:${email}`, label: "Email" } : undefined;
   if (!phone) return mail;
   const shown = formatPhone(phone);
   if (contactBy === "email" && mail) return mail;
-  if (contactBy === "whatsapp") return { way: "whatsapp", href: `https://wa.me/${digits(phone)}`, label: `WhatsApp ${shown}` };
-  if (contactBy === "text" && mayText && isTextHour(now)) return { way: "text", href: `sms:${phone}`, label: `Text ${shown}` };
+  if (contactBy === "whatsapp") return { way: "whatsapp", href: `https://wa.me/${phoneDigits(phone)}`, label: `WhatsApp ${shown}` };
+  if (contactBy === "text" && mayText && canTextAt(now)) return { way: "text", href: `sms:${phone}`, label: `Text ${shown}` };
   return { way: "call", href: `tel:${phone}`, label: `Call ${shown}` };
 }
 
@@ -34,7 +34,7 @@ const lateMinutes = 15;
 /** Link that opens a message with a new arrival time: a text to who agreed to texts, at the hours that are allowed, else an email.
  *  Returns undefined if neither is possible. */
 export function lateLink(
-  { contactBy, phone, email, mayText }: Reachable,
+  { contactBy, phone, email, mayText }: ContactDetails,
   { at, staff, business }: { at: Date; staff: string; business: string },
   now: Date,
 ): string | undefined {
@@ -42,7 +42,7 @@ export function lateLink(
   const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${shortClock(at)} visit and expect to arrive around ${shortClock(arrival)}.`;
   const mail = email ? `mailto:${email}?${mailQuery({ subject: "Running late for our visit", body })}` : undefined;
   if (contactBy === "email" && mail) return mail;
-  return phone && mayText && isTextHour(now) ? `sms:${phone}?&body=${encodeURIComponent(body)}` : mail;
+  return phone && mayText && canTextAt(now) ? `sms:${phone}?&body=${encodeURIComponent(body)}` : mail;
 }
 
 function mailQuery(fields: Readonly<Record<string, string>>): string {
@@ -52,8 +52,8 @@ function mailQuery(fields: Readonly<Record<string, string>>): string {
 }
 
 /** Whether texts may be sent at that moment: 9 AM to 9 PM in Houston, on Sundays from noon. */
-export function isTextHour(now: Date): boolean {
-  const hour = Number(houstonTime(now).slice(0, 2));
-  const isSunday = new Date(`${houstonDay(now)}T00:00:00Z`).getUTCDay() === 0;
+export function canTextAt(now: Date): boolean {
+  const hour = Number(toHoustonTime(now).slice(0, 2));
+  const isSunday = new Date(`${toHoustonDay(now)}T00:00:00Z`).getUTCDay() === 0;
   return hour >= (isSunday ? 12 : 9) && hour < 21;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromHouston } from "~/lib/houston-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { nextStepTimes, parseLocalValue, tryAgainTimes } from "./contact-times";
 
 const weekday = { open: 480, close: 1080 };
@@ -7,7 +7,7 @@ const hours = {
   hours: [null, weekday, weekday, weekday, weekday, weekday, null],
   specialDays: ["2026-11-26", "2026-11-27"].map((day) => ({ day, hours: null })),
 };
-const at = (day: string, time: string) => fromHouston(day, time)!;
+const at = (day: string, time: string) => parseHoustonTime(day, time)!;
 
 describe("nextStepTimes", () => {
   test("offers this afternoon, the next open days, next week and two weeks, and skips holidays", () => {

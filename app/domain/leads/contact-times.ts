@@ -1,20 +1,20 @@
-import { type BusinessHours, openSpan } from "~/lib/business-time";
-import { dateFormat } from "~/lib/date-format";
-import { formatClock, houstonDay } from "~/lib/dates";
-import { addDays, fromHouston, houstonTime } from "~/lib/houston-time";
+import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
+import { lazyDateFormat } from "~/lib/date-format";
+import { formatClock, toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 
 /** A time a form offers: its field value on Houston's clock ("2026-11-24T10:00") and its label in two lines ("Tomorrow", "10 AM"). */
 export type OfferedTime = { value: string; day: string; time: string };
 
 /** Days looked at for the next open one: longer than any run of holidays. */
 const maxDaysAhead = 45;
-const weekday = dateFormat({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
-const monthDay = dateFormat({ month: "short", day: "numeric", timeZone: "UTC" });
+const weekday = lazyDateFormat({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+const monthDay = lazyDateFormat({ month: "short", day: "numeric", timeZone: "UTC" });
 
 /** Up to five times for a next step, all in business hours: today at 4 PM if it is still ahead, then the next open days at 10 AM, next week,
  *  and in two weeks. */
 export function nextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
-  const today = houstonDay(now);
+  const today = toHoustonDay(now);
   const slots: { day: string; minute: number }[] = [];
   const todaysSlot = slotAt(hours, today, 16 * 60);
   if (todaysSlot && todaysSlot.at.getTime() >= now.getTime() + 60 * 60_000) slots.push({ day: today, minute: todaysSlot.minute });
@@ -49,25 +49,25 @@ export function tryAgainTimes(
   triedAt: Date,
   busy: readonly Date[] = [],
 ): { times: OfferedTime[]; proposed: string } {
-  const today = houstonDay(now);
+  const today = toHoustonDay(now);
   const tenMinutes = 10 * 60_000;
   const inAnHour = new Date(Math.ceil((now.getTime() + 60 * 60_000) / tenMinutes) * tenMinutes);
   const triedPart = partOf(triedAt);
   const slots: Date[] = [];
   for (let day = today, left = maxDaysAhead; slots.length < 5 && left > 0; day = addDays(day, 1), left--) {
-    const span = openSpan(hours, day);
+    const span = openingRangeOn(hours, day);
     if (!span) continue;
     for (const minute of day === today ? partsOfDay : [partsOfDay[0], partsOfDay[2]]) {
-      const at = fromHouston(day, clock(minute));
+      const at = parseHoustonTime(day, clock(minute));
       if (!at || at.getTime() < span.from || at.getTime() >= span.until || at.getTime() < now.getTime() + 30 * 60_000) continue;
       slots.push(at);
     }
   }
   const isFree = (at: Date) => busy.every((visit) => Math.abs(visit.getTime() - at.getTime()) >= 60 * 60_000);
-  const isOther = (at: Date) => houstonDay(at) !== houstonDay(triedAt) || partOf(at) !== triedPart;
+  const isOther = (at: Date) => toHoustonDay(at) !== toHoustonDay(triedAt) || partOf(at) !== triedPart;
   const proposed =
     slots.find((at) => isOther(at) && partOf(at) !== triedPart && isFree(at)) ?? slots.find((at) => isOther(at) && isFree(at));
-  const span = openSpan(hours, today);
+  const span = openingRangeOn(hours, today);
   const isHourOpen = span && inAnHour.getTime() >= span.from && inAnHour.getTime() < span.until;
   const far = [...(proposed ? [proposed] : []), ...slots.filter((at) => at !== proposed)].slice(0, isHourOpen ? 4 : 5);
   const offered = far.sort((one, other) => one.getTime() - other.getTime()).map((at) => toOffered(at, today));
@@ -81,25 +81,25 @@ export function tryAgainTimes(
 
 /** "2026-11-24T10:00" on Houston's clock, as a `datetime-local` field holds it. */
 export function localValue(at: Date): string {
-  return `${houstonDay(at)}T${houstonTime(at)}`;
+  return `${toHoustonDay(at)}T${toHoustonTime(at)}`;
 }
 
 /** The moment of a field value "2026-11-24T10:00" on Houston's clock; undefined if malformed. */
 export function parseLocalValue(value: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value);
-  return match ? fromHouston(match[1] ?? "", match[2]) : undefined;
+  return match ? parseHoustonTime(match[1] ?? "", match[2]) : undefined;
 }
 
 function nextOpenDay(hours: BusinessHours, from: string): string | undefined {
   let day = from;
-  for (let left = maxDaysAhead; left > 0; left--, day = addDays(day, 1)) if (openSpan(hours, day)) return day;
+  for (let left = maxDaysAhead; left > 0; left--, day = addDays(day, 1)) if (openingRangeOn(hours, day)) return day;
   return undefined;
 }
 
 /** That minute of the day, moved into business hours; undefined on a closed day. */
 function slotAt(hours: BusinessHours, day: string, minute: number): { at: Date; minute: number } | undefined {
-  const span = openSpan(hours, day);
-  const wanted = fromHouston(day, clock(minute));
+  const span = openingRangeOn(hours, day);
+  const wanted = parseHoustonTime(day, clock(minute));
   if (!span || !wanted) return undefined;
   const lastStart = Math.max(span.from, span.until - 30 * 60_000);
   const at = new Date(Math.min(lastStart, Math.max(span.from, wanted.getTime())));
@@ -108,7 +108,7 @@ function slotAt(hours: BusinessHours, day: string, minute: number): { at: Date; 
 
 /** 0 before noon, 1 until 5 PM, 2 in the evening. */
 function partOf(at: Date): number {
-  const hour = Number(houstonTime(at).slice(0, 2));
+  const hour = Number(toHoustonTime(at).slice(0, 2));
   return hour < 12 ? 0 : hour < 17 ? 1 : 2;
 }
 
@@ -117,7 +117,7 @@ function clock(minute: number): string {
 }
 
 function toOffered(at: Date, today: string): OfferedTime {
-  const day = houstonDay(at);
+  const day = toHoustonDay(at);
   const noon = new Date(`${day}T12:00:00Z`);
   if (day === addDays(today, 14)) return { value: localValue(at), day: "In 2 weeks", time: monthDay.format(noon) };
   const name = day === today ? "Today" : day === addDays(today, 1) ? "Tomorrow" : weekday.format(noon);

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, sentEmailSql, sentPhoneSql } from "~/platform/db/schema";
-import { isFound } from "~/platform/search/search.server";
-import { type Answers, readAnswers } from "./answers.server";
-import type { LeadStatus } from "./lead";
+import { matchesSearchCondition } from "~/platform/search/search.server";
+import { type Answers, parseAnswers } from "./answers.server";
+import type { LeadStage } from "./lead";
 import { namedInSubmission } from "./lead-columns.server";
-import { leadDocuments } from "./lead-document";
+import { leadSearchSource } from "./lead-document";
 import { normalizePhone } from "./quote-input.server";
 
 /** A lead that may be the same person, and why. */
@@ -14,7 +14,7 @@ export type Duplicate = {
   id: string;
   reference: string;
   name: string;
-  status: LeadStatus;
+  status: LeadStage;
   valueCents: number | null;
   createdAt: Date;
   why: "phone" | "email" | "street";
@@ -30,7 +30,7 @@ type Contacts = { id: string; phone: string | null; email: string | null; street
 
 /** Leads that may be the same person: the same phone or e-mail address, also one that stands in what either of them wrote, or the same
  *  street in the same ZIP. Newest first, at most five; not those that were told apart. */
-export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]> {
+export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[]> {
   const [[lead], contacts, requests, notes] = await db.batch([
     db.select().from(leads).where(eq(leads.id, leadId)),
     db.select({ value: leadContacts.value }).from(leadContacts).where(eq(leadContacts.leadId, leadId)),
@@ -42,8 +42,8 @@ export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]>
       .limit(20),
   ]);
   if (!lead) return [];
-  const written = [lead.details, ...requests.map(({ answers }) => writtenIn(readAnswers(answers))), ...notes.map(({ data }) => data)];
-  return duplicatesBy(
+  const written = [lead.details, ...requests.map(({ answers }) => writtenIn(parseAnswers(answers))), ...notes.map(({ data }) => data)];
+  return findDuplicatesByContacts(
     db,
     lead,
     contacts.map(({ value }) => value),
@@ -58,10 +58,17 @@ export function writtenIn({ details, phone, email }: Pick<Answers, "details" | "
 }
 
 /** The same for a lead that was read already: with all its phones and addresses, and what they wrote. */
-export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly string[], written: readonly string[]): Promise<Duplicate[]> {
+export async function findDuplicatesByContacts(
+  db: Db,
+  lead: Contacts,
+  contacts: readonly string[],
+  written: readonly string[],
+): Promise<Duplicate[]> {
   const leadId = lead.id;
-  const values = [...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...written.flatMap(contactsIn)])];
-  const street = streetKey(lead.street);
+  const values = [
+    ...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...written.flatMap(extractContacts)]),
+  ];
+  const street = normalizeStreet(lead.street);
   const fields = {
     id: leads.id,
     reference: leads.reference,
@@ -74,14 +81,14 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
   const onLead = db
     .select({ ...fields, phone: leads.phone, email: leads.email })
     .from(leads)
-    .where(and(other, sql`(${inMany(leads.phone, values)} or ${inMany(leads.email, values)})`))
+    .where(and(other, sql`(${inJsonArray(leads.phone, values)} or ${inJsonArray(leads.email, values)})`))
     .orderBy(desc(leads.createdAt))
     .limit(most);
   const onContact = db
     .select({ ...fields, value: leadContacts.value })
     .from(leadContacts)
     .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-    .where(and(other, inMany(leadContacts.value, values)))
+    .where(and(other, inJsonArray(leadContacts.value, values)))
     .orderBy(desc(leads.createdAt))
     .limit(most);
   const onRequest = db
@@ -113,7 +120,7 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
           where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${mostRead})), '')`.as("their_words"),
     })
     .from(leads)
-    .where(and(other, isFound(sql`leads.id`, leadDocuments.kind, wordsNaming(values))))
+    .where(and(other, matchesSearchCondition(sql`leads.id`, leadSearchSource.kind, wordsNaming(values))))
     .orderBy(desc(leads.createdAt))
     .limit(values.length > 0 ? mostRead : 0);
   const [first, second, requested, third, fourth] = await db.batch([onLead, onContact, onRequest, inStreet, inWords]);
@@ -126,10 +133,10 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
       ...byValue([phone, email].find((one) => one && values.includes(one)) ?? ""),
     })),
     ...third
-      .filter((row) => streetKey(row.street) === street)
+      .filter((row) => normalizeStreet(row.street) === street)
       .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
     ...fourth.flatMap(({ words, ...row }) => {
-      const named = contactsIn(words).find((value) => values.includes(value));
+      const named = extractContacts(words).find((value) => values.includes(value));
       return named ? [{ ...row, ...byValue(named) }] : [];
     }),
   ];
@@ -140,9 +147,10 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
 }
 
 /** Why these two were thought to be one person; undefined when nothing says so. */
-export async function sharedBy(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
+export async function findSharedContact(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
   return (
-    (await duplicatesOf(db, leadId)).find(({ id }) => id === otherId) ?? (await duplicatesOf(db, otherId)).find(({ id }) => id === leadId)
+    (await findDuplicates(db, leadId)).find(({ id }) => id === otherId) ??
+    (await findDuplicates(db, otherId)).find(({ id }) => id === leadId)
   );
 }
 
@@ -163,7 +171,7 @@ function wordsNaming(values: readonly string[]): string {
 }
 
 /** Phone numbers (E.164) and e-mail addresses (lower case) in what somebody wrote. */
-export function contactsIn(text: string): string[] {
+export function extractContacts(text: string): string[] {
   const emails = text.match(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
   const phones = text.match(/\+?\(?\d(?:[\s().-]{0,2}\d){9,13}/g) ?? [];
   return [
@@ -194,7 +202,7 @@ const streetWords: Readonly<Record<string, string>> = {
 };
 
 /** A street for comparing: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are one; "" when it has no number. */
-export function streetKey(street: string): string {
+export function normalizeStreet(street: string): string {
   const words = street
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")

@@ -5,17 +5,17 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leads, outbox, staff } from "~/platform/db/schema";
 import { logContact } from "./lead-changes.server";
-import { type By, type Lead, type WriteResult, whenWritten, writeLead } from "./lead-write.server";
+import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 
 /** The kind of an email that somebody of the office wrote to a lead. */
 export const leadReplyKind = "lead-reply";
 
-/** Queues an email to one of the lead's addresses. It stops the reply clock when it is accepted (`settleEmailReplies`), not before. */
+/** Queues an email to one of the lead's addresses. It stops the reply clock when it is accepted (`markDeliveredReplies`), not before. */
 export function queueLeadEmail(
   db: Db,
   lead: Lead,
   email: { to: string; replyTo: string; subject: string; body: string },
-  { key, by, now }: { key: string; by: By; now: Date },
+  { key, by, now }: { key: string; by: StaffActor; now: Date },
 ): Promise<WriteResult> {
   const { to, replyTo, subject, body } = email;
   const id = `${key}.email`;
@@ -33,7 +33,7 @@ export function queueLeadEmail(
     nextTryAt: now,
     createdAt: now,
   };
-  const written = whenWritten(key, "email");
+  const written = wasWrittenCondition(key, "email");
   return writeLead(db, lead.id, {
     key,
     by,
@@ -60,7 +60,7 @@ export function queueLeadEmail(
 }
 
 /** Turns what has become of sent emails into replies: accepted stops the clock at that moment, dead never did. Gives the leads. */
-export async function settleEmailReplies(db: Db, hours: BusinessHours, now: Date): Promise<string[]> {
+export async function markDeliveredReplies(db: Db, hours: BusinessHours, now: Date): Promise<string[]> {
   const rows = await db
     .select({ attempt: leadAttempts, lead: leads, state: outbox.state, sentAt: outbox.sentAt, name: staff.name })
     .from(leadAttempts)

@@ -1,4 +1,4 @@
-import { readTexts } from "~/lib/json";
+import { parseStringRecord } from "~/lib/json";
 
 /** A reply to a lead: when, UTC milliseconds, and business minutes since the lead came in. */
 export type Reply = { at: number; minutes: number | null };
@@ -10,12 +10,12 @@ export type Replies = { kept: (Reply & { id: string })[]; removedAt: ReadonlySet
 
 /** Reads the replies among the events of a lead. `alsoRemoved` is the id of a reply about to be removed. */
 export function readReplies(events: readonly Event[], alsoRemoved?: string): Replies {
-  const removed = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
+  const removed = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => parseStringRecord(data).eventId));
   if (alsoRemoved !== undefined) removed.add(alsoRemoved);
   const replies = events
     .filter(({ kind }) => kind === "reply")
     .map(({ id, data, at }) => {
-      const { at: moment, minutes } = readTexts(data);
+      const { at: moment, minutes } = parseStringRecord(data);
       return { id, at: Number(moment ?? at.getTime()), minutes: Number(minutes ?? 0) };
     });
   return {

@@ -11,7 +11,7 @@ export async function issueFormToken(secret: Secret, submissionId: string, now: 
 }
 
 /** Whether the token was issued for this submission id, however long ago. */
-export async function isFormToken(secret: Secret, submissionId: string, token: string): Promise<boolean> {
+export async function verifyFormToken(secret: Secret, submissionId: string, token: string): Promise<boolean> {
   const [at = "", signature = ""] = token.split(".");
   return /^[0-9a-z]{1,12}$/.test(at) && verify(secret, "form", `${at}\n${submissionId}`, signature);
 }
@@ -22,7 +22,7 @@ export async function checkFormToken(
   { submissionId, token, now }: { submissionId: string; token: string; now: Date },
 ): Promise<{ verified: boolean; reasons: SpamReason[] }> {
   if (token === "") return { verified: false, reasons: ["no-token"] };
-  if (!(await isFormToken(secret, submissionId, token))) return { verified: false, reasons: ["forged-token"] };
+  if (!(await verifyFormToken(secret, submissionId, token))) return { verified: false, reasons: ["forged-token"] };
   const age = now.getTime() - Number.parseInt(token, 36);
   const reasons: SpamReason[] = age < minFillMs ? ["too-fast"] : age > maxTokenAgeMs ? ["old-token"] : [];
   return { verified: true, reasons };

@@ -1,6 +1,6 @@
-import { firstNameOf } from "./message-template";
+import { extractFirstName } from "./message-template";
 
-/** Words to start a message with. Whoever sends it reads and changes it first. `project` comes with its article (`projectPhrase`). */
+/** Words to start a message with. Whoever sends it reads and changes it first. `project` comes with its article (`formatProjectPhrase`). */
 export type Greeting = { name: string; project: string; staff: string; business: string };
 
 /** A first message for a chat or a text. */
@@ -9,6 +9,6 @@ export function chatGreeting({ name, project, staff, business }: Greeting): stri
 }
 
 function hello(name: string): string {
-  const first = firstNameOf(name);
+  const first = extractFirstName(name);
   return first ? `Hi ${first},` : "Hi,";
 }

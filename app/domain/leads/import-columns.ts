@@ -186,7 +186,7 @@ export function columnKey(head: string): string {
 }
 
 /** Proposes a field for each column by its name; each field is proposed once. */
-export function guessColumns(heads: readonly string[]): ImportMapping {
+export function guessMapping(heads: readonly string[]): ImportMapping {
   const taken = new Set<ImportField>();
   return heads.map((head) => {
     const plain = columnKey(head);

@@ -1,4 +1,4 @@
-import { fromHouston } from "~/lib/houston-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 
 /** Spellings of a date in a file: a two-digit or four-digit year, a date with a time, an Excel day number, ISO 8601, or a month's name. */
 export const dateShapes = ["short", "long", "timed", "serial", "iso", "named"] as const;
@@ -54,7 +54,7 @@ function ofSerial(days: number): FileDate | undefined {
   const local = new Date(excelEpoch + Math.round((days * dayMs) / 60_000) * 60_000).toISOString();
   const hasTime = !Number.isInteger(days);
   const day = local.slice(0, 10);
-  const at = fromHouston(day, hasTime ? local.slice(11, 16) : "12:00");
+  const at = parseHoustonTime(day, hasTime ? local.slice(11, 16) : "12:00");
   return at && { at, day, hasTime, shape: "serial", isOneWay: false };
 }
 
@@ -68,6 +68,6 @@ function dated(
   if (hasTime && minutes === undefined && half === undefined) return undefined;
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   if (hasTime && (hour > 23 || (half !== undefined && Number(hours) > 12))) return undefined;
-  const at = fromHouston(day, hasTime ? `${String(hour).padStart(2, "0")}:${minutes ?? "00"}` : "12:00");
+  const at = parseHoustonTime(day, hasTime ? `${String(hour).padStart(2, "0")}:${minutes ?? "00"}` : "12:00");
   return at && { at, day, hasTime, shape, isOneWay: false };
 }

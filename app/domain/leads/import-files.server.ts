@@ -3,10 +3,10 @@
 const prefix = "imports/";
 
 /** The longest a file waits, milliseconds. */
-export const importFileWaits = 24 * 60 * 60_000;
+export const maxImportFileAgeMs = 24 * 60 * 60_000;
 
 /** Keeps the text of a file under the hash of its content, with its name, and gives the hash (64 hex digits). */
-export async function keepImportFile(bucket: R2Bucket, text: string, name: string): Promise<string> {
+export async function storeImportFile(bucket: R2Bucket, text: string, name: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   await bucket.put(pathOf(hash), text, {
@@ -17,10 +17,10 @@ export async function keepImportFile(bucket: R2Bucket, text: string, name: strin
 }
 
 /** A waiting file; undefined when there is none by that hash, or it has waited too long. */
-export async function readImportFile(bucket: R2Bucket, hash: string, now: Date): Promise<{ text: string; name: string } | undefined> {
+export async function getImportFile(bucket: R2Bucket, hash: string, now: Date): Promise<{ text: string; name: string } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(pathOf(hash));
-  if (!object || now.getTime() - object.uploaded.getTime() > importFileWaits) return undefined;
+  if (!object || now.getTime() - object.uploaded.getTime() > maxImportFileAgeMs) return undefined;
   return { text: await object.text(), name: decodeURIComponent(object.customMetadata?.name ?? "") };
 }
 
@@ -39,13 +39,13 @@ export async function keepRefusedRows(bucket: R2Bucket, hash: string, csv: strin
 export async function readRefusedRows(bucket: R2Bucket, hash: string, now: Date): Promise<{ csv: string; rows: number[] } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(refusedPathOf(hash));
-  if (!object || now.getTime() - object.uploaded.getTime() > importFileWaits) return undefined;
+  if (!object || now.getTime() - object.uploaded.getTime() > maxImportFileAgeMs) return undefined;
   const rows = (object.customMetadata?.rows ?? "").split(",").filter(Boolean).map(Number);
   return { csv: await object.text(), rows };
 }
 
 /** Deletes one waiting file, or all that were uploaded before a moment, or all there are. */
-export async function deleteImportFiles(bucket: R2Bucket, which: { hash?: string; before?: Date } = {}): Promise<number> {
+export async function purgeImportFiles(bucket: R2Bucket, which: { hash?: string; before?: Date } = {}): Promise<number> {
   if (which.hash) {
     await bucket.delete(pathOf(which.hash));
     return 1;

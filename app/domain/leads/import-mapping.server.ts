@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { readTexts } from "~/lib/json";
+import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { importMappings } from "~/platform/db/schema";
-import { columnKey, guessColumns, type ImportMapping, isImportField } from "./import-columns";
+import { columnKey, guessMapping, type ImportMapping, isImportField } from "./import-columns";
 import { maxStageWords, stageKey } from "./import-stages";
-import { isLeadStatus, type LeadStatus } from "./lead";
+import { isLeadStage, type LeadStage } from "./lead";
 
 /** Choices of staff for a file: a field per column, a stage per stage word (`stageKey`), and the order of day and month. */
-export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStatus>; dayFirst: boolean };
+export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStage>; dayFirst: boolean };
 
 /** Id of the stored choices: the same for the same set of column names, in any order. */
 async function mappingId(heads: readonly string[]): Promise<string> {
@@ -22,13 +22,15 @@ export async function loadChoices(db: Db, heads: readonly string[]): Promise<Imp
     .select()
     .from(importMappings)
     .where(eq(importMappings.id, await mappingId(heads)));
-  if (!row) return { columns: guessColumns(heads), stages: new Map(), dayFirst: false, isStored: false };
-  const fields = readTexts(row.columns);
+  if (!row) return { columns: guessMapping(heads), stages: new Map(), dayFirst: false, isStored: false };
+  const fields = parseStringRecord(row.columns);
   const columns = columnNames(heads).map((name) => {
     const field = fields[name] ?? "";
     return isImportField(field) ? field : undefined;
   });
-  const stages = Object.entries(readTexts(row.stages)).flatMap(([word, stage]) => (isLeadStatus(stage) ? [[word, stage] as const] : []));
+  const stages = Object.entries(parseStringRecord(row.stages)).flatMap(([word, stage]) =>
+    isLeadStage(stage) ? [[word, stage] as const] : [],
+  );
   return { columns, stages: new Map(stages), dayFirst: row.dayFirst, isStored: true };
 }
 

@@ -1,22 +1,22 @@
-import { channelNamed } from "~/domain/attribution/attribution";
+import { channelByLabel } from "~/domain/attribution/attribution";
 import { formatPhone } from "~/domain/settings/settings";
-import { formatClock, formatDay, houstonDay } from "~/lib/dates";
+import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { hashText } from "~/lib/hash-text";
 import { formatDollars } from "~/lib/money";
-import { parseHundredths } from "~/lib/typed-number";
+import { parseHundredths } from "~/lib/parse-number";
 import type { leads } from "~/platform/db/schema";
 import { turnName } from "./compare-names";
-import { contactsIn } from "./duplicates.server";
-import { heardOfUs } from "./heard-of-us";
+import { extractContacts } from "./duplicates.server";
 import { columnKey, type ImportField, type ImportMapping, importFieldLabel, type KeptCell } from "./import-columns";
 import { type FileDate, readFileDate } from "./import-dates";
 import { proposeStage, stageKey } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
-import { isOpen, type LeadStatus, statusNames } from "./lead";
-import { nextStepMoment } from "./next-step-fields";
-import { nameKey } from "./person-name";
-import { budgets, type FormOption, services, timelines } from "./quote-form";
-import { emailAddress, phoneNumber } from "./quote-input.server";
+import { isOpenStage, type LeadStage, stageLabels } from "./lead";
+import { parseNextStepTime } from "./next-step-fields";
+import { normalizeName } from "./person-name";
+import { budgetOptions, type FormOption, serviceOptions, timeframeOptions } from "./quote-form";
+import { parseEmail, parsePhoneNumber } from "./quote-input.server";
+import { referralSources } from "./referral-sources";
 
 /** A staff member leads can be assigned to. */
 export type TeamMember = { id: string; name: string };
@@ -25,7 +25,7 @@ export type TeamMember = { id: string; name: string };
 export type ReadOptions = {
   servesZip(zip: string): boolean;
   now: Date;
-  stages?: ReadonlyMap<string, LeadStatus>;
+  stages?: ReadonlyMap<string, LeadStage>;
   dayFirst?: boolean;
   team?: readonly TeamMember[];
 };
@@ -59,7 +59,7 @@ export type ReadRow = {
     | "nextKind"
     | "nextAction"
     | "nextActionAt"
-  > & { status: LeadStatus; createdAt: Date; phone: string | null; email: string | null };
+  > & { status: LeadStage; createdAt: Date; phone: string | null; email: string | null };
 };
 export type RefusedRow = { row: number; name: string; reason: string };
 
@@ -67,7 +67,7 @@ const maxValueCents = 1_000_000_000;
 
 /** Reads a row. Only a row without phone number and email address, with too many cells, or with the column names again is refused; any
  *  other cell that isn't what its column needs is kept as text. `row` is its line in the file. */
-export function readRow(
+export function parseImportRow(
   cells: readonly string[],
   row: number,
   table: Pick<ImportTable, "heads">,
@@ -116,22 +116,22 @@ export function readRow(
   const status = stages?.get(stageKey(stageWord)) ?? proposeStage(stageWord);
 
   const date = cell("received") === "" ? undefined : readFileDate(cell("received"), { dayFirst });
-  const received = date && houstonDay(date.at) <= houstonDay(now) ? date : undefined;
+  const received = date && toHoustonDay(date.at) <= toHoustonDay(now) ? date : undefined;
   if (cell("received") !== "" && !received) keep("received");
   // noon stands for a day without a time; of today it may still be ahead
   const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
 
   const next = cell("nextOn") === "" ? undefined : readFileDate(cell("nextOn"), { dayFirst });
   if (cell("nextOn") !== "" && !next) keep("nextOn");
-  const isNextStep = next !== undefined && isOpen(status) && houstonDay(next.at) >= houstonDay(now);
+  const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
   const member = memberNamed(cell("assigned"), team);
 
   const wants = cell("services")
     .split(/[;,/]/)
     .map((one) => one.trim())
     .filter(Boolean);
-  const known = wants.flatMap((want) => keyOf(services, want) || []);
-  const unknown = wants.filter((want) => !keyOf(services, want));
+  const known = wants.flatMap((want) => keyOf(serviceOptions, want) || []);
+  const unknown = wants.filter((want) => !keyOf(serviceOptions, want));
   const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
   const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes].filter(Boolean).join("\n").slice(0, 5_000);
 
@@ -143,11 +143,11 @@ export function readRow(
     line("city", cell("city")),
     ...kept.map(({ field, text }) => (text === "" ? "" : line(field, text))),
   ];
-  const stage = stageWord !== "" && stageKey(stageWord) !== stageKey(statusNames[status]) ? stageWord : "";
+  const stage = stageWord !== "" && stageKey(stageWord) !== stageKey(stageLabels[status]) ? stageWord : "";
   const note = [...rest, line("status", stage), received ? "" : "No received date: received at the time of import"];
   const mergeNote = [
     line("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
-    line("status", stageWord === "" ? statusNames[status] : `${stageWord} (${statusNames[status]})`),
+    line("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),
     line("value", valueCents === null ? "" : formatDollars(valueCents)),
     isNextStep ? line("nextOn", cell("nextOn")) : "",
     ...rest,
@@ -174,11 +174,11 @@ export function readRow(
       inArea: zip === "" || servesZip(zip),
       street: cell("street").slice(0, 200),
       services: JSON.stringify([...new Set(known)]),
-      timeline: keyOf(timelines, cell("timeline")),
-      budget: keyOf(budgets, cell("budget")),
+      timeline: keyOf(timeframeOptions, cell("timeline")),
+      budget: keyOf(budgetOptions, cell("budget")),
       status,
       valueCents,
-      channel: keyOf(heardOfUs, cell("channel")) || (channelNamed(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
+      channel: keyOf(referralSources, cell("channel")) || (channelByLabel(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
       createdAt,
       assignedTo: member?.id ?? null,
       ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: nextMoment(next) }),
@@ -193,14 +193,14 @@ function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean 
 
 /** Phone numbers of a cell, in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one. */
 function phonesIn(text: string): string[] {
-  const whole = phoneNumber(text.replace(/\.0$/, ""));
-  return whole ? [whole] : contactsIn(text).filter((value) => value.startsWith("+"));
+  const whole = parsePhoneNumber(text.replace(/\.0$/, ""));
+  return whole ? [whole] : extractContacts(text).filter((value) => value.startsWith("+"));
 }
 
 function emailsIn(text: string): string[] {
-  const whole = emailAddress(text.replace(/^mailto:/i, ""));
+  const whole = parseEmail(text.replace(/^mailto:/i, ""));
   if (whole) return [whole];
-  return contactsIn(text).flatMap((value) => emailAddress(value) ?? []);
+  return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
 }
 
 /** A dollar amount in cents; "12.5k" is $12,500. Returns null for anything else. */
@@ -214,15 +214,15 @@ function readValue(text: string): number | null {
 
 /** The staff member of that name, or of that first name if only one has it. */
 function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | undefined {
-  const key = nameKey(turnName(text));
+  const key = normalizeName(turnName(text));
   if (key === "") return undefined;
-  const whole = team.filter(({ name }) => nameKey(name) === key);
-  const found = whole.length > 0 ? whole : team.filter(({ name }) => nameKey(name).split(" ")[0] === key);
+  const whole = team.filter(({ name }) => normalizeName(name) === key);
+  const found = whole.length > 0 ? whole : team.filter(({ name }) => normalizeName(name).split(" ")[0] === key);
   return found.length === 1 ? found[0] : undefined;
 }
 
 function nextMoment({ at, day, hasTime }: FileDate): Date {
-  return hasTime ? at : (nextStepMoment(day, "") ?? at);
+  return hasTime ? at : (parseNextStepTime(day, "") ?? at);
 }
 
 function keyOf(options: readonly FormOption[], text: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compareNames, turnName } from "./compare-names";
-import { guessColumns } from "./import-columns";
+import { guessMapping } from "./import-columns";
 import { readFileDate } from "./import-dates";
-import { type ReadOptions, readRow } from "./import-row.server";
+import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { proposeStage } from "./import-stages";
 
 const now = new Date("2026-11-23T15:00:00Z"); // 9 AM in Houston
@@ -10,11 +10,11 @@ const heads = ["Name", "Phone", "Email", "Value", "Stage", "Received", "Zip", "N
 
 /** A row with a good phone number; cells in the order of `heads`. */
 function read(cells: Record<string, string>, options: Partial<ReadOptions> = {}) {
-  const row = readRow(
+  const row = parseImportRow(
     heads.map((head) => ({ Name: "Ann Lee", Phone: "713-555-0117", ...cells })[head] ?? ""),
     2,
     { heads },
-    guessColumns(heads),
+    guessMapping(heads),
     { servesZip: () => true, now, ...options },
   );
   if (!("lead" in row)) throw new Error(row.reason);

@@ -1,4 +1,4 @@
-import { type LeadStatus, statusNames } from "./lead";
+import { type LeadStage, stageLabels } from "./lead";
 
 /** Stages an import can give, in the order of the select. */
 export const importStages = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
@@ -16,7 +16,7 @@ export function stageKey(word: string): string {
 }
 
 /* The first that fits: "not interested" before "interested", "closed lost" before "closed". */
-const proposals: readonly (readonly [LeadStatus, RegExp])[] = [
+const proposals: readonly (readonly [LeadStage, RegExp])[] = [
   ["spam", /\b(spam|junk|fake|bogus|solicit\w*|robot)\b/],
   ["out-of-area", /\b(out of (area|town|range|state)|outside (the )?area|too far|ooa)\b/],
   ["new", /^(not|un) ?(yet )?(contacted|called|reached)\b/],
@@ -37,8 +37,8 @@ const proposals: readonly (readonly [LeadStatus, RegExp])[] = [
 ];
 
 /** The stage proposed for a word of a file; New for a blank one and for an unknown word. */
-export function proposeStage(word: string): LeadStatus {
+export function proposeStage(word: string): LeadStage {
   const key = stageKey(word);
-  const own = importStages.find((stage) => key === stageKey(stage) || key === stageKey(statusNames[stage]));
+  const own = importStages.find((stage) => key === stageKey(stage) || key === stageKey(stageLabels[stage]));
   return own ?? proposals.find(([, pattern]) => pattern.test(key))?.[0] ?? "new";
 }

@@ -1,11 +1,11 @@
 import Papa from "papaparse";
-import { csvLine, csvStart, plainCell } from "~/lib/csv";
+import { formatCsvLine, stripFormulaGuard, utf8Bom } from "~/lib/csv";
 
 /** Limits of an uploaded file. */
 export const importLimits = { rows: 5_000, bytes: 2 * 1024 * 1024, columns: 80 } as const;
 
 /** Decodes a file as UTF-8 or UTF-16 by its mark, else as Windows Excel writes it. */
-export function decodeFile(bytes: Uint8Array): string {
+export function decodeImportFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -19,12 +19,12 @@ export type ImportTable = { heads: string[]; rows: string[][]; lines: number[]; 
 
 /** Reads a CSV text with commas, semicolons, tabs or bars; returns a sentence if it holds no table or a table that is too long. Cells lose
  *  the apostrophe that `csvCell` puts before formulas. */
-export function readTable(text: string): ImportTable | { problem: string } {
+export function parseImportTable(text: string): ImportTable | { problem: string } {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { delimiter: delimiterOf(text) });
   const found: { cells: string[]; line: number }[] = [];
   let blankLines = 0;
   for (const [at, raw] of data.entries()) {
-    const cells = raw.map((cell) => plainCell(cell.trim()));
+    const cells = raw.map((cell) => stripFormulaGuard(cell.trim()));
     if (cells.some((cell) => cell !== "")) found.push({ cells, line: at + 1 });
     else if (found.length > 0 && (at < data.length - 1 || raw.length > 1)) blankLines += 1;
   }
@@ -55,7 +55,7 @@ export function refusedCsv(table: ImportTable, refused: readonly { row: number; 
   const lines = refused.map(({ row, reason }) => {
     const cells = byLine.get(row) ?? [];
     const own = table.heads.map((_, at) => cells[at] ?? "");
-    return csvLine([...own, reason, ...cells.slice(table.heads.length)]);
+    return formatCsvLine([...own, reason, ...cells.slice(table.heads.length)]);
   });
-  return csvStart + csvLine([...table.heads, "Reason"]) + lines.join("");
+  return utf8Bom + formatCsvLine([...table.heads, "Reason"]) + lines.join("");
 }

@@ -1,12 +1,12 @@
-import { formatClock, formatShortDay, houstonDay } from "~/lib/dates";
+import { formatClock, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { type ImportField, importFieldLabel, type PlannedRow } from "./import-columns";
 import { type DateShape, dateShapes } from "./import-dates";
 import type { ImportChoices } from "./import-mapping.server";
-import { type ReadOptions, readRow } from "./import-row.server";
+import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { maxStageWords, proposeStage, stageKey } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
 import type { ColumnsView, ReviewView } from "./import-view";
-import { isLeadStatus, statusNames } from "./lead";
+import { isLeadStage, stageLabels } from "./lead";
 
 /** Lists what staff choose for a file. */
 export function columnsView(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): ColumnsView {
@@ -70,7 +70,7 @@ export function unmappedWords(table: ImportTable, choices: ImportChoices, option
 
 function readAll(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">) {
   return table.rows
-    .map((cells, at) => readRow(cells, table.lines[at] ?? at + 2, table, choices.columns, { ...options, ...choices }))
+    .map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, choices.columns, { ...options, ...choices }))
     .filter((row) => "lead" in row);
 }
 
@@ -78,7 +78,7 @@ const delimiterNames: Readonly<Record<string, string>> = { ",": "commas", ";": "
 
 /** "Mar 1, 2023", with its time where it has one. */
 function dateText(at: Date, { hasTime }: { hasTime: boolean }): string {
-  return `${formatShortDay(at)}, ${houstonDay(at).slice(0, 4)}${hasTime ? ` ${formatClock(at)}` : ""}`;
+  return `${formatShortDay(at)}, ${toHoustonDay(at).slice(0, 4)}${hasTime ? ` ${formatClock(at)}` : ""}`;
 }
 
 const nameTexts = { same: "Same name", initial: "Initial matches", short: "Short form matches", different: "Different name" } as const;
@@ -132,5 +132,5 @@ function withText(
   agrees: boolean,
 ): string {
   if (found.kind === "row") return `Row ${found.row}, ${found.name}`;
-  return `Lead, ${agrees && isLeadStatus(found.status) ? statusNames[found.status] : found.name}`;
+  return `Lead, ${agrees && isLeadStage(found.status) ? stageLabels[found.status] : found.name}`;
 }

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "./lead";
+import type { LeadStage } from "./lead";
 
 /** Step 2 of an import: columns, stage words and dates of the file, with the choices so far. */
 export type ColumnsView = {
@@ -6,7 +6,7 @@ export type ColumnsView = {
   delimiter: string;
   blankLines: number;
   columns: { head: string; examples: string; field: string }[];
-  stages: { word: string; key: string; count: number; stage: LeadStatus }[];
+  stages: { word: string; key: string; count: number; stage: LeadStage }[];
   /** Number of different stage words; above `maxStageWords` none is listed. */
   wordCount: number;
   dates: { example: string; readAs: string; count: number }[];

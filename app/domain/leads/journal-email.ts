@@ -2,7 +2,7 @@ import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
 
 /** Tells the office that quote requests could not be stored and wait in the bucket for a person. Names the first entry, never the sender.
  *  One email for each recipient. */
-export function officeAlert(office: readonly string[], entries: readonly string[], why: "refused" | "unreadable"): EmailMessage[] {
+export function journalAlertEmail(office: readonly string[], entries: readonly string[], why: "refused" | "unreadable"): EmailMessage[] {
   const [first = ""] = entries;
   const many = entries.length > 1;
   const requests = many ? `${entries.length} quote requests` : "a quote request";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { readTouchValue } from "~/domain/attribution/attribution";
+import { parseTouch } from "~/domain/attribution/attribution";
 import { sha256 } from "~/lib/sign.server";
 import { answersSchema, contentHash } from "./answers.server";
-import { variants } from "./quote-form";
+import { formVariants } from "./quote-form";
 import { type SpamReason, spamPoints } from "./spam-score";
 import type { Submission } from "./submission";
 import { uploadedFileSchema } from "./upload-token.server";
@@ -16,7 +16,7 @@ export const unreadablePrefix = "journal/unreadable/";
 /** The shape of an entry. Raise it when the shape changes in a way the defaults below do not cover. */
 const entryVersion = 2;
 
-const touch = z.unknown().transform((value) => readTouchValue(value));
+const touch = z.unknown().transform((value) => parseTouch(value));
 const place = z.object({
   city: z.string().optional(),
   region: z.string().optional(),
@@ -33,7 +33,7 @@ const entrySchema = z.object({
   id: z.string().min(1),
   formId: z.string().catch(""),
   verified: z.boolean().catch(false),
-  variant: z.enum(variants).catch("quote"),
+  variant: z.enum(formVariants).catch("quote"),
   answers: answersSchema,
   consentTexts: z.string().catch(""),
   inArea: z.boolean().catch(true),
@@ -85,7 +85,7 @@ async function journalKey(submission: Submission): Promise<string> {
 }
 
 /** An entry from its text; undefined when it cannot be read. */
-export function parseEntry(text: string): JournalEntry | undefined {
+export function parseJournalEntry(text: string): JournalEntry | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -104,7 +104,7 @@ export function parseEntry(text: string): JournalEntry | undefined {
 }
 
 /** Whether anything waits, or is put aside. */
-export async function journalIsEmpty(bucket: R2Bucket): Promise<boolean> {
+export async function isJournalEmpty(bucket: R2Bucket): Promise<boolean> {
   return (await bucket.list({ prefix: "journal/", limit: 1 })).objects.length === 0;
 }
 

@@ -3,21 +3,21 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
-import { aStoredPhoto, aSubmission, received as now, shortAlert, shortEmails } from "../../../tests/submissions";
+import { buildStoredPhoto, buildSubmission, received as now, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
 import { journalPrefix, refusedPrefix, unreadablePrefix, writeJournal } from "./journal.server";
-import { referenceOf } from "./private-link.server";
+import { createReference } from "./private-link.server";
 import { maxRefusals, replayJournal } from "./replay-journal.server";
 import { storeSubmission } from "./store-submission.server";
 import type { Submission } from "./submission";
-import { submissionIdOf } from "./submission-id.server";
+import { createSubmissionId } from "./submission-id.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const later = new Date("2026-11-20T15:20:00Z");
-const direct = { secret, emails: shortEmails, route: "direct" as const, now };
-const keep = (submission: Submission, own = secret) => writeJournal(env.FILES, submission, (id) => referenceOf(own, id));
+const direct = { secret, emails: stubEmails, route: "direct" as const, now };
+const keep = (submission: Submission, own = secret) => writeJournal(env.FILES, submission, (id) => createReference(own, id));
 const replay = (moment = later, database = db, bucket = env.FILES) =>
-  replayJournal(database, bucket, { secret, emails: shortEmails, alertOffice: shortAlert, now: moment });
+  replayJournal(database, bucket, { secret, emails: stubEmails, alertOffice: stubAlert, now: moment });
 
 async function stateOf(id: string) {
   const [submission] = await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, id));
@@ -59,9 +59,9 @@ const unreachable = openDb(
 );
 
 test("a request is kept until it is replayed, exactly once, photos included, and its lead is named for the dashboards", async () => {
-  const photo = aStoredPhoto();
+  const photo = buildStoredPhoto();
   const touch = { at: Date.UTC(2026, 10, 1), landing: "/", referrer: "a.example" };
-  const sent = aSubmission({ files: [photo], attribution: { first: touch, last: null } });
+  const sent = buildSubmission({ files: [photo], attribution: { first: touch, last: null } });
   const first = await keep(sent);
   expect(await keep(sent)).toEqual(first);
   expect(await keys(journalPrefix)).toEqual([first.key]);
@@ -77,14 +77,14 @@ test("a request is kept until it is replayed, exactly once, photos included, and
 });
 
 test("the reference a visitor was thanked with survives a rotated secret", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   const { reference } = await keep(sent, "another-secret-that-was-used-before-the-rotation");
   await replay();
   expect((await stateOf(sent.id))?.submission.reference).toBe(reference);
 });
 
 test("a crash between writing and removing an entry leaves one lead", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   await keep(sent);
   const dying = new Proxy(env.FILES, {
     get(target, name) {
@@ -102,7 +102,7 @@ test("a crash between writing and removing an entry leaves one lead", async () =
 });
 
 test("a request that reached the database after all is neither doubled nor called corrected by its entry", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   await keep(sent);
   await storeSubmission(db, sent, direct);
   await replay();
@@ -113,7 +113,7 @@ test("a request that reached the database after all is neither doubled nor calle
 });
 
 test("a correction during an outage is an entry beside the first; whatever order they come in, the newer one stands", async () => {
-  const sent = aSubmission({ answers: { details: "first" } });
+  const sent = buildSubmission({ answers: { details: "first" } });
   const corrected = { ...sent, receivedAt: later, answers: { ...sent.answers, details: "corrected" } };
   await keep(corrected);
   const { reference } = await keep(sent);
@@ -127,8 +127,8 @@ test("a correction during an outage is an entry beside the first; whatever order
 test("two people under one form are two entries and two leads", async () => {
   const formId = crypto.randomUUID();
   const idOf = (sender: { name: string; phone: string; email: string }) =>
-    submissionIdOf(formId, { verified: true, contentHash: "", sender });
-  const [one, other] = [aSubmission({ formId }), aSubmission({ formId })];
+    createSubmissionId(formId, { verified: true, contentHash: "", sender });
+  const [one, other] = [buildSubmission({ formId }), buildSubmission({ formId })];
   for (const submission of [one, other]) submission.id = await idOf(submission.answers);
   const entries = [await keep(one), await keep(other)];
   expect(new Set(entries.map(({ reference }) => reference)).size).toBe(2);
@@ -138,8 +138,8 @@ test("two people under one form are two entries and two leads", async () => {
 });
 
 test("replayJournal stores the photos of a correction that was sent during an outage", async () => {
-  const [first, added] = [aStoredPhoto(), aStoredPhoto()];
-  const sent = aSubmission({ files: [first] });
+  const [first, added] = [buildStoredPhoto(), buildStoredPhoto()];
+  const sent = buildSubmission({ files: [first] });
   await keep(sent);
   await keep({ ...sent, receivedAt: later, files: [first, added], answers: { ...sent.answers, details: "By the oak" } });
   await replay();
@@ -149,8 +149,8 @@ test("replayJournal stores the photos of a correction that was sent during an ou
 });
 
 test("writeJournal keeps the same request with more photos beside the first", async () => {
-  const [first, added] = [aStoredPhoto(), aStoredPhoto()];
-  const sent = aSubmission({ files: [first] });
+  const [first, added] = [buildStoredPhoto(), buildStoredPhoto()];
+  const sent = buildSubmission({ files: [first] });
   const entries = [await keep(sent), await keep({ ...sent, receivedAt: later, files: [first, added] })];
   expect(new Set(entries.map(({ key }) => key)).size).toBe(2);
   expect(new Set(entries.map(({ reference }) => reference)).size).toBe(1);
@@ -161,8 +161,8 @@ test("writeJournal keeps the same request with more photos beside the first", as
 });
 
 test("an entry that is refused does not hold up the others; after its attempts it is put aside and the office is told", async () => {
-  const poisoned = aSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000) });
-  const healthy = aSubmission();
+  const poisoned = buildSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000) });
+  const healthy = buildSubmission();
   await keep(poisoned);
   await keep(healthy);
   const database = refusing("poison");
@@ -181,12 +181,12 @@ test("an entry that is refused does not hold up the others; after its attempts i
 
 test("replayJournal moves a valid entry in its first run behind 60 refused ones, again and again", async () => {
   const poisoned = Array.from({ length: 60 }, (_, at) =>
-    aSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000 - at) }),
+    buildSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000 - at) }),
   );
   for (const submission of poisoned) await keep(submission);
   const database = refusing("poison");
   for (let run = 0; run < 3; run++) {
-    const healthy = aSubmission({ receivedAt: new Date(now.getTime() + run) });
+    const healthy = buildSubmission({ receivedAt: new Date(now.getTime() + run) });
     await keep(healthy);
     expect(await replay(later, database)).toMatchObject({ replayed: 1, left: 60 });
     expect(await stateOf(healthy.id)).toBeDefined();
@@ -198,7 +198,7 @@ test("replayJournal queues one email for a burst of entries that are put aside, 
   await db.delete(outbox);
   const database = refusing("poison");
   const putAside = async (count: number, moment: Date) => {
-    for (let at = 0; at < count; at++) await keep(aSubmission({ answers: { details: "poison" } }));
+    for (let at = 0; at < count; at++) await keep(buildSubmission({ answers: { details: "poison" } }));
     for (let run = 0; (await keys(journalPrefix)).length > 0 && run < 40; run++) await replay(moment, database);
     expect(await keys(journalPrefix)).toEqual([]);
   };
@@ -213,7 +213,7 @@ test("replayJournal queues one email for a burst of entries that are put aside, 
 });
 
 test("while the database is out of reach entries wait without using up their attempts", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   const { key } = await keep(sent);
   for (let run = 0; run < maxRefusals + 2; run++) expect(await replay(later, unreachable)).toMatchObject({ replayed: 0, left: 1 });
   expect((await env.FILES.head(key))?.customMetadata).toMatchObject({ attempts: "0" });
@@ -221,7 +221,7 @@ test("while the database is out of reach entries wait without using up their att
 });
 
 test("what waits longest is replayed first", async () => {
-  const sent = [3, 1, 2].map((minutes) => aSubmission({ receivedAt: new Date(now.getTime() + minutes * 60_000) }));
+  const sent = [3, 1, 2].map((minutes) => buildSubmission({ receivedAt: new Date(now.getTime() + minutes * 60_000) }));
   for (const submission of sent) await keep(submission);
   const { leadIds } = await replay();
   const states = await Promise.all(sent.map(({ id }) => stateOf(id)));
@@ -229,7 +229,7 @@ test("what waits longest is replayed first", async () => {
 });
 
 test("an entry of an older build is read with defaults; one that nobody can read is put aside, and the office told", async () => {
-  const { verified, ...older } = aSubmission();
+  const { verified, ...older } = buildSubmission();
   await env.FILES.put(
     `${journalPrefix}${older.id}.json`,
     JSON.stringify({ ...older, spamScore: undefined, suspicion: { score: 0, reasons: [] } }),

@@ -1,26 +1,26 @@
 import * as z from "zod";
-import { houstonDay } from "~/lib/dates";
-import { fromHouston, houstonTime } from "~/lib/houston-time";
-import { parseHundredths } from "~/lib/typed-number";
+import { toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { parseHundredths } from "~/lib/parse-number";
 import { parseLocalValue } from "./contact-times";
-import { type FollowUpField, isFollowUpField } from "./follow-up-fields";
 import {
   type ContactOutcome,
   contactOutcomes,
-  isLeadStatus,
+  impliesReply,
+  isLeadStage,
   isLostReason,
-  type LeadStatus,
-  meansAnswered,
+  type LeadStage,
   type NextStepKind,
   nextSteps,
   outcomesOfWay,
-  type ReplyWay,
-  replyWays,
+  type ReplyMethod,
+  replyMethods,
 } from "./lead";
-import type { FieldChanges } from "./lead-fields";
-import { nextStepMoment } from "./next-step-fields";
-import { budgets, contactWays, sizes, spaceSettings, timelines } from "./quote-form";
-import { emailAddress, phoneNumber } from "./quote-input.server";
+import type { LeadFieldChanges } from "./lead-fields";
+import { parseNextStepTime } from "./next-step-fields";
+import { budgetOptions, contactMethodOptions, settingOptions, sizeOptions, timeframeOptions } from "./quote-form";
+import { parseEmail, parsePhoneNumber } from "./quote-input.server";
+import { type ComparedField, isComparedField } from "./submission-fields";
 
 /* What the office does to a lead: one form each, told apart by the hidden field `intent`. Every form carries the request's own `key`, and
    as `was_…` what the fields it changes held when it was loaded. */
@@ -45,8 +45,8 @@ const optionalId = z
   .optional()
   .transform((value) => value || null);
 const day = z.string().optional().default("");
-const status = z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage.");
-const way = z.custom<ReplyWay>((value) => replyWays.some(({ key: one }) => one === value), "Choose a contact method.");
+const status = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value), "Choose a stage.");
+const way = z.custom<ReplyMethod>((value) => replyMethods.some(({ key: one }) => one === value), "Choose a contact method.");
 const outcome = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key: one }) => one === value), "Choose an outcome.");
 const nextKind = z.custom<NextStepKind>((value) => nextSteps.some(({ key: one }) => one === value), "Choose a next step.");
 const nullableMoment = z
@@ -77,7 +77,7 @@ function dollars(typed: string, field: string, context: z.RefinementCtx): number
 /** A day and a time on Houston's clock; null when there is no day. */
 function moment(on: string, time: string, field: string, context: z.RefinementCtx): Date | null {
   if (on === "") return null;
-  const at = nextStepMoment(on, time);
+  const at = parseNextStepTime(on, time);
   if (!at) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
   return at ?? null;
 }
@@ -85,17 +85,17 @@ function moment(on: string, time: string, field: string, context: z.RefinementCt
 /** A day of the calendar; null when there is none. */
 function calendarDay(on: string, field: string, context: z.RefinementCtx): string | null {
   if (on === "") return null;
-  if (!fromHouston(on)) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
+  if (!parseHoustonTime(on)) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
   return on;
 }
 
 /** The schema of everything a form of a lead may ask for, at that moment: replies lie between receipt and now, next steps ahead. An open lead
  *  needs a next step when an outcome is logged. */
-export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
+export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
   /** Moment somebody was reached: the day and time given, else now. */
   const contactTime = (on: string, time: string): { at: Date; message?: string } => {
     if (on === "" && time === "") return { at: now };
-    const at = on === "" ? nextStepMoment(houstonDay(now), time) : nextStepMoment(on, time || houstonTime(now));
+    const at = on === "" ? parseNextStepTime(toHoustonDay(now), time) : parseNextStepTime(on, time || toHoustonTime(now));
     if (!at) return { at: now, message: "Choose a date." };
     if (at.getTime() > now.getTime() + 60_000) return { at: now, message: "Choose a time in the past." };
     if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "Choose a time after the request came in." };
@@ -104,10 +104,10 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   /** Moment of a visit, null if day or time is missing or can't be used. */
   const visitMoment = (on: string, time: string): { at: Date | null; errors: InputError[] } => {
     if (on === "") return { at: null, errors: [] };
-    const at = nextStepMoment(on, time);
+    const at = parseNextStepTime(on, time);
     const errors: InputError[] = [];
     // without a time the day alone decides: today may still be ahead
-    const hasPassed = time === "" ? on < houstonDay(now) : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
+    const hasPassed = time === "" ? on < toHoustonDay(now) : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
     if (!at) errors.push({ field: "visit_day", message: "Enter a date and time, like 2026-11-24 and 9:30 AM." });
     else if (hasPassed) errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
     if (time === "") errors.push({ field: "visit_time", message: "Enter the start time." });
@@ -168,12 +168,12 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
         else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "Choose a time after the request came in.");
         if (at) at = new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime())));
       }
-      const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? phoneNumber(form.phone) : null;
+      const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? parsePhoneNumber(form.phone) : null;
       if (phone === undefined) fail("phone", "Enter a phone number with area code.");
       const timeOf = (group: "when" | "again", on: string, time: string): Date | null => {
         const chosen = form[group];
         if (chosen === "") return null;
-        const found = chosen === "pick" ? (on === "" ? undefined : nextStepMoment(on, time)) : parseLocalValue(chosen);
+        const found = chosen === "pick" ? (on === "" ? undefined : parseNextStepTime(on, time)) : parseLocalValue(chosen);
         if (!found) fail(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
         else if (found.getTime() < now.getTime() - 5 * 60_000) fail(group, "Choose a time in the future.");
         return found ?? null;
@@ -266,7 +266,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
       if (to === "lost" && form.reason !== "" && !isLostReason(form.reason))
         context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
       const signedOn = to === "won" ? calendarDay(form.signed_on, "signed_on", context) : null;
-      if (signedOn && signedOn > houstonDay(now))
+      if (signedOn && signedOn > toHoustonDay(now))
         context.addIssue({ code: "custom", path: ["signed_on"], message: "Choose today or an earlier date." });
       const movedNote = to === "visit-booked" ? form.visit_note || form.note : form.note;
       const replyErrors: InputError[] = [];
@@ -282,7 +282,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
           was: form.was_status,
           to,
           reply:
-            form.reply_way === "" || !meansAnswered(to)
+            form.reply_way === "" || !impliesReply(to)
               ? null
               : {
                   way: form.reply_way,
@@ -378,7 +378,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
           .regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code."),
       ),
       was_contact_by: optional(z.string()),
-      contact_by: optional(keyed(contactWays)),
+      contact_by: optional(keyed(contactMethodOptions)),
       was_street: optional(z.string()),
       street: optional(text(200)),
       was_access: optional(z.string()),
@@ -388,19 +388,19 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
       was_decider: optional(z.string()),
       decider: optional(text(200)),
       was_timeline: optional(z.string()),
-      timeline: optional(keyed(timelines)),
+      timeline: optional(keyed(timeframeOptions)),
       was_budget: optional(z.string()),
-      budget: optional(keyed(budgets)),
+      budget: optional(keyed(budgetOptions)),
       was_size: optional(z.string()),
-      size: optional(keyed(sizes)),
+      size: optional(keyed(sizeOptions)),
       was_setting: optional(z.string()),
-      setting: optional(keyed(spaceSettings)),
+      setting: optional(keyed(settingOptions)),
       was_ask_again_on: optional(z.string()),
       ask_again_on: optional(z.string()),
       note,
     })
     .transform((form, context) => {
-      const changes: FieldChanges = {};
+      const changes: LeadFieldChanges = {};
       for (const name of ["name", "zip", "street", "access", "hoa", "decider", "timeline", "budget", "size", "setting"] as const) {
         const was = form[`was_${name}`];
         const to = form[name];
@@ -409,7 +409,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
           changes[name] = { was: was.replace(/\r\n/g, "\n"), to: unix };
         }
       }
-      const by = (value: string | undefined) => contactWays.find(({ key: one }) => one === value)?.key ?? null;
+      const by = (value: string | undefined) => contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
       if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
         changes.contactBy = { was: by(form.was_contact_by), to: by(form.contact_by) };
       }
@@ -429,7 +429,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
 
   /** A phone or an address as it is stored; undefined, and said at its field, when it is none. */
   const contactOf = (kind: "phone" | "email", typed: string, context: z.RefinementCtx): string | undefined => {
-    const value = kind === "phone" ? phoneNumber(typed) : emailAddress(typed);
+    const value = kind === "phone" ? parsePhoneNumber(typed) : parseEmail(typed);
     const message = kind === "phone" ? "Enter a phone number with area code." : "Enter an email address, like ana@example.com.";
     if (value === undefined) context.addIssue({ code: "custom", path: ["contact"], message });
     return value;
@@ -465,7 +465,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
     intent: z.literal("follow-up"),
     key,
     submission: z.string().max(80),
-    field: z.custom<FollowUpField>((name) => typeof name === "string" && isFollowUpField(name), "Choose a field."),
+    field: z.custom<ComparedField>((name) => typeof name === "string" && isComparedField(name), "Choose a field."),
     was: day,
     decision: z.enum(["take", "keep"], "Choose an action."),
     note,
@@ -485,4 +485,4 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   });
 }
 
-export type LeadChange = z.output<ReturnType<typeof leadChangeInput>>;
+export type LeadAction = z.output<ReturnType<typeof leadActionSchema>>;

@@ -1,46 +1,46 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { addBusinessDays, type BusinessHours, businessMinutes } from "~/lib/business-time";
-import { fromHouston } from "~/lib/houston-time";
+import { addBusinessDays, type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { readStrings, readTexts } from "~/lib/json";
+import { parseStringArray, parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadContacts, leadEvents, leadMerges, leadSubmissions, leads, staff } from "~/platform/db/schema";
-import { type Answers, readAnswers } from "./answers.server";
-import { contactCorrected } from "./contact-edit.server";
+import { type Answers, parseAnswers } from "./answers.server";
+import { contactCorrectedKind } from "./contact-edit.server";
 import { findFirstReply, readReplies } from "./first-reply";
-import { type FollowUpField, followUpLabel } from "./follow-up-fields";
-import { followUpText, followUpValue } from "./follow-ups";
-import { type ContactOutcome, isReplyOutcome, type LeadStatus, type ReplyWay } from "./lead";
-import { putContactBack } from "./lead-contacts.server";
-import { type FieldChanges, fieldNames } from "./lead-fields";
+import { type ContactOutcome, isReplyOutcome, type LeadStage, type ReplyMethod } from "./lead";
+import { revertContact } from "./lead-contacts.server";
+import { type LeadFieldChanges, leadFieldNames } from "./lead-fields";
 import {
-  type By,
-  type Change,
   type Lead,
   type LeadEvent,
   type LeadValues,
   type LeadWrite,
+  type StaffActor,
+  type WriteContext,
   type WriteResult,
-  whenWritten,
+  wasWrittenCondition,
   writeLead,
 } from "./lead-write.server";
 import { isLoggedContact, revertLoggedContact } from "./log-contact.server";
 import { readMergedReplies } from "./merge-before.server";
-import type { NextStep, NextStepWas } from "./next-step";
-import { nameKey } from "./person-name";
-import { readPutBack, withoutInactive } from "./put-back.server";
+import type { NextStep, OriginalNextStep } from "./next-step";
+import { normalizeName } from "./person-name";
 import { firstWaitStart } from "./reply-clock";
-import { endsNextStep, followUpDays, type MissingField, missingFor, rankOf } from "./stage-rules";
+import { parseRevert, withoutInactive } from "./revert.server";
+import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays, stageRank } from "./stage-rules";
+import { comparedFieldValue, formatComparedField } from "./submission-differences";
+import { type ComparedField, comparedFieldLabel } from "./submission-fields";
 
 /** A way and an outcome, and when it was: never before the request, never in the future. */
-export type ContactMade = { way: ReplyWay; outcome: ContactOutcome; at: Date; text: string };
+export type LoggedContact = { way: ReplyMethod; outcome: ContactOutcome; at: Date; text: string };
 
 const half = 30 * 60_000;
 const aDay = 24 * 60 * 60_000;
 
 /** A note. Notes add up, so none can conflict. */
-export function addNote(db: Db, lead: Lead, text: string, { key, by, now }: Change): Promise<WriteResult> {
+export function addNote(db: Db, lead: Lead, text: string, { key, by, now }: WriteContext): Promise<WriteResult> {
   return writeLead(db, lead.id, { key, by, now, writes: [noteWrite(text)] });
 }
 
@@ -50,12 +50,12 @@ function noteWrite(text: string): LeadWrite {
 
 /** How it went when somebody tried to reach them. Spoke and left word are a reply: they stop the reply clock at that moment, in business
  *  minutes by the hours given, make a new lead contacted and claim it. No answer holds the alerts for 30 minutes. */
-export function logContact(db: Db, lead: Lead, contact: ContactMade, hours: BusinessHours, change: Change): Promise<WriteResult> {
+export function logContact(db: Db, lead: Lead, contact: LoggedContact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
   const { key, by, now } = change;
   return writeLead(db, lead.id, { key, by, now, writes: [contactWrite(lead, contact, hours, change)] });
 }
 
-function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours: BusinessHours, { by, now }: Change): LeadWrite {
+function contactWrite(lead: Lead, { way, outcome, at, text }: LoggedContact, hours: BusinessHours, { by, now }: WriteContext): LeadWrite {
   const words = text ? { text } : {};
   if (!isReplyOutcome(outcome)) {
     return {
@@ -67,7 +67,7 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
     };
   }
   const time = at.getTime();
-  const minutes = businessMinutes(hours, firstWaitStart(lead), at);
+  const minutes = businessMinutesBetween(hours, firstWaitStart(lead), at);
   const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
   const isFresh = lead.status === "new";
   const answered = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
@@ -90,8 +90,8 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
         outcome,
         at: time,
         minutes,
-        entered: businessMinutes(hours, firstWaitStart(lead), now),
-        ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutes(hours, answered, at) }),
+        entered: businessMinutesBetween(hours, firstWaitStart(lead), now),
+        ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutesBetween(hours, answered, at) }),
         ...words,
         ...(isFresh && { from: "new", to: "contacted" }),
       },
@@ -112,8 +112,8 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
 export function startAttempt(
   db: Db,
   leadId: string,
-  { id, other, way }: { id: string; other: string; way: ReplyWay },
-  { by, now }: { by: By; now: Date },
+  { id, other, way }: { id: string; other: string; way: ReplyMethod },
+  { by, now }: { by: StaffActor; now: Date },
 ) {
   const row = { way, leadId, staffId: by.staff.id, startedAt: now };
   const isTaken = sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${id} and ${leadAttempts.way} <> ${way})`;
@@ -139,11 +139,11 @@ export function startAttempt(
 /** Removes a reply that was none, within 24 hours, by its author or an owner. If it was the first, the clock stops at the next reply, of a
  *  merged lead too, else runs on, and so does that of a later message it had answered; a lead that this reply made contacted is new again.
  *  "refused" when it is too late or somebody else's. */
-export async function strikeReply(
+export async function voidReply(
   db: Db,
   lead: Lead,
   eventId: string,
-  { key, by, now, isOwner, hours }: Change & { isOwner: boolean; hours: BusinessHours },
+  { key, by, now, isOwner, hours }: WriteContext & { isOwner: boolean; hours: BusinessHours },
 ): Promise<WriteResult | { state: "refused" }> {
   const [events, merges, absorbed] = await db.batch([
     db
@@ -159,12 +159,12 @@ export async function strikeReply(
   const reply = readReplies(events).kept.some(({ id }) => id === eventId) ? events.find(({ id }) => id === eventId) : undefined;
   if (!reply) return { state: "gone" };
   if (now.getTime() - reply.at.getTime() > aDay || (reply.staffId !== by.staff.id && !isOwner)) return { state: "refused" };
-  const data = readTexts(reply.data);
+  const data = parseStringRecord(reply.data);
   const others = readReplies(events, eventId);
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
   // replies to a merged lead count from the day this one came in
   const sinceThis = (at: number, minutes: number | null) =>
-    lead.entry === "web" ? businessMinutes(hours, firstWaitStart(lead), new Date(at)) : minutes;
+    lead.entry === "web" ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at)) : minutes;
   const before = merges.map((merge) => readMergedReplies(merge.before));
   const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
   const kept = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
@@ -204,10 +204,10 @@ export async function strikeReply(
 }
 
 /** What a move brings along, besides where to. */
-export type Move = {
-  was: LeadStatus;
-  to: LeadStatus;
-  reply: ContactMade | null;
+export type StageMove = {
+  was: LeadStage;
+  to: LeadStage;
+  reply: LoggedContact | null;
   visit: { at: Date | null; street: string; staffId: string | null };
   valueCents: number | null;
   signedOn: string | null;
@@ -219,8 +219,8 @@ export type Move = {
 };
 
 /** What a move lacks, by the lead and by what the form brings. */
-export function missingForMove(lead: Lead, move: Move): MissingField[] {
-  return missingFor(move.to, {
+export function missingForMove(lead: Lead, move: StageMove): MissingField[] {
+  return findMissingFields(move.to, {
     status: move.was,
     entry: lead.entry,
     hasReply: lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
@@ -237,9 +237,9 @@ export function missingForMove(lead: Lead, move: Move): MissingField[] {
 export async function moveLead(
   db: Db,
   lead: Lead,
-  move: Move,
+  move: StageMove,
   hours: BusinessHours,
-  change: Change,
+  change: WriteContext,
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
   const { key, by, now } = change;
   const { to } = move;
@@ -249,7 +249,7 @@ export async function moveLead(
   const set: LeadValues = {
     status: to,
     statusSince: now,
-    reached: Math.max(lead.reached, rankOf(to)),
+    reached: Math.max(lead.reached, stageRank(to)),
     lostReason: to === "lost" ? move.lostReason : "",
     askAgainOn: to === "lost" ? move.askAgainOn : null,
     signedOn: to === "won" ? move.signedOn : null,
@@ -259,7 +259,7 @@ export async function moveLead(
       ...nextColumns({ kind: "visit", action: "", at: move.visit.at, staffId: move.visit.staffId }),
     }),
     ...(to !== "visit-booked" && next && nextColumns(next)),
-    ...(endsNextStep(to) && nextColumns(null)),
+    ...(clearsNextStep(to) && nextColumns(null)),
   };
   const changes = changesOf(lead, set);
   const reason = to === "lost" ? { reason: move.lostReason } : {};
@@ -284,9 +284,9 @@ export async function moveLead(
 }
 
 /** What a quote proposes where nothing else is planned: a call in three business days. */
-function usualFollowUp(lead: Lead, to: LeadStatus, hours: BusinessHours, { by, now }: Change): NextStep | null {
+function usualFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
   if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
-  const at = fromHouston(addBusinessDays(hours, now, followUpDays), "10:00") ?? null;
+  const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
   return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
 }
 
@@ -307,8 +307,8 @@ function nextColumns(next: NextStep | null): LeadValues {
 export function setNextStep(
   db: Db,
   lead: Lead,
-  { was, next, done, note }: { was: NextStepWas; next: NextStep | null; done: boolean; note: string },
-  { key, by, now }: Change,
+  { was, next, done, note }: { was: OriginalNextStep; next: NextStep | null; done: boolean; note: string },
+  { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
   const set = nextColumns(next);
   const changes = changesOf({ ...lead, ...was }, set);
@@ -339,16 +339,16 @@ export function setNextStep(
 export function correctFields(
   db: Db,
   lead: Lead,
-  { fields, inArea, note }: { fields: FieldChanges; inArea?: boolean | undefined; note: string },
-  { key, by, now }: Change,
+  { fields, inArea, note }: { fields: LeadFieldChanges; inArea?: boolean | undefined; note: string },
+  { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
-  const writes = fieldNames
+  const writes = leadFieldNames
     .filter((name) => fields[name] !== undefined)
     .map((name): LeadWrite => {
       const { was, to } = fields[name]!;
       const columns = {
         [name]: to,
-        ...(name === "name" && { nameKey: nameKey(String(to)) }),
+        ...(name === "name" && { nameKey: normalizeName(String(to)) }),
         ...(name === "zip" && inArea !== undefined && { inArea }),
       };
       const changes = changesOf({ ...lead, [name]: was }, columns);
@@ -364,7 +364,7 @@ export function correctFields(
 }
 
 /** Takes a lead nobody has; where somebody has taken it meanwhile, that is a conflict which names them. */
-export function claimLead(db: Db, lead: Lead, { key, by, now }: Change): Promise<WriteResult> {
+export function assignLeadToMe(db: Db, lead: Lead, { key, by, now }: WriteContext): Promise<WriteResult> {
   return assignLead(db, lead, { was: null, to: by.staff.id }, { key, by, now });
 }
 
@@ -373,7 +373,7 @@ export function assignLead(
   db: Db,
   lead: Lead,
   { was, to }: { was: string | null; to: string | null },
-  { key, by, now }: Change,
+  { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
   const changes = { assignedTo: [was, to] as [unknown, unknown] };
   return writeLead(db, lead.id, {
@@ -393,7 +393,7 @@ export function assignLead(
 }
 
 /** Puts back what an entry of the timeline changed, while the fields still hold what it set. */
-export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, now }: Change): Promise<WriteResult> {
+export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by, now }: WriteContext): Promise<WriteResult> {
   const [[event], inactive] = await db.batch([
     db
       .select()
@@ -401,7 +401,7 @@ export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, no
       .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id))),
     inactiveStaff(db),
   ]);
-  if (event?.kind === contactCorrected) return putContactBack(db, lead, event, { key, by, now });
+  if (event?.kind === contactCorrectedKind) return revertContact(db, lead, event, { key, by, now });
   if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, { key, by, now });
   const write = event && putBackWrite(event, new Set(inactive.map(({ id }) => id)));
   return write ? writeLead(db, lead.id, { key, by, now, writes: [write] }) : { state: "gone" };
@@ -409,7 +409,7 @@ export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, no
 
 /** Builds the change that puts back what an entry of the timeline changed; undefined if it changed nothing that can be. */
 export function putBackWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
-  const back = readPutBack(event.data);
+  const back = parseRevert(event.data);
   if (!back) return undefined;
   const changes = withoutInactive(back.changes, inactive);
   return {
@@ -431,11 +431,11 @@ export function inactiveStaff(db: Db) {
 
 /** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes
  *  from the stored request: a number with the consent that was given for it. A ZIP inside the area opens a lead that was out of it. */
-export async function settleFollowUp(
+export async function resolveAnswerDifference(
   db: Db,
   lead: Lead,
-  decision: { submissionId: string; field: FollowUpField; take: boolean; was: unknown; servesZip: (zip: string) => boolean },
-  { key, by, now }: Change,
+  decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; servesZip: (zip: string) => boolean },
+  { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
   const { field, submissionId, take, was, servesZip } = decision;
   const [row] = await db
@@ -447,8 +447,8 @@ export async function settleFollowUp(
     .from(leadSubmissions)
     .where(and(eq(leadSubmissions.id, submissionId), eq(leadSubmissions.leadId, lead.id)));
   if (!row) return { state: "gone" };
-  const answers = readAnswers(row.answers);
-  const value = followUpValue(field, answers);
+  const answers = parseAnswers(row.answers);
+  const value = comparedFieldValue(field, answers);
   const set = take ? takenOver(field, answers, { lead, servesZip, sentAt: new Date(row.sentAt), now }) : {};
   const changes = changesOf(lead, set);
   const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
@@ -469,7 +469,13 @@ export async function settleFollowUp(
         set,
         event: {
           kind: take ? "follow-up-applied" : "follow-up-kept",
-          data: { submissionId, field: followUpLabel(field), key: field, to: followUpText(field, value), ...(take && { changes }) },
+          data: {
+            submissionId,
+            field: comparedFieldLabel(field),
+            key: field,
+            to: formatComparedField(field, value),
+            ...(take && { changes }),
+          },
         },
         audit: { action: take ? "took over" : "left", changes },
       },
@@ -481,7 +487,7 @@ export async function settleFollowUp(
               db,
               leadContacts,
               { ...contact, id: newId(), leadId: lead.id, createdAt: now },
-              whenWritten(key, "follow-up"),
+              wasWrittenCondition(key, "follow-up"),
               sql`do nothing`,
             ),
           ]
@@ -490,7 +496,7 @@ export async function settleFollowUp(
 }
 
 function takenOver(
-  field: FollowUpField,
+  field: ComparedField,
   answers: Answers,
   { lead, servesZip, sentAt, now }: { lead: Lead; servesZip: (zip: string) => boolean; sentAt: Date; now: Date },
 ): LeadValues {
@@ -501,8 +507,8 @@ function takenOver(
     const stage = lead.firstReplyAt ? ({ status: "contacted" } as const) : ({ status: "new", reopenedAt: sentAt } as const);
     return { zip: answers.zip, inArea, statusSince: now, ...stage };
   }
-  if (field === "name") return { name: answers.name, nameKey: nameKey(answers.name) };
-  if (field === "services") return { services: JSON.stringify([...new Set([...readStrings(lead.services), ...answers.services])]) };
+  if (field === "name") return { name: answers.name, nameKey: normalizeName(answers.name) };
+  if (field === "services") return { services: JSON.stringify([...new Set([...parseStringArray(lead.services), ...answers.services])]) };
   return { [field]: answers[field] };
 }
 

@@ -1,26 +1,26 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fromHouston } from "~/lib/houston-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
-import { applyLeadChange } from "./apply-lead-change.server";
-import { settleEmailReplies } from "./email-replies.server";
-import type { ContactOutcome, ReplyWay } from "./lead";
-import { leadChangeInput } from "./lead-change-input.server";
+import { auditLog, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
+import { handleLeadAction } from "./apply-lead-change.server";
+import { markDeliveredReplies } from "./email-replies.server";
+import type { ContactOutcome, ReplyMethod } from "./lead";
+import { leadActionSchema } from "./lead-change-input.server";
 import { logContact } from "./lead-changes.server";
-import { conflictsOf, latestChanges } from "./lead-conflicts.server";
-import { leadById } from "./leads.server";
-import { nextStepAfter } from "./next-step-fields";
-import { entriesToPutBack } from "./put-back.server";
-import { enteredMinutesOf, minutesOf } from "./reply-figures.server";
-import { describeEvent } from "./timeline-text";
+import { describeLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
+import { leadQuery } from "./leads.server";
+import { rebaseNextStepFields } from "./next-step-fields";
+import { expandMinutes, loggedReplyMinutesQuery } from "./reply-figures.server";
+import { revertibleEvents } from "./revert.server";
+import { describeEvent } from "./timeline-labels";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
 const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
-const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
+const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
 const received = at("08:00");
 const now = at("08:30");
 
@@ -49,7 +49,7 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
 }
 
 async function read(id: string) {
-  const [lead] = await leadById(db, id);
+  const [lead] = await leadQuery(db, id);
   return lead!;
 }
 
@@ -58,7 +58,7 @@ type Lead = Awaited<ReturnType<typeof aLead>>;
 /** Sends a form of the lead's page, as `lead` was when it was loaded. */
 async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now, isOwner = false } = {}) {
   const form = { key: newId(), ...fields };
-  const change = leadChangeInput(when, lead.createdAt).parse(form);
+  const change = leadActionSchema(when, lead.createdAt).parse(form);
   const context = {
     hours,
     servesZip: (zip: string) => zip.startsWith("77"),
@@ -67,13 +67,13 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
     by: { staff: by, address: "203.0.113.7", requestId: "test" },
     now: when,
   };
-  return { change, result: await applyLeadChange(db, lead, change, context) };
+  return { change, result: await handleLeadAction(db, lead, change, context) };
 }
 
 /** Logs a contact at a time of that day, else now. */
 async function reach(
   lead: Lead,
-  { way, outcome, time }: { way: ReplyWay; outcome: ContactOutcome; time?: string },
+  { way, outcome, time }: { way: ReplyMethod; outcome: ContactOutcome; time?: string },
   { by = ana!, when = now } = {},
 ) {
   const change = { key: newId(), by: { staff: by, address: "203.0.113.7", requestId: "test" }, now: when };
@@ -86,7 +86,7 @@ async function eventsOf(id: string) {
 }
 
 const auditOf = async (id: string) =>
-  (await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.at))).map((row) => row.action);
+  (await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at))).map((row) => row.action);
 
 describe("what two people write at once", () => {
   test("a second next step of one's own goes against the first; what a colleague set in between is a conflict", async () => {
@@ -101,17 +101,17 @@ describe("what two people write at once", () => {
     };
     const made = await send(lead, { ...first, was_next_kind: "" });
     expect(made.result).toMatchObject({ saved: ["next-step"] });
-    const second = { ...first, next_kind: "visit", next_day: "2026-11-26", ...nextStepAfter(Object.entries(first)) };
+    const second = { ...first, next_kind: "visit", next_day: "2026-11-26", ...rebaseNextStepFields(Object.entries(first)) };
     const taken = await send(lead, second);
     expect(taken.result).toMatchObject({ saved: ["next-step"], conflicts: [] });
     expect((await send(lead, second)).result).toMatchObject({ saved: [], conflicts: ["next-step"] });
     expect((await read(lead.id)).nextKind).toBe("visit");
-    const none = { ...second, ...nextStepAfter(Object.entries(second)), clear: "yes" };
+    const none = { ...second, ...rebaseNextStepFields(Object.entries(second)), clear: "yes" };
     expect((await send(lead, none)).result).toMatchObject({ state: "refused", missing: [{ field: "next_kind" }] });
-    const cleared = await send({ ...lead, status: "won" }, { ...second, ...nextStepAfter(Object.entries(second)), clear: "yes" });
+    const cleared = await send({ ...lead, status: "won" }, { ...second, ...rebaseNextStepFields(Object.entries(second)), clear: "yes" });
     expect(cleared.result).toMatchObject({ saved: ["next-step"] });
-    expect(nextStepAfter(Object.entries({ ...second, clear: "yes" }))).toMatchObject({ was_next_kind: "", was_next_at: "" });
-    expect(nextStepAfter([["intent", "note"]])).toBeUndefined();
+    expect(rebaseNextStepFields(Object.entries({ ...second, clear: "yes" }))).toMatchObject({ was_next_kind: "", was_next_at: "" });
+    expect(rebaseNextStepFields([["intent", "note"]])).toBeUndefined();
   });
 
   test("different fields are both saved; of the same field the second is a conflict, and nothing of it is written", async () => {
@@ -129,9 +129,9 @@ describe("what two people write at once", () => {
 
     if (late.result.state !== "written") throw new Error("refused");
     const people = [ana!, ben!];
-    const [conflict] = conflictsOf(late.change, late.result.conflicts, {
+    const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, {
       lead: late.result.lead,
-      entries: await latestChanges(db, lead.id),
+      entries: await listLatestChanges(db, lead.id),
       people,
     });
     expect(conflict).toMatchObject({ label: "Street", was: "1 Oak", theirs: "2 Oak", yours: "3 Oak", by: "Ana Rivera", at: now });
@@ -157,7 +157,7 @@ describe("what two people write at once", () => {
     const both = await Promise.all([send(lead, { intent: "claim" }), send(lead, { intent: "claim" }, { by: ben! })]);
     const lost = both.find(({ result }) => result.state === "written" && result.conflicts.length > 0)!;
     if (lost.result.state !== "written") throw new Error("refused");
-    const [conflict] = conflictsOf(lost.change, ["owner"], { lead: lost.result.lead, entries: [], people: [ana!, ben!] });
+    const [conflict] = describeLeadConflicts(lost.change, ["owner"], { lead: lost.result.lead, entries: [], people: [ana!, ben!] });
     expect(["Ana Rivera", "Ben Tate"]).toContain(conflict?.theirs);
   });
 
@@ -203,10 +203,10 @@ describe("the first reply", () => {
     await reach(lead, { way: "call", outcome: "spoke" });
     await reach(await read(lead.id), { way: "text", outcome: "left-word" }, { by: ben! });
     const rows = await db
-      .select({ changes: audit.changes })
-      .from(audit)
-      .where(eq(audit.recordId, lead.id))
-      .orderBy(asc(audit.at), asc(audit.id));
+      .select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(eq(auditLog.recordId, lead.id))
+      .orderBy(asc(auditLog.at), asc(auditLog.id));
     expect(
       rows.map(({ changes }) => JSON.parse(changes)).sort((one, other) => Object.keys(other).length - Object.keys(one).length),
     ).toEqual([{ status: ["new", "contacted"], assignedTo: [null, ana!.id], firstReplyAt: [null, now.getTime()] }, {}]);
@@ -239,7 +239,7 @@ describe("the first reply", () => {
   });
 
   test("fields of a stage that was not chosen count for nothing", () => {
-    const parsed = leadChangeInput(now, received).parse({
+    const parsed = leadActionSchema(now, received).parse({
       intent: "move",
       key: newId(),
       was_status: "new",
@@ -266,7 +266,7 @@ describe("the first reply", () => {
   test("it lies between receipt and now", async () => {
     const lead = await aLead();
     const asked = (time: string) =>
-      leadChangeInput(now, lead.createdAt).safeParse({
+      leadActionSchema(now, lead.createdAt).safeParse({
         intent: "log",
         key: newId(),
         way: "call",
@@ -288,7 +288,7 @@ describe("the first reply", () => {
 
   test.each(["contact", "attempt-answer"])("the form %s of an earlier version is refused", (intent) => {
     const old = { intent, key: newId(), way: "call", attempt: "some-attempt", outcome: "spoke" };
-    expect(leadChangeInput(now, received).safeParse(old).success).toBe(false);
+    expect(leadActionSchema(now, received).safeParse(old).success).toBe(false);
   });
 
   test("an email stops the clock when it is accepted, at that moment; one that dies never did", async () => {
@@ -299,8 +299,8 @@ describe("the first reply", () => {
       .set({ state: "sent", sentAt: at("08:31") })
       .where(eq(outbox.leadId, sent.id));
     await db.update(outbox).set({ state: "dead" }).where(eq(outbox.leadId, dead.id));
-    await settleEmailReplies(db, hours, at("08:40"));
-    await settleEmailReplies(db, hours, at("08:41"));
+    await markDeliveredReplies(db, hours, at("08:40"));
+    await markDeliveredReplies(db, hours, at("08:41"));
     expect(await read(sent.id)).toMatchObject({ status: "contacted", firstReplyAt: at("08:31"), replyMinutes: 31 });
     expect(await read(dead.id)).toMatchObject({ status: "new", firstReplyAt: null });
     expect((await eventsOf(sent.id)).map(({ kind }) => kind)).toEqual(["email-queued", "reply"]);
@@ -356,7 +356,7 @@ describe("the first reply", () => {
 
   test("what strangers are told counts to the moment a reply was entered, without struck ones", async () => {
     const lead = await aLead();
-    const own = async () => minutesOf(await enteredMinutesOf(db, received)).at(-1);
+    const own = async () => expandMinutes(await loggedReplyMinutesQuery(db, received)).at(-1);
     await db.update(leads).set({ deletedAt: now }).where(ne(leads.id, lead.id));
     await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
     expect(await read(lead.id)).toMatchObject({ replyMinutes: 5 });
@@ -505,7 +505,7 @@ describe("stages", () => {
     expect(await nextOf({}, planned)).toEqual(["email", planned.nextActionAt, null]);
     expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual(["call", at("09:00", "2026-11-25"), null]);
     expect(await nextOf({ next_day: "2026-11-26", next_time: "10:00" })).toEqual([null, null, null]);
-    const dateless = leadChangeInput(now, received).safeParse({ ...quote, key: newId(), next_kind: "call", next_day: "" });
+    const dateless = leadActionSchema(now, received).safeParse({ ...quote, key: newId(), next_kind: "call", next_day: "" });
     expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose a follow-up date."]]);
   });
 
@@ -599,8 +599,8 @@ test("the day to ask a lost lead again is moved for itself", async () => {
   expect((await send(lead, move("2026-11-20", "2027-03-01"))).result).toMatchObject({ saved: ["askAgainOn"] });
   const late = await send(lead, move("2026-11-20", ""), { by: ben! });
   if (late.result.state !== "written") throw new Error("refused");
-  const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
-  const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
+  const shown = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
+  const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, shown);
   expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "none", by: "Ana Rivera" });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
@@ -614,7 +614,7 @@ test("an entry is put back until its field is changed again, also where it has c
     await send(await read(lead.id), { intent: "fields", was_value: was, value }, { when: new Date(now.getTime() + at * 60_000) });
   }
   const events = (await db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id)).orderBy(asc(leadEvents.at))).reverse();
-  expect([...entriesToPutBack(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
+  expect([...revertibleEvents(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
 });
 
 describe("the next step", () => {
@@ -638,7 +638,7 @@ describe("the next step", () => {
     [{ next_kind: "dance", next_day: "2026-11-24" }, "next_kind"],
     [{ next_kind: "call", next_day: "2026-02-30" }, "next_day"],
   ])("%j is told at %s", (form, field) => {
-    const parsed = leadChangeInput(now, received).safeParse({ intent: "next", key: newId(), ...form });
+    const parsed = leadActionSchema(now, received).safeParse({ intent: "next", key: newId(), ...form });
     expect(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0])).toContain(field);
   });
 });
@@ -705,8 +705,8 @@ describe("a phone or an address that is wrong", () => {
     await send(lead, correct("carol@exmaple.com", "carol@example.com", "email"));
     const late = await send(lead, correct("carol@exmaple.com", "Carol@Example.org", "email"), { by: ben! });
     if (late.result.state !== "written") throw new Error("refused");
-    const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
-    const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
+    const shown = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
+    const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, shown);
     expect(conflict).toMatchObject({
       label: "Email",
       was: "carol@exmaple.com",
@@ -719,7 +719,7 @@ describe("a phone or an address that is wrong", () => {
     await send(lead, { intent: "contact-add", kind: "email", contact: "jim@example.com" });
     const twice = await send(lead, correct("jim@example.com", "carol@example.org", "email"));
     expect(twice.result).toMatchObject({ conflicts: ["contact-corrected"] });
-    const wrong = leadChangeInput(now, received).safeParse({ key: newId(), ...correct("+12815550142", "12") });
+    const wrong = leadActionSchema(now, received).safeParse({ key: newId(), ...correct("+12815550142", "12") });
     expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(["contact"]);
   });
 });
@@ -755,7 +755,7 @@ describe("settleFollowUp", () => {
     }
     expect([(await read(open.id)).reopenedAt, (await read(closed.id)).reopenedAt]).toEqual([null, at("08:20")]);
     const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, closed.id));
-    expect(entriesToPutBack(events, await read(closed.id), []).size).toBe(1);
+    expect(revertibleEvents(events, await read(closed.id), []).size).toBe(1);
     const inside = await aLead({ zip: "77018" });
     const submission = await aLaterRequest(inside, { zip: "90210" });
     await send(inside, { intent: "follow-up", submission, field: "zip", decision: "take", was: "77018" });

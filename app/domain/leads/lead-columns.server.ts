@@ -1,25 +1,25 @@
 import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { leadFiles, leads, sentEmailSql, sentPhoneSql } from "~/platform/db/schema";
 import type { Answers } from "./answers.server";
-import { openStatuses } from "./lead";
-import { nameKey } from "./person-name";
+import { openStages } from "./lead";
+import { normalizeName } from "./person-name";
 import type { Submission } from "./submission";
 
 /* What several writes to a lead have in common. */
 
 /** Characters of search text a lead keeps. However often somebody writes, the row stays far below D1's 2 MB; the submissions keep all. */
-export const searchTextLimit = 20_000;
+export const maxSearchTextLength = 20_000;
 
 /** Text that a search for this submission finds. */
-export function searchTextOf(answers: Answers, reference: string): string {
+export function buildSearchText(answers: Answers, reference: string): string {
   return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
 }
 
 /** Counts the files of a lead anew: for the batch that adds or takes some. */
-export function countFiles(db: Db, leadId: string | SQL) {
+export function fileCountStatement(db: Db, leadId: string | SQL) {
   return db
     .update(leads)
     .set({ photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})` })
@@ -28,19 +28,19 @@ export function countFiles(db: Db, leadId: string | SQL) {
 
 /** True for rows of `lead_submissions` that name one of these phones (E.164) or addresses (lower case). */
 export function namedInSubmission(values: readonly string[]): SQL {
-  return sql`(${inMany(sql.raw(sentPhoneSql), values)} or ${inMany(sql.raw(sentEmailSql), values)})`;
+  return sql`(${inJsonArray(sql.raw(sentPhoneSql), values)} or ${inJsonArray(sql.raw(sentEmailSql), values)})`;
 }
 
 /** The search text with more behind it, up to the limit. */
-export function withSearchText(more: string): SQL {
-  return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${searchTextLimit})`;
+export function appendSearchText(more: string): SQL {
+  return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${maxSearchTextLength})`;
 }
 
 /** The columns that say what a lead wants and who wants it, from its answers. */
-export function answerColumns(answers: Answers, inArea: boolean) {
+export function answersToColumns(answers: Answers, inArea: boolean) {
   return {
     name: answers.name,
-    nameKey: nameKey(answers.name),
+    nameKey: normalizeName(answers.name),
     phone: answers.phone || null,
     email: answers.email || null,
     contactBy: answers.contactBy,
@@ -62,10 +62,10 @@ export function answerColumns(answers: Answers, inArea: boolean) {
 const reopening = ["lost", "out-of-area"] as const;
 
 /** The lead that a request of this person belongs to: same phone or e-mail, and a name that agrees (one is the beginning of the other). */
-export function isSamePerson({ phone, email, name }: Answers): SQL | undefined {
-  const key = nameKey(name);
+export function samePersonCondition({ phone, email, name }: Answers): SQL | undefined {
+  const key = normalizeName(name);
   return and(
-    inArray(leads.status, [...openStatuses, ...reopening]),
+    inArray(leads.status, [...openStages, ...reopening]),
     isNull(leads.deletedAt),
     or(phone ? sql`${leads.phone} = ${phone}` : sql`false`, email ? sql`${leads.email} = ${email}` : sql`false`),
     key === ""
@@ -81,12 +81,12 @@ function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
 
 /** What becomes of the stage when somebody writes again: a lost lead is open again, and one out of area when the new ZIP is inside. A
  *  request with a ZIP inside puts the lead in the area: it is alerted and counted. */
-export function reopenedColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
+export function reopenColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
   const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
   return {
     inArea: inArea ? sql`true` : sql`${leads.inArea}`,
     status: sql<
-      (typeof openStatuses)[number]
+      (typeof openStages)[number]
     >`case when ${opens} then case when ${leads.firstReplyAt} is null then 'new' else 'contacted' end else ${leads.status} end`,
     statusSince: sql`case when ${opens} then ${now.getTime()} else ${leads.statusSince} end`,
     lostReason: sql`case when ${opens} then '' else ${leads.lostReason} end`,

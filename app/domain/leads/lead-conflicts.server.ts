@@ -1,19 +1,19 @@
 import { and, desc, eq } from "drizzle-orm";
 import { formatPhone } from "~/domain/settings/settings";
-import { formatDay, formatTime, houstonDay } from "~/lib/dates";
-import { houstonTime } from "~/lib/houston-time";
-import { readJson } from "~/lib/json";
-import { plainDecimal } from "~/lib/typed-number";
+import { formatDay, formatTime, toHoustonDay } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
+import { parseJson } from "~/lib/json";
+import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
-import { audit } from "~/platform/db/schema";
-import { lostReasonName, nextStepName, statusNames } from "./lead";
-import type { LeadChange } from "./lead-change-input.server";
-import { fieldLabel, fieldText, isFieldName } from "./lead-fields";
+import { auditLog } from "~/platform/db/schema";
+import { lostReasonLabel, nextStepLabel, stageLabels } from "./lead";
+import type { LeadAction } from "./lead-change-input.server";
+import { formatLeadField, isLeadFieldName, leadFieldLabel } from "./lead-fields";
 import type { Lead } from "./lead-write.server";
-import type { NextStepWas } from "./next-step";
+import type { OriginalNextStep } from "./next-step";
 
 /** One change that could not be made because somebody else has changed the same: as it was, as they have it, as one wanted it. */
-export type LeadConflict = {
+export type FieldConflict = {
   name: string;
   label: string;
   was: string;
@@ -29,11 +29,11 @@ export type LeadConflict = {
 type Person = { id: string; name: string };
 
 /** The conflicts of a form, side by side. `names` are the changes that were not made, `lead` is as it is now. */
-export function conflictsOf(
-  change: LeadChange,
+export function describeLeadConflicts(
+  change: LeadAction,
   names: readonly string[],
   { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
-): LeadConflict[] {
+): FieldConflict[] {
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
   return names.flatMap((name) => {
     const conflict = conflictOf(change, name, lead, nameOf, entries);
@@ -47,23 +47,23 @@ export function conflictsOf(
 type AuditEntry = { staffName: string; at: Date; changes: object };
 
 /** The latest audit entries of a lead, to tell who changed what. */
-export async function latestChanges(db: Db, leadId: string): Promise<AuditEntry[]> {
+export async function listLatestChanges(db: Db, leadId: string): Promise<AuditEntry[]> {
   const rows = await db
-    .select({ staffName: audit.staffName, at: audit.at, changes: audit.changes })
-    .from(audit)
-    .where(and(eq(audit.recordKind, "lead"), eq(audit.recordId, leadId)))
-    .orderBy(desc(audit.at), desc(audit.id))
+    .select({ staffName: auditLog.staffName, at: auditLog.at, changes: auditLog.changes })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordKind, "lead"), eq(auditLog.recordId, leadId)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(40);
   return rows.map(({ changes, ...row }) => {
-    const read = readJson(changes);
+    const read = parseJson(changes);
     return { ...row, changes: typeof read === "object" && read !== null ? read : {} };
   });
 }
 
-type Found = Omit<LeadConflict, "name" | "by" | "at"> & { columns: readonly string[] };
+type Found = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
 
 function conflictOf(
-  change: LeadChange,
+  change: LeadAction,
   name: string,
   lead: Lead,
   nameOf: (id: string | null) => string,
@@ -71,18 +71,18 @@ function conflictOf(
 ): Found | undefined {
   switch (change.intent) {
     case "fields": {
-      if (!isFieldName(name)) return undefined;
+      if (!isLeadFieldName(name)) return undefined;
       const wanted = change.fields[name];
       if (!wanted) return undefined;
       const theirs = lead[name];
       const fields: Readonly<Record<string, string>> = { valueCents: "value", contactBy: "contact_by", askAgainOn: "ask_again_on" };
       const field = fields[name] ?? name;
-      const typed = typeof wanted.to === "number" ? plainDecimal(wanted.to) : (wanted.to ?? "");
+      const typed = typeof wanted.to === "number" ? formatHundredths(wanted.to) : (wanted.to ?? "");
       return {
-        label: fieldLabel(name),
-        was: fieldText(name, wanted.was),
-        theirs: fieldText(name, theirs),
-        yours: fieldText(name, wanted.to),
+        label: leadFieldLabel(name),
+        was: formatLeadField(name, wanted.was),
+        theirs: formatLeadField(name, theirs),
+        yours: formatLeadField(name, wanted.to),
         columns: [name],
         form: { intent: "fields", [`was_${field}`]: String(theirs ?? ""), [field]: typed },
       };
@@ -93,9 +93,9 @@ function conflictOf(
       const wanted = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
       return {
         label: "Next step",
-        was: nextText(was, nameOf),
-        theirs: nextText(lead, nameOf),
-        yours: wanted ? nextText(wanted, nameOf) : "None",
+        was: formatNextStep(was, nameOf),
+        theirs: formatNextStep(lead, nameOf),
+        yours: wanted ? formatNextStep(wanted, nameOf) : "None",
         columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
         form: {
           intent: "next",
@@ -107,8 +107,8 @@ function conflictOf(
             ? {
                 next_kind: wanted.nextKind,
                 next_action: wanted.nextAction,
-                next_day: wanted.nextActionAt ? houstonDay(wanted.nextActionAt) : "",
-                next_time: wanted.nextActionAt ? houstonTime(wanted.nextActionAt) : "",
+                next_day: wanted.nextActionAt ? toHoustonDay(wanted.nextActionAt) : "",
+                next_time: wanted.nextActionAt ? toHoustonTime(wanted.nextActionAt) : "",
                 next_staff: wanted.nextStaffId ?? "",
               }
             : { clear: "yes" }),
@@ -120,9 +120,9 @@ function conflictOf(
       const { move } = change;
       return {
         label: "Stage",
-        was: statusNames[move.was],
-        theirs: `${statusNames[lead.status]}${lead.lostReason ? `: ${lostReasonName(lead.lostReason)}` : ""}`,
-        yours: `${statusNames[move.to]}${move.lostReason ? `: ${lostReasonName(move.lostReason)}` : ""}`,
+        was: stageLabels[move.was],
+        theirs: `${stageLabels[lead.status]}${lead.lostReason ? `: ${lostReasonLabel(lead.lostReason)}` : ""}`,
+        yours: `${stageLabels[move.to]}${move.lostReason ? `: ${lostReasonLabel(move.lostReason)}` : ""}`,
         columns: ["status"],
         form: lead.status === move.to ? null : moveForm(change, lead),
       };
@@ -179,9 +179,9 @@ function conflictOf(
   }
 }
 
-function moveForm({ move }: Extract<LeadChange, { intent: "move" }>, lead: Lead): Record<string, string> {
-  const on = (at: Date | null) => (at ? houstonDay(at) : "");
-  const time = (at: Date | null) => (at ? houstonTime(at) : "");
+function moveForm({ move }: Extract<LeadAction, { intent: "move" }>, lead: Lead): Record<string, string> {
+  const on = (at: Date | null) => (at ? toHoustonDay(at) : "");
+  const time = (at: Date | null) => (at ? toHoustonTime(at) : "");
   return {
     intent: "move",
     was_status: lead.status,
@@ -190,7 +190,7 @@ function moveForm({ move }: Extract<LeadChange, { intent: "move" }>, lead: Lead)
     visit_time: time(move.visit.at),
     visit_street: move.visit.street,
     visit_staff: move.visit.staffId ?? "",
-    value: move.valueCents === null ? "" : plainDecimal(move.valueCents),
+    value: move.valueCents === null ? "" : formatHundredths(move.valueCents),
     signed_on: move.signedOn ?? "",
     reason: move.lostReason,
     ask_again_on: move.askAgainOn ?? "",
@@ -205,10 +205,10 @@ function moveForm({ move }: Extract<LeadChange, { intent: "move" }>, lead: Lead)
 }
 
 /** "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
-export function nextText(next: NextStepWas, nameOf: (id: string | null) => string): string {
+export function formatNextStep(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
   if (!next.nextKind && !next.nextAction) return "None";
   return [
-    [next.nextKind ? nextStepName(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
+    [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
     next.nextActionAt ? `${formatDay(next.nextActionAt)} ${formatTime(next.nextActionAt)}` : "",
     next.nextStaffId ? nameOf(next.nextStaffId) : "",
   ]

@@ -4,15 +4,23 @@ import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts } from "~/platform/db/schema";
-import { type ContactEdit, contactCorrected, readContactEdit } from "./contact-edit.server";
-import { type Change, type Lead, type LeadValues, type LeadWrite, type WriteResult, whenWritten, writeLead } from "./lead-write.server";
+import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "./contact-edit.server";
+import {
+  type Lead,
+  type LeadValues,
+  type LeadWrite,
+  type WriteContext,
+  type WriteResult,
+  wasWrittenCondition,
+  writeLead,
+} from "./lead-write.server";
 
 /** Another phone (E.164) or e-mail address (lower case) of a lead's people; the first of its kind also becomes the lead's own. */
 export function addContact(
   db: Db,
   lead: Lead,
   contact: { kind: "phone" | "email"; value: string; label: string },
-  { key, by, now }: Change,
+  { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
   const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
   return writeLead(db, lead.id, {
@@ -34,7 +42,7 @@ export function addContact(
         db,
         leadContacts,
         { ...contact, id: newId(), leadId: lead.id, createdAt: now },
-        whenWritten(key, "contact-added"),
+        wasWrittenCondition(key, "contact-added"),
         sql`do nothing`,
       ),
     ],
@@ -43,11 +51,11 @@ export function addContact(
 
 /** Makes a phone or an address another one, or takes it away where `to` is "": then the next of its kind is the lead's own. Consent to texts
  *  was given for the number that was there, and does not go over to the new one. What they sent stays as it was. */
-export async function correctContact(
+export async function updateContact(
   db: Db,
   lead: Lead,
   { kind, was, to }: { kind: "phone" | "email"; was: string; to: string },
-  change: Change,
+  change: WriteContext,
 ): Promise<WriteResult> {
   const [row] = await db
     .select()
@@ -62,16 +70,22 @@ export async function correctContact(
     consentAt: row?.consentAt?.getTime() ?? null,
     isOwn: lead[kind] === was,
   };
-  const event = { kind: contactCorrected, data: edit };
-  return edited(db, lead, edit, { name: contactCorrected, event, audit: { action: "corrected", changes: { [kind]: [was, to] } } }, change);
+  const event = { kind: contactCorrectedKind, data: edit };
+  return edited(
+    db,
+    lead,
+    edit,
+    { name: contactCorrectedKind, event, audit: { action: "corrected", changes: { [kind]: [was, to] } } },
+    change,
+  );
 }
 
 /** Turns a correction round, with the consent that was given for the number that comes back. */
-export async function putContactBack(db: Db, lead: Lead, event: { id: string; data: string }, change: Change): Promise<WriteResult> {
-  const edit = readContactEdit(event.data);
+export async function revertContact(db: Db, lead: Lead, event: { id: string; data: string }, change: WriteContext): Promise<WriteResult> {
+  const edit = parseContactEdit(event.data);
   if (!edit) return { state: "gone" };
   const { kind, from, to } = edit;
-  const told = { kind: "put-back", data: { eventId: event.id, what: contactCorrected } };
+  const told = { kind: "put-back", data: { eventId: event.id, what: contactCorrectedKind } };
   return edited(
     db,
     lead,
@@ -87,7 +101,7 @@ function edited(
   lead: Lead,
   { kind, from, to, label, isOwn }: ContactEdit,
   told: Pick<LeadWrite, "name" | "event" | "audit">,
-  { key, by, now }: Change,
+  { key, by, now }: WriteContext,
   consent: { consentTexts: string; consentAt: Date | null } = { consentTexts: "", consentAt: null },
 ): Promise<WriteResult> {
   const own = sql.identifier(kind);
@@ -104,9 +118,15 @@ function edited(
   };
   const isThere = comesBack ? sql`true` : sql`(${own} = ${from} or ${has(from)})`;
   const isNew = to === "" ? sql`true` : sql`${own} is not ${to} and not ${has(to)}`;
-  const row = and(ofKind, eq(leadContacts.value, from), whenWritten(key, told.name));
+  const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(key, told.name));
   const others: BatchItem<"sqlite">[] = comesBack
-    ? [insertContact(db, { kind, value: to, label, ...consent, id: newId(), leadId: lead.id, createdAt: now }, whenWritten(key, told.name))]
+    ? [
+        insertContact(
+          db,
+          { kind, value: to, label, ...consent, id: newId(), leadId: lead.id, createdAt: now },
+          wasWrittenCondition(key, told.name),
+        ),
+      ]
     : [
         to === ""
           ? db.delete(leadContacts).where(row)

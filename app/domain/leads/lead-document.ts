@@ -1,4 +1,4 @@
-import { type DocumentSource, partSql } from "~/platform/search/documents";
+import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
 const part = (json: string, name: string) => `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
 const joined = (select: string) => `coalesce((${select}), '')`;
@@ -49,26 +49,26 @@ const references = newest("reference", {
   between: "' '",
 });
 const requests = newest(
-  `coalesce(nullif(substr(${part("answers", "details")}, 1, ${requestLength}), leads.details), '') || ${partSql} || coalesce(substr(${part("extras", "note")}, 1, ${additionLength}), '')`,
-  { from: "lead_submissions where lead_id = leads.id", by: "created_at", limit: maxRequests, between: partSql },
+  `coalesce(nullif(substr(${part("answers", "details")}, 1, ${requestLength}), leads.details), '') || ${partSeparatorSql} || coalesce(substr(${part("extras", "note")}, 1, ${additionLength}), '')`,
+  { from: "lead_submissions where lead_id = leads.id", by: "created_at", limit: maxRequests, between: partSeparatorSql },
 );
 const entries = newest(`substr(${part("data", "text")}, 1, ${entryLength})`, {
   from: "lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message', 'imported')",
   by: "at",
   limit: maxEntries,
-  between: partSql,
+  between: partSeparatorSql,
 });
 
 /** A lead as the search reads it: name, numbers however written, addresses, ZIP, street, references; messages, notes and replies. */
-export const leadDocuments: DocumentSource = {
+export const leadSearchSource: DocumentSource = {
   kind: "lead",
   select: `select leads.id as key, leads.name as title,
   replace(replace(leads.name, '''', ''), '’', '') || ' ' || leads.zip || ' ' || leads.reference || ' ' || coalesce(leads.email, '')
   || ' ' || case when leads.phone is null then '' else ${numberForms.replaceAll("value", "leads.phone")} end
   || ' ' || ${contacts} || ' ' || ${sentPhones} || ' ' || ${sentEmails}
   || ' ' || ${references} as codes,
-  leads.street || ${partSql} || leads.decider || ${partSql} || leads.details || ${partSql} || leads.access
-  || ${partSql} || substr(${requests}, 1, ${requestsLength})
-  || ${partSql} || ${entries} as text
+  leads.street || ${partSeparatorSql} || leads.decider || ${partSeparatorSql} || leads.details || ${partSeparatorSql} || leads.access
+  || ${partSeparatorSql} || substr(${requests}, 1, ${requestsLength})
+  || ${partSeparatorSql} || ${entries} as text
 from leads where leads.deleted_at is null`,
 };

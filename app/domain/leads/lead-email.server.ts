@@ -1,5 +1,5 @@
 import { adminPaths } from "~/admin-paths";
-import { describeChannel } from "~/domain/attribution/attribution";
+import { formatChannel } from "~/domain/attribution/attribution";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
@@ -8,13 +8,13 @@ import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
 import { contentHash } from "./answers.server";
-import { plainFirstName } from "./person-name";
-import { receivedKey } from "./private-link.server";
+import { safeFirstName } from "./person-name";
+import { createReceiptKey } from "./private-link.server";
 import { confirmationKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
-import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
-import type { AddedNote } from "./received.server";
-import { isSpam, spamReasonWords } from "./spam-score";
+import { answerSummary, type ContactMethod, contactMethodOptions, formatServicesPhrase, optionLabel } from "./quote-form";
+import { isSpam, spamReasonLabel } from "./spam-score";
 import type { Submission } from "./submission";
+import type { AddedNote } from "./thank-you.server";
 
 export type EmailContext = {
   settings: Settings;
@@ -28,14 +28,14 @@ type Fact = { label: string; value: string };
 /** The emails of a submission: one thanks the visitor (who gave an e-mail address on a form of ours, and does not look like a
  *  machine), the others tell the office, one for each recipient. Sent again unchanged they have the same keys, so nobody hears twice. The alert comes in each text that
  *  may be right when the lead is written: of a new lead or one that wrote again, with or without consent to texts. */
-export async function submissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
+export async function buildSubmissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
   const { settings, secret, addresses, siteUrl } = context;
   const absolute = (path: string) => new URL(path, siteUrl).toString();
   const emails: SubmissionEmail[] = [];
   if (answers.email && verified) {
-    const link = absolute(paths.received(reference, await receivedKey(secret, reference, id)));
+    const link = absolute(paths.received(reference, await createReceiptKey(secret, reference, id)));
     emails.push({
       kind: confirmationKind,
       dedupeKey: `${confirmationKind}:${id}:${answers.email}`,
@@ -63,7 +63,7 @@ const nextSteps = [
   "You get a written price, with drawings.",
 ];
 
-const answerWords: Record<ContactWay, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by email" };
+const answerWords: Record<ContactMethod, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by email" };
 
 function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
   const title = "We got your request";
@@ -71,7 +71,7 @@ function confirmation({ answers, receivedAt, inArea }: Submission, reference: st
     ? `A person will read it and reply the way you asked: ${answerWords[answers.contactBy]}.`
     : "A real person will read it and get back to you.";
   // anybody can type anybody's address: of what was typed only a plain first name goes there
-  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerFacts({ ...answers, name: plainFirstName(answers.name) })];
+  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerSummary({ ...answers, name: safeFirstName(answers.name) })];
   const area = inArea
     ? ""
     : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
@@ -123,18 +123,20 @@ function alert(
   const title = `${answers.name}, ${answers.zip}`;
   const phone = formatPhone(answers.phone);
   const where = variantWords[variant];
-  const prefers = answers.contactBy ? `Prefers: ${labelOf(contactWays, answers.contactBy).toLowerCase()}.` : "No contact preference.";
+  const prefers = answers.contactBy
+    ? `Prefers: ${optionLabel(contactMethodOptions, answers.contactBy).toLowerCase()}.`
+    : "No contact preference.";
   const facts: Fact[] = [
     { label: "Reference", value: reference },
-    ...answerFacts(answers).filter((fact) => fact.label !== "For" && fact.label !== "ZIP"),
+    ...answerSummary(answers).filter((fact) => fact.label !== "For" && fact.label !== "ZIP"),
     { label: "Phone", value: phone },
     { label: "Email", value: answers.email },
     { label: "Photos", value: photoWords(files.length, answers.photosLost) },
     { label: "Drawing", value: answers.design ? "View on the lead page" : "" },
-    { label: "Channel", value: describeChannel(attribution) },
+    { label: "Channel", value: formatChannel(attribution) },
     { label: "Approximate location", value: [place.city, place.region].filter(Boolean).join(", ") },
     { label: "Service area", value: inArea ? "" : `${answers.zip} is outside your service area` },
-    { label: "Possible spam", value: spamScore.reasons.map(spamReasonWords).join(". ") },
+    { label: "Possible spam", value: spamScore.reasons.map(spamReasonLabel).join(". ") },
   ].filter((fact) => fact.value !== "");
   const texts = mayText ? "Texts OK." : "No text consent. Don’t text.";
   const warning = "Contains personal data. Don’t forward outside the company.";
@@ -158,7 +160,7 @@ ${warning}
 `;
   const html = frame(
     `${what}: ${title}`,
-    [servicesPhrase(answers.services), prefers].join(". "),
+    [formatServicesPhrase(answers.services), prefers].join(". "),
     `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span></div>
 <div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,

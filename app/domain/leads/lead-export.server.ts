@@ -1,26 +1,38 @@
 import { asc, desc, getTableColumns, sql } from "drizzle-orm";
-import { channelName } from "~/domain/attribution/attribution";
+import { channelLabel } from "~/domain/attribution/attribution";
 import { formatPhone } from "~/domain/settings/settings";
-import { csvLine, csvStart } from "~/lib/csv";
-import { formatClock, houstonDay } from "~/lib/dates";
-import { readJson } from "~/lib/json";
+import { formatCsvLine, utf8Bom } from "~/lib/csv";
+import { formatClock, toHoustonDay } from "~/lib/dates";
+import { parseJson } from "~/lib/json";
 import { parsePhoneParts } from "~/lib/phone.server";
-import { auditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
-import { audit, leadContacts, leads, staff } from "~/platform/db/schema";
-import { isLeadStatus, isLostReason, lostReasonName, nextStepName, sourceName, stages, statusNames } from "./lead";
-import { matching } from "./lead-list.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, leadContacts, leads, staff } from "~/platform/db/schema";
+import { isLeadStage, isLostReason, lostReasonLabel, nextStepLabel, pipelineStages, stageLabels, submissionSourceLabel } from "./lead";
+import { leadFilterCondition } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";
-import type { By } from "./lead-write.server";
-import { budgets, contactWays, labelOf, services, sizes, spaceSettings, timelines } from "./quote-form";
-import { spamReasonText } from "./spam-score";
+import type { StaffActor } from "./lead-write.server";
+import {
+  budgetOptions,
+  contactMethodOptions,
+  optionLabel,
+  serviceOptions,
+  settingOptions,
+  sizeOptions,
+  timeframeOptions,
+} from "./quote-form";
+import { formatSpamReason } from "./spam-score";
 
 const rowsAtOnce = 250;
 
 /** The ids of all leads that match, newest first. */
-export async function matchingLeads(db: Db, filter: LeadFilter): Promise<string[]> {
-  const rows = await db.select({ id: leads.id }).from(leads).where(matching(filter)).orderBy(desc(leads.createdAt), desc(leads.id));
+export async function listMatchingLeadIds(db: Db, filter: LeadFilter): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(leadFilterCondition(filter))
+    .orderBy(desc(leads.createdAt), desc(leads.id));
   return rows.map(({ id }) => id);
 }
 
@@ -30,14 +42,14 @@ const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nam
 
 /** The file of these leads, one chunk after the other: a mark that it is UTF-8, the names of the columns, a line a lead. Times are Central and
  *  written as Excel reads them, money is dollars, keys are labels. */
-export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
+export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  yield csvStart + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Text consent"]);
+  yield utf8Bom + formatCsvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Text consent"]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
     const [rows, contacts] = await db.batch([
-      db.select().from(leads).where(inMany(leads.id, some)),
-      db.select().from(leadContacts).where(inMany(leadContacts.leadId, some)).orderBy(asc(leadContacts.createdAt)),
+      db.select().from(leads).where(inJsonArray(leads.id, some)),
+      db.select().from(leadContacts).where(inJsonArray(leadContacts.leadId, some)).orderBy(asc(leadContacts.createdAt)),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const lines = some.flatMap((id) => {
@@ -53,7 +65,7 @@ export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<
         .map(({ value }) => exportPhone(value))
         .join("; ");
       const cells = columns.map(([name]) => cellOf(name, Reflect.get(row, name), names));
-      return [csvLine([...cells, listed("phone"), listed("email"), agreed])];
+      return [formatCsvLine([...cells, listed("phone"), listed("email"), agreed])];
     });
     yield lines.join("");
   }
@@ -101,20 +113,20 @@ const entryLabels: Readonly<Record<string, string>> = { web: "Website", hand: "B
 
 /** Columns whose keys have labels. */
 const labels: Readonly<Record<string, (key: string) => string>> = {
-  status: (key) => (isLeadStatus(key) ? statusNames[key] : key),
-  contactBy: (key) => labelOf(contactWays, key),
-  setting: (key) => labelOf(spaceSettings, key),
-  size: (key) => labelOf(sizes, key),
-  timeline: (key) => labelOf(timelines, key),
-  budget: (key) => labelOf(budgets, key),
+  status: (key) => (isLeadStage(key) ? stageLabels[key] : key),
+  contactBy: (key) => optionLabel(contactMethodOptions, key),
+  setting: (key) => optionLabel(settingOptions, key),
+  size: (key) => optionLabel(sizeOptions, key),
+  timeline: (key) => optionLabel(timeframeOptions, key),
+  budget: (key) => optionLabel(budgetOptions, key),
   entry: (key) => entryLabels[key] ?? key,
-  channel: channelName,
-  lastChannel: channelName,
-  source: sourceName,
-  lostReason: (key) => (isLostReason(key) ? lostReasonName(key) : key),
-  nextKind: nextStepName,
-  services: (json) => listText(json, (key) => labelOf(services, key)),
-  spamReasons: (json) => listText(json, spamReasonText),
+  channel: channelLabel,
+  lastChannel: channelLabel,
+  source: submissionSourceLabel,
+  lostReason: (key) => (isLostReason(key) ? lostReasonLabel(key) : key),
+  nextKind: nextStepLabel,
+  services: (json) => listText(json, (key) => optionLabel(serviceOptions, key)),
+  spamReasons: (json) => listText(json, formatSpamReason),
   phone: exportPhone,
   signedOn: exportDay,
   askAgainOn: exportDay,
@@ -125,7 +137,7 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
   if (value instanceof Date) return exportTime(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if ((name === "valueCents" || name === "estimateCents") && typeof value === "number") return (value / 100).toFixed(2);
-  if (name === "reached" && typeof value === "number") return statusNames[stages[value - 1] ?? "new"];
+  if (name === "reached" && typeof value === "number") return stageLabels[pipelineStages[value - 1] ?? "new"];
   if (typeof value === "number") return value;
   const text = String(value);
   if (name === "assignedTo" || name === "nextStaffId") return names.get(text) ?? text;
@@ -134,7 +146,7 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
 
 /** "11/23/2026 9:42 AM", Central: Excel takes it for a date. */
 export function exportTime(at: Date): string {
-  return Number.isNaN(at.getTime()) ? "" : `${exportDay(houstonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
+  return Number.isNaN(at.getTime()) ? "" : `${exportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
 }
 
 /** "11/23/2026" of "2026-11-23". */
@@ -151,27 +163,27 @@ export function exportPhone(e164: string): string {
 }
 
 function listText(json: string, label: (key: string) => string): string {
-  const found = readJson(json);
+  const found = parseJson(json);
   return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }
 
 /** The audit entry of an export: who, how many, which filter. Written before the first line leaves. */
-export function auditExport(db: Db, by: By, { count, query }: { count: number; query: string }, now: Date) {
+export function exportAuditStatement(db: Db, by: StaffActor, { count, query }: { count: number; query: string }, now: Date) {
   const changes: Record<string, [unknown, unknown]> = { leads: ["", count], filter: ["", query || "all"] };
-  return db.insert(audit).values(auditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now));
+  return db.insert(auditLog).values(toAuditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now));
 }
 
 /** Chosen leads, not those in the trash. */
-export async function chosenLeads(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listSelectedLeadIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(sql`${inMany(leads.id, ids)} and ${leads.deletedAt} is null`);
+    .where(sql`${inJsonArray(leads.id, ids)} and ${leads.deletedAt} is null`);
   return rows.map(({ id }) => id);
 }
 
 /** A body that is made while it is sent. */
-export function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -186,8 +198,8 @@ export function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Ar
 }
 
 /** The leads that a query of the list names: its filter, or the ones chosen (`id`, several times). */
-export async function exportedLeads(db: Db, query: URLSearchParams): Promise<string[]> {
+export async function listExportedLeadIds(db: Db, query: URLSearchParams): Promise<string[]> {
   const chosen = query.getAll("id");
-  if (chosen.length > 0) return chosenLeads(db, chosen);
-  return matchingLeads(db, parseLeadQuery(query));
+  if (chosen.length > 0) return listSelectedLeadIds(db, chosen);
+  return listMatchingLeadIds(db, parseLeadQuery(query));
 }

@@ -1,14 +1,14 @@
-import { formatCalendarDay } from "~/lib/dates";
+import { formatShortIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
-import { budgetName, contactWayName, settingName, sizeName, timelineName } from "./lead-view";
-import type { ContactWay } from "./quote-form";
+import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "./answer-labels";
+import type { ContactMethod } from "./quote-form";
 
 /** The fields of a lead that the office corrects, each for itself, and what they hold. */
 export type CorrectableFields = {
   valueCents: number | null;
   name: string;
   zip: string;
-  contactBy: ContactWay | null;
+  contactBy: ContactMethod | null;
   street: string;
   access: string;
   hoa: string;
@@ -20,12 +20,12 @@ export type CorrectableFields = {
   /** YYYY-MM-DD in Houston. */
   askAgainOn: string | null;
 };
-export type FieldName = keyof CorrectableFields;
+export type LeadFieldName = keyof CorrectableFields;
 
 /** What each field held when the form was loaded, and what it is to hold. */
-export type FieldChanges = { [Name in FieldName]?: { was: CorrectableFields[Name]; to: CorrectableFields[Name] } };
+export type LeadFieldChanges = { [Name in LeadFieldName]?: { was: CorrectableFields[Name]; to: CorrectableFields[Name] } };
 
-const labels: Readonly<Record<FieldName, string>> = {
+const labels: Readonly<Record<LeadFieldName, string>> = {
   valueCents: "Value",
   name: "Name",
   zip: "ZIP",
@@ -41,33 +41,33 @@ const labels: Readonly<Record<FieldName, string>> = {
   askAgainOn: "Follow up on",
 };
 
-export const fieldNames = Object.keys(labels).filter((name) => isFieldName(name));
+export const leadFieldNames = Object.keys(labels).filter((name) => isLeadFieldName(name));
 
-export function isFieldName(text: string): text is FieldName {
+export function isLeadFieldName(text: string): text is LeadFieldName {
   return Object.hasOwn(labels, text);
 }
 
-export function fieldLabel(name: FieldName): string {
+export function leadFieldLabel(name: LeadFieldName): string {
   return labels[name];
 }
 
 /** What a field holds, in words; "nothing" when it is empty. */
-export function fieldText(name: FieldName, value: CorrectableFields[FieldName]): string {
+export function formatLeadField(name: LeadFieldName, value: CorrectableFields[LeadFieldName]): string {
   if (value === null || value === "") return "none";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");
   switch (name) {
     case "contactBy":
-      return contactWayName(value);
+      return contactMethodLabel(value);
     case "timeline":
-      return timelineName(value);
+      return timeframeLabel(value);
     case "budget":
-      return budgetName(value);
+      return budgetLabel(value);
     case "size":
-      return sizeName(value);
+      return sizeLabel(value);
     case "setting":
-      return settingName(value);
+      return spaceSettingLabel(value);
     case "askAgainOn":
-      return formatCalendarDay(value);
+      return formatShortIsoDay(value);
     default:
       return value;
   }

@@ -2,27 +2,27 @@ import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-
 import type { BatchItem } from "drizzle-orm/batch";
 import { newReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
-import { auditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertEach } from "~/platform/db/insert-each.server";
+import { insertMany } from "~/platform/db/insert-many.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { inMany } from "~/platform/db/many";
-import { audit, imports, leadAttempts, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, leadAttempts, leadContacts, leadEvents, leadImports, leads, staff } from "~/platform/db/schema";
 import { isIndexed } from "~/platform/search/search.server";
 import { compareNames } from "./compare-names";
 import type { ImportMapping, PlannedRow, RowMatch } from "./import-columns";
-import { type ReadOptions, type ReadRow, readRow } from "./import-row.server";
+import { parseImportRow, type ReadOptions, type ReadRow } from "./import-row.server";
 import type { ImportTable } from "./import-table.server";
-import { searchTextLimit } from "./lead-columns.server";
-import { leadDocuments } from "./lead-document";
+import { maxSearchTextLength } from "./lead-columns.server";
+import { leadSearchSource } from "./lead-document";
 import { eraseLeads } from "./lead-retention.server";
-import type { By } from "./lead-write.server";
-import { nameKey } from "./person-name";
-import { reindexLeads } from "./reindex.server";
-import { rankOf } from "./stage-rules";
+import type { StaffActor } from "./lead-write.server";
+import { normalizeName } from "./person-name";
+import { indexLeads } from "./reindex.server";
+import { stageRank } from "./stage-rules";
 
 /** Time in which an import can be undone, in milliseconds. */
-export const undoImportFor = 24 * 60 * 60_000;
+export const undoImportMs = 24 * 60 * 60_000;
 const rowsAtOnce = 100;
 
 /** What planning needs besides the file. `ticks` says per row (its line) if it is merged; without it, rows whose name agrees are. */
@@ -43,7 +43,7 @@ export async function planImport(
   mapping: ImportMapping,
   { hash, ticks, ...options }: PlanOptions,
 ): Promise<PlannedImport> {
-  const read = table.rows.map((cells, at) => readRow(cells, table.lines[at] ?? at + 2, table, mapping, options));
+  const read = table.rows.map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, mapping, options));
   const good = read.filter((row) => "lead" in row);
   const known = await leadsWith(db, [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))], hash);
   const before = await fingerprintsOf(db, [...new Set([...known.values()].flatMap((found) => found.map(({ id }) => id)))]);
@@ -91,13 +91,13 @@ async function leadsWith(db: Db, values: readonly string[], hash: string): Promi
     db
       .select({ ...fields, phone: leads.phone, email: leads.email })
       .from(leads)
-      .where(and(others, or(inMany(leads.phone, values), inMany(leads.email, values))))
+      .where(and(others, or(inJsonArray(leads.phone, values), inJsonArray(leads.email, values))))
       .orderBy(asc(leads.createdAt)),
     db
       .select({ ...fields, value: leadContacts.value })
       .from(leadContacts)
       .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-      .where(and(others, inMany(leadContacts.value, values)))
+      .where(and(others, inJsonArray(leadContacts.value, values)))
       .orderBy(asc(leads.createdAt)),
   ]);
   const known = new Map<string, KnownLead[]>();
@@ -119,7 +119,7 @@ async function fingerprintsOf(db: Db, ids: readonly string[]): Promise<Map<strin
   const rows = await db
     .select({ leadId: leadEvents.leadId, fingerprint: fingerprint.as("fingerprint") })
     .from(leadEvents)
-    .where(and(inMany(leadEvents.leadId, ids), eq(leadEvents.kind, "imported")));
+    .where(and(inJsonArray(leadEvents.leadId, ids), eq(leadEvents.kind, "imported")));
   for (const row of rows) if (row.fingerprint) found.set(row.leadId, (found.get(row.leadId) ?? new Set()).add(row.fingerprint));
   return found;
 }
@@ -139,7 +139,7 @@ function isOf(hash: string, column: typeof leads.id | typeof leadEvents.id | typ
 export async function runImport(
   db: Db,
   planned: PlannedImport,
-  { hash, fileName, by, now }: { hash: string; fileName: string; by: By; now: Date },
+  { hash, fileName, by, now }: { hash: string; fileName: string; by: StaffActor; now: Date },
 ): Promise<{ created: number; joined: number; refused: number }> {
   for (let at = 0; at < planned.read.length; at += rowsAtOnce) {
     const some = planned.read.slice(at, at + rowsAtOnce);
@@ -151,21 +151,21 @@ export async function runImport(
   const imported = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isOf(hash, leads.id), not(isIndexed(leadDocuments, leads.id))));
+    .where(and(isOf(hash, leads.id), not(isIndexed(leadSearchSource, leads.id))));
   const merged = planned.read.filter(({ joins }) => joins).map(({ leadId }) => leadId);
-  await reindexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
+  await indexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
   const count = (state: PlannedRow["state"]) => planned.rows.filter((row) => row.state === state).length;
   const counts = { created: count("new"), joined: count("joins"), refused: count("refused") };
   const row = { id: idPrefix(hash), staffId: by.staff.id, fileName, contentHash: hash, ...counts, at: now, undoneAt: null };
   await db.batch([
     db
-      .insert(imports)
+      .insert(leadImports)
       .values(row)
-      .onConflictDoUpdate({ target: imports.id, set: row, setWhere: sql`${imports.undoneAt} is not null` }),
+      .onConflictDoUpdate({ target: leadImports.id, set: row, setWhere: sql`${leadImports.undoneAt} is not null` }),
     insertIfChanged(
       db,
-      audit,
-      auditRow(
+      auditLog,
+      toAuditRow(
         by,
         {
           action: "imported",
@@ -184,7 +184,7 @@ function chunk(
   db: Db,
   some: PlannedImport["read"],
   references: readonly string[],
-  { hash, fileName, by, now }: { hash: string; fileName: string; by: By; now: Date },
+  { hash, fileName, by, now }: { hash: string; fileName: string; by: StaffActor; now: Date },
 ): BatchItem<"sqlite">[] {
   const prefix = idPrefix(hash);
   const events = some.map(({ row, leadId, joins, duplicateOf }) => {
@@ -212,12 +212,12 @@ function chunk(
         id: leadId,
         reference,
         details,
-        nameKey: nameKey(lead.name),
+        nameKey: normalizeName(lead.name),
         statusSince: now,
         entry: "import" as const,
         source: "import",
-        reached: rankOf(lead.status),
-        searchText: normalizeSearch(search).slice(0, searchTextLimit),
+        reached: stageRank(lead.status),
+        searchText: normalizeSearch(search).slice(0, maxSearchTextLength),
         updatedAt: now,
       },
     ];
@@ -227,13 +227,13 @@ function chunk(
     .map(({ row, leadId }) => ({ lead: leadId, event: `${prefix}${row.row}` }));
   const freshlyJoined = sql`(select json_extract(each.value, '$.lead') from json_each(${JSON.stringify(joined)}) as each where not exists (select 1 from lead_events as told where told.id = json_extract(each.value, '$.event')))`;
   return [
-    ...(created.length > 0 ? [insertEach(db, leads, created, leads.id)] : []),
+    ...(created.length > 0 ? [insertMany(db, leads, created, leads.id)] : []),
     db
       .update(leads)
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })
       .where(sql`${leads.id} in ${freshlyJoined}`),
-    insertEach(db, leadEvents, events, leadEvents.id),
-    insertEach(db, leadContacts, contacts),
+    insertMany(db, leadEvents, events, leadEvents.id),
+    insertMany(db, leadContacts, contacts),
   ];
 }
 
@@ -241,51 +241,56 @@ async function freeReferences(db: Db, count: number): Promise<string[]> {
   const found = new Set<string>();
   while (found.size < count) {
     const fresh = Array.from({ length: count - found.size }, newReference);
-    const taken = await db.select({ reference: leads.reference }).from(leads).where(inMany(leads.reference, fresh));
+    const taken = await db.select({ reference: leads.reference }).from(leads).where(inJsonArray(leads.reference, fresh));
     for (const reference of fresh) if (!taken.some((one) => one.reference === reference)) found.add(reference);
   }
   return [...found];
 }
 
 /** Files that were imported, the newest first. */
-export function importedFiles(db: Db) {
+export function importsQuery(db: Db) {
   return db
     .select({
-      id: imports.id,
-      fileName: imports.fileName,
-      contentHash: imports.contentHash,
-      created: imports.created,
-      joined: imports.joined,
-      refused: imports.refused,
-      at: imports.at,
-      undoneAt: imports.undoneAt,
+      id: leadImports.id,
+      fileName: leadImports.fileName,
+      contentHash: leadImports.contentHash,
+      created: leadImports.created,
+      joined: leadImports.joined,
+      refused: leadImports.refused,
+      at: leadImports.at,
+      undoneAt: leadImports.undoneAt,
       by: staff.name,
     })
-    .from(imports)
-    .leftJoin(staff, eq(staff.id, imports.staffId))
-    .orderBy(desc(imports.at))
+    .from(leadImports)
+    .leftJoin(staff, eq(staff.id, leadImports.staffId))
+    .orderBy(desc(leadImports.at))
     .limit(20);
 }
 
 /** The import of a file that was not undone; undefined when there is none. */
-export async function importOf(db: Db, hash: string): Promise<{ at: Date } | undefined> {
+export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date } | undefined> {
   const [row] = await db
-    .select({ at: imports.at })
-    .from(imports)
-    .where(and(eq(imports.id, idPrefix(hash)), isNull(imports.undoneAt)));
+    .select({ at: leadImports.at })
+    .from(leadImports)
+    .where(and(eq(leadImports.id, idPrefix(hash)), isNull(leadImports.undoneAt)));
   return row;
 }
 
-export type UndoneImport = { state: "gone" } | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
+export type UndoImportResult = { state: "gone" } | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
 
 /** Takes an import back within 24 hours: leads it made that nobody has touched since are removed, and what it added to others. What stays
  *  is named. */
-export async function undoImport(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: By; now: Date }): Promise<UndoneImport> {
+export async function undoImport(
+  db: Db,
+  bucket: R2Bucket,
+  id: string,
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<UndoImportResult> {
   const [row] = await db
     .select()
-    .from(imports)
-    .where(and(eq(imports.id, id), isNull(imports.undoneAt)));
-  if (!row || now.getTime() - row.at.getTime() > undoImportFor) return { state: "gone" };
+    .from(leadImports)
+    .where(and(eq(leadImports.id, id), isNull(leadImports.undoneAt)));
+  if (!row || now.getTime() - row.at.getTime() > undoImportMs) return { state: "gone" };
   const hash = row.contentHash;
   const own = isOf(hash, leads.id);
   const told = await db.selectDistinct({ leadId: leadEvents.leadId }).from(leadEvents).where(isOf(hash, leadEvents.id));
@@ -304,20 +309,20 @@ export async function undoImport(db: Db, bucket: R2Bucket, id: string, { by, now
     db.delete(leadEvents).where(and(isOf(hash, leadEvents.id), isElsewhere(leadEvents.leadId))),
     db.delete(leadContacts).where(and(isOf(hash, leadContacts.id), isElsewhere(leadContacts.leadId))),
     db
-      .update(imports)
+      .update(leadImports)
       .set({ undoneAt: now })
-      .where(and(eq(imports.id, id), isNull(imports.undoneAt))),
+      .where(and(eq(leadImports.id, id), isNull(leadImports.undoneAt))),
     insertIfChanged(
       db,
-      audit,
-      auditRow(
+      auditLog,
+      toAuditRow(
         by,
         { action: "undid an import", recordKind: "import", recordId: id, changes: { removed: ["", removed], stays: ["", stays.length] } },
         now,
       ),
     ),
   ]);
-  await reindexLeads(
+  await indexLeads(
     db,
     told.map(({ leadId }) => leadId).filter((leadId) => !leadId.startsWith(idPrefix(hash))),
   );
@@ -354,7 +359,7 @@ export function importedMatches(db: Db, id: string) {
 
 /** A row of `imports`; empty for an unknown id. */
 export function importQuery(db: Db, id: string) {
-  return db.select().from(imports).where(eq(imports.id, id));
+  return db.select().from(leadImports).where(eq(leadImports.id, id));
 }
 
 /** Id of the import of the file with that hash. */

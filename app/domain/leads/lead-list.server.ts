@@ -1,35 +1,35 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { addDays, fromHouston } from "~/lib/houston-time";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { keptCount } from "~/platform/db/record-counts.server";
+import { cachedCount } from "~/platform/db/record-counts.server";
 import {
+  awaitingReplySql,
+  includesServiceSql,
+  inLeadListSql,
   leadStatuses,
   leads,
-  listedSql,
-  nextSql,
+  leadValueSql,
+  nextStepDueSql,
   searchDocuments,
   staff,
-  waitingSql,
-  wantsServiceSql,
-  worthSql,
 } from "~/platform/db/schema";
-import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
-import { closeExpression, searchExpression } from "~/platform/search/search-terms";
-import { type LeadStatus, openStatuses } from "./lead";
-import { leadDocuments } from "./lead-document";
-import { type LeadFilter, type LeadOrder, type LeadQuery, nobody, unknownChannel } from "./lead-query";
+import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
+import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
+import { type LeadStage, openStages } from "./lead";
+import { leadSearchSource } from "./lead-document";
+import { type LeadFilter, type LeadOrder, type LeadQuery, unassigned, unknownChannel } from "./lead-query";
 import { initialKey } from "./person-name";
 
 /* The list of leads. Every order and every filter has its index (schema/leads.ts), a page is found by the row values of its first row, and a
    count reads an index alone: none of it depends on how many leads there are, but for the length of what matches. */
 
-const listed = sql.raw(listedSql);
+const listed = sql.raw(inLeadListSql);
 /** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
 const waitingLeads = sql`leads indexed by leads_waiting`;
-export const worth = sql<number>`${sql.raw(`(${worthSql})`)}`;
+export const leadValueColumn = sql<number>`${sql.raw(`(${leadValueSql})`)}`;
 
 /** What a row of the list shows, and what its cursor is made of. Money in cents. */
-export const rowColumns = {
+export const leadRowColumns = {
   id: leads.id,
   version: leads.version,
   name: leads.name,
@@ -42,7 +42,7 @@ export const rowColumns = {
   entry: leads.entry,
   channel: leads.channel,
   valueCents: leads.valueCents,
-  worthCents: sql<number>`${worth}`.as("worth_cents"),
+  worthCents: sql<number>`${leadValueColumn}`.as("worth_cents"),
   owner: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${leads.assignedTo})`.as("owner"),
   nextKind: leads.nextKind,
   nextAction: leads.nextAction,
@@ -61,12 +61,12 @@ const orders: Readonly<Record<LeadOrder, SQL>> = {
   received: sql`${leads.createdAt}`,
   name: sql`${leads.nameKey}`,
   since: sql`${leads.statusSince}`,
-  value: worth,
-  next: sql.raw(`(${nextSql})`),
+  value: leadValueColumn,
+  next: sql.raw(`(${nextStepDueSql})`),
 };
 
 /** A page of leads in the order of the query, one more than `limit` when there are more; in the other order before a `before`. */
-export function leadPage(db: Db, query: LeadQuery, limit: number) {
+export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
   const cursor = readCursor(query.order, query.after ?? query.before);
@@ -76,9 +76,9 @@ export function leadPage(db: Db, query: LeadQuery, limit: number) {
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
   return db
-    .select(rowColumns)
+    .select(leadRowColumns)
     .from(leads)
-    .where(and(matching(query, query.order), beyond))
+    .where(and(leadFilterCondition(query, query.order), beyond))
     .orderBy(sql`${key} ${direction}, leads.rowid ${direction}`)
     .limit(limit + 1);
 }
@@ -93,7 +93,7 @@ function foundPage(db: Db, search: Search, { descends, cursor, limit }: PageOpti
   const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place from ${listedHits(search)} ${beyond}
     order by ${listedAt} ${direction}, ${id} ${direction} limit ${limit + 1}) as found`;
   return db
-    .select({ ...rowColumns, place: sql<number>`found.place`.as("place") })
+    .select({ ...leadRowColumns, place: sql<number>`found.place`.as("place") })
     .from(leads)
     .innerJoin(found, sql`${leads.id} = found.lead_id`)
     .orderBy(sql`${leads.createdAt} ${direction}, found.place ${direction}`);
@@ -104,17 +104,17 @@ type Search = { expression: string; namesFrom?: string | undefined };
 
 /** Returns undefined if there is nothing to search for. */
 function searchOf({ q = "", isClose }: LeadFilter): Search | undefined {
-  const expression = isClose ? closeExpression(q) : searchExpression(q);
+  const expression = isClose ? closeExpression(q) : parseSearchQuery(q);
   return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : initialKey(q) };
 }
 
 /** From and where of the leads outside spam and trash that a search finds. */
 function listedHits({ expression, namesFrom }: Search): SQL {
   const { id, listedAt } = searchDocuments;
-  const matches = matchesKind(leadDocuments.kind, expression);
+  const matches = matchesKindCondition(leadSearchSource.kind, expression);
   if (!namesFrom) return sql`${hitsFrom} where ${matches} and ${listedAt} is not null`;
   return sql`${searchDocuments} where ${id} in (select rowid from search_index where ${matches}
-    union select named.id from leads indexed by leads_listed_name cross join ${searchDocuments} as named on named.kind = ${leadDocuments.kind}
+    union select named.id from leads indexed by leads_listed_name cross join ${searchDocuments} as named on named.kind = ${leadSearchSource.kind}
     and named.key = leads.id where ${namesBegin(namesFrom)} and ${listed}) and ${listedAt} is not null`;
 }
 
@@ -133,10 +133,10 @@ export function closeQuery<Q extends LeadFilter>(query: Q): Q | undefined {
   return query.q !== undefined && closeExpression(query.q) !== undefined ? { ...query, isClose: true } : undefined;
 }
 
-type Row = Awaited<ReturnType<typeof leadPage>>[number];
+type Row = Awaited<ReturnType<typeof leadPageQuery>>[number];
 
 /** The rows of a page as they are shown, and the cursors of its neighbors. `rows` is what `leadPage` gave for the same query and limit. */
-export function pageOf(query: LeadQuery, rows: readonly Row[], limit: number): { rows: Row[]; next?: string; previous?: string } {
+export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number): { rows: Row[]; next?: string; previous?: string } {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const shown = rows.slice(0, limit);
   if (isBackwards) shown.reverse();
@@ -150,25 +150,25 @@ export function pageOf(query: LeadQuery, rows: readonly Row[], limit: number): {
 }
 
 /** How many leads outside of the trash are in these stages, by the counts that are kept of each. */
-export function keptInStages(stages: readonly LeadStatus[]): SQL<number> {
+export function cachedStageCount(stages: readonly LeadStage[]): SQL<number> {
   return sql<number>`(${sql.join(
-    stages.map((stage) => keptCount("lead", "status", stage)),
+    stages.map((stage) => cachedCount("lead", "status", stage)),
     sql` + `,
   )})`;
 }
 
 /** How many leads match, as one row. */
-export function leadTotal(db: Db, filter: LeadFilter) {
+export function leadTotalQuery(db: Db, filter: LeadFilter) {
   const { stage } = filter;
-  if (passing(filter) === undefined) {
-    const stages = stage === "open" ? openStatuses : leadStatuses.filter((one) => (stage ? one === stage : one !== "spam"));
-    return db.select({ count: sql<number>`${keptInStages(stages)}`.as("count") }).from(sql`(select 1)`);
+  if (leadFilterConditionWithoutStage(filter) === undefined) {
+    const stages = stage === "open" ? openStages : leadStatuses.filter((one) => (stage ? one === stage : one !== "spam"));
+    return db.select({ count: sql<number>`${cachedStageCount(stages)}`.as("count") }).from(sql`(select 1)`);
   }
   const search = soleSearch(filter);
   if (search) return db.select({ count: sql<number>`(select count(*) from ${listedHits(search)})`.as("count") }).from(sql`(select 1)`);
   const index = countedBy(filter);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
-  return db.select({ count: sql<number>`count(*)` }).from(from).where(matching(filter));
+  return db.select({ count: sql<number>`count(*)` }).from(from).where(leadFilterCondition(filter));
 }
 
 /** The index whose length is the answer, if one of them is: left to choose, SQLite walks a wider one and reads the leads besides. */
@@ -201,32 +201,32 @@ function isNarrowed({
 
 /** The condition of a filter. Told the order of a page, it keeps filters that many leads pass from choosing the index: walking the order and
  *  leaving some out is quicker than sorting what passes. Without an order it is for counting. */
-export function matching(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
+export function leadFilterCondition(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
   const { stage } = filter;
   return and(
     stage === "spam" ? isNull(leads.deletedAt) : listed,
-    stage === "open" ? sql`${noIndex(order !== undefined)}${leads.status} in ${sql.raw(inList(openStatuses))}` : undefined,
+    stage === "open" ? sql`${noIndex(order !== undefined)}${leads.status} in ${sql.raw(inList(openStages))}` : undefined,
     stage && stage !== "open" ? sql`${noIndex(isOther(order))}${leads.status} = ${stage}` : undefined,
-    passing(filter, order),
+    leadFilterConditionWithoutStage(filter, order),
   );
 }
 
 /** `matching` without the stage: what holds in every column of the board. Undefined when everything passes. */
-export function passing(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
+export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
   const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
   const common = noIndex(isOther(order));
-  const value = sql`${noIndex(order !== undefined && order !== "value")}${worth}`;
+  const value = sql`${noIndex(order !== undefined && order !== "value")}${leadValueColumn}`;
   return and(
-    owner ? (owner === nobody ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
-    filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(waitingSql)})` : undefined,
-    service ? sql`${common}${sql.raw(wantsServiceSql(service))}` : undefined,
+    owner ? (owner === unassigned ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
+    filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(awaitingReplySql)})` : undefined,
+    service ? sql`${common}${sql.raw(includesServiceSql(service))}` : undefined,
     channel ? sql`${common}${leads.channel} = ${channel === unknownChannel ? "" : channel}` : undefined,
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
     zip ? (zip.length === 5 ? eq(leads.zip, zip) : and(gte(leads.zip, zip), lt(leads.zip, `${zip}~`))) : undefined,
     leastCents !== undefined || mostCents !== undefined ? sql`${value} >= ${leastCents ?? 0}` : undefined,
     mostCents === undefined ? undefined : sql`${value} <= ${mostCents}`,
-    from ? gte(leads.createdAt, fromHouston(from) ?? new Date(0)) : undefined,
-    until ? lt(leads.createdAt, fromHouston(addDays(until, 1)) ?? new Date(0)) : undefined,
+    from ? gte(leads.createdAt, parseHoustonTime(from) ?? new Date(0)) : undefined,
+    until ? lt(leads.createdAt, parseHoustonTime(addDays(until, 1)) ?? new Date(0)) : undefined,
     filter.hasDrawing ? sql`${common}${sql.raw("design <> ''")}` : undefined,
     filter.hasPhotos ? sql`${common}${sql.raw("photo_count > 0")}` : undefined,
     q === undefined ? undefined : foundCondition(searchOf(filter)),
@@ -235,7 +235,7 @@ export function passing(filter: LeadFilter, order?: LeadOrder): SQL | undefined 
 
 function foundCondition(search: Search | undefined): SQL {
   if (!search) return sql`false`;
-  const found = isFound(sql`${leads.id}`, leadDocuments.kind, search.expression);
+  const found = matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, search.expression);
   return search.namesFrom ? sql`(${found} or ${namesBegin(search.namesFrom)})` : found;
 }
 
@@ -249,10 +249,10 @@ function inList(values: readonly string[]): string {
 }
 
 /** Channels and campaigns that leads of the list have, one seek of the index each. */
-export function knownChannels(db: Db) {
+export function usedChannelsQuery(db: Db) {
   return distinct(db, "channel");
 }
-export function knownCampaigns(db: Db) {
+export function usedCampaignsQuery(db: Db) {
   return distinct(db, "utm_campaign");
 }
 
@@ -267,7 +267,7 @@ function distinct(db: Db, column: "channel" | "utm_campaign") {
 }
 
 /** Who a lead can belong to. */
-export function leadOwners(db: Db) {
+export function assigneesQuery(db: Db) {
   return db
     .select({ id: staff.id, name: staff.name })
     .from(staff)

@@ -5,14 +5,14 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import { indexManyStatements, indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { closeExpression, searchExpression } from "~/platform/search/search-terms";
-import { boardColumn, boardHeads, boardMedians } from "./board.server";
-import { waitingCount } from "./dashboard.server";
-import { leadDocuments } from "./lead-document";
-import { closeQuery, knownCampaigns, knownChannels, leadPage, leadTotal, pageOf } from "./lead-list.server";
+import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
+import { boardColumnQuery, boardHeadersQuery, boardMediansQuery } from "./board.server";
+import { leadSearchSource } from "./lead-document";
+import { closeQuery, leadPageQuery, leadTotalQuery, toLeadPage, usedCampaignsQuery, usedChannelsQuery } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
-import { leadHits, namedHits } from "./lead-search.server";
+import { leadHitsQuery, namedHits } from "./lead-search.server";
 import { initialKey } from "./person-name";
+import { waitingCountQuery } from "./today.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
@@ -41,15 +41,15 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
       updatedAt: hours(30),
       ...change,
     }),
-    ...indexStatements(db, leadDocuments, id),
+    ...indexStatements(db, leadSearchSource, id),
   ]);
   return id;
 }
 
 const query = (text: string) => parseLeadQuery(new URLSearchParams(text));
 async function found(text: string) {
-  const rows = await leadPage(db, query(text), 50);
-  const [total] = await leadTotal(db, query(text));
+  const rows = await leadPageQuery(db, query(text), 50);
+  const [total] = await leadTotalQuery(db, query(text));
   expect(total?.count, `the total of ${text}`).toBe(rows.length);
   return rows.map(({ id }) => id).toSorted();
 }
@@ -84,7 +84,7 @@ test("every filter finds what it names and nothing else, and its total agrees", 
   expect(await found("owner=nobody&stage=open&zip=77007")).toHaveLength(2);
   expect(await found("")).toHaveLength(Object.keys(one).length); // all but spam and trash
   expect(await found("q=%22")).toEqual([]);
-  expect((await waitingCount(db))[0]?.count).toBe(1);
+  expect((await waitingCountQuery(db))[0]?.count).toBe(1);
 });
 
 test("every order is paged both ways without a gap or a repetition, ties included", async () => {
@@ -101,13 +101,13 @@ test("every order is paged both ways without a gap or a repetition, ties include
   for (const order of leadOrders) {
     for (const direction of ["asc", "desc"]) {
       const ask = `sort=${order}&dir=${direction}`;
-      const whole = (await leadPage(db, query(ask), 50)).map(({ id }) => id);
+      const whole = (await leadPageQuery(db, query(ask), 50)).map(({ id }) => id);
       expect(whole).toHaveLength(11);
       const forth: string[] = [];
       const pages: { first: string; previous: string | undefined }[] = [];
       for (let after = ""; ; ) {
         const asked = query(`${ask}${after && `&after=${encodeURIComponent(after)}`}`);
-        const page = pageOf(asked, await leadPage(db, asked, 4), 4);
+        const page = toLeadPage(asked, await leadPageQuery(db, asked, 4), 4);
         forth.push(...page.rows.map(({ id }) => id));
         pages.push({ first: page.rows[0]!.id, previous: page.previous });
         if (!page.next) break;
@@ -116,7 +116,7 @@ test("every order is paged both ways without a gap or a repetition, ties include
       expect(forth, ask).toEqual(whole);
       expect(pages.map(({ previous }) => previous !== undefined)).toEqual([false, true, true]);
       const asked = query(`${ask}&before=${encodeURIComponent(pages[2]!.previous!)}`);
-      const back = pageOf(asked, await leadPage(db, asked, 4), 4);
+      const back = toLeadPage(asked, await leadPageQuery(db, asked, 4), 4);
       expect(
         back.rows.map(({ id }) => id),
         `${ask} back`,
@@ -124,7 +124,7 @@ test("every order is paged both ways without a gap or a repetition, ties include
       expect([back.previous, back.next].map(Boolean)).toEqual([true, true]);
     }
   }
-  expect(await leadPage(db, query("after=what is this"), 50)).toHaveLength(11);
+  expect(await leadPageQuery(db, query("after=what is this"), 50)).toHaveLength(11);
 });
 
 test("the search finds names, numbers however written, addresses, notes and messages; every word counts", async () => {
@@ -151,7 +151,7 @@ test("the search finds names, numbers however written, addresses, notes and mess
     answers: '{"details":"Could a screen stop the sun?"}',
     createdAt: now,
   });
-  await db.batch([...indexStatements(db, leadDocuments, id)]);
+  await db.batch([...indexStatements(db, leadSearchSource, id)]);
   const hit = async (typed: string) => (await found(`q=${encodeURIComponent(typed)}`)).includes(id);
   for (const typed of [
     ...["siobhan", "SIOBHÁN", "O'Neil", "o’neil", "ONeil", "nunez", "Ñuñ", "siob nun"],
@@ -173,7 +173,7 @@ test("the search finds names, numbers however written, addresses, notes and mess
   for (const typed of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
     expect(await hit(typed), typed).toBe(false);
 
-  expect(await leadHits(db, searchExpression("screen sun") ?? "", 5)).toEqual([
+  expect(await leadHitsQuery(db, parseSearchQuery("screen sun") ?? "", 5)).toEqual([
     {
       key: id,
       title: "Siobhán O'Neil-Ñuñez",
@@ -184,10 +184,10 @@ test("the search finds names, numbers however written, addresses, notes and mess
   ]);
 
   await db.update(leads).set({ name: "Renamed Person", deletedAt: null }).where(eq(leads.id, id));
-  await db.batch([...indexStatements(db, leadDocuments, id)]);
+  await db.batch([...indexStatements(db, leadSearchSource, id)]);
   expect([await hit("siobhan"), await hit("renamed")]).toEqual([false, true]);
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, id));
-  await db.batch([...unindexStatements(db, leadDocuments, [id])]);
+  await db.batch([...unindexStatements(db, leadSearchSource, [id])]);
   const [left] = (
     await env.DB.prepare("select count(*) as n from search_index where search_index match '\"renamed\"'").all<{ n: number }>()
   ).results;
@@ -197,8 +197,8 @@ test("the search finds names, numbers however written, addresses, notes and mess
 test("channels and campaigns that exist are offered, once each", async () => {
   for (const channel of ["facebook", "google-ads", "facebook", ""]) await aLead({ channel, utmCampaign: `${channel}x` });
   await aLead({ channel: "trash-only", deletedAt: now });
-  expect((await knownChannels(db)).map(({ value }) => value)).toEqual(["", "facebook", "google-ads"]);
-  expect((await knownCampaigns(db)).map(({ value }) => value)).toEqual(["facebookx", "google-adsx", "x"]);
+  expect((await usedChannelsQuery(db)).map(({ value }) => value)).toEqual(["", "facebook", "google-ads"]);
+  expect((await usedCampaignsQuery(db)).map(({ value }) => value)).toEqual(["facebookx", "google-adsx", "x"]);
 });
 
 test("a column shows late next steps first, then the longest in the stage, and its head counts all of it", async () => {
@@ -213,12 +213,12 @@ test("a column shows late next steps first, then the longest in the stage, and i
   await aLead({ status: "lost", statusSince: hours(24), budget: "20k-40k" });
   await aLead({ status: "lost", statusSince: hours(24 * 40), valueCents: 9_000_000 });
   await aLead({ status: "spam" });
-  const ids = async (limit: number) => (await boardColumn(db, {}, "contacted", now, limit)).map(({ id }) => id);
+  const ids = async (limit: number) => (await boardColumnQuery(db, {}, "contacted", now, limit)).map(({ id }) => id);
   expect(await ids(25)).toEqual([late, later, old, soon, fresh]);
   expect(await ids(2)).toEqual([late, later, old]);
   expect(await ids(1)).toEqual([late, later]);
-  expect((await boardColumn(db, {}, "won", now, 25)).map(({ id }) => id)).toEqual([won]);
-  expect(await boardHeads(db, {}, now)).toEqual(
+  expect((await boardColumnQuery(db, {}, "won", now, 25)).map(({ id }) => id)).toEqual([won]);
+  expect(await boardHeadersQuery(db, {}, now)).toEqual(
     expect.arrayContaining([
       { status: "contacted", count: 5, worthCents: 4_000_000, estimated: 1 },
       { status: "won", count: 1, worthCents: 4_000_000, estimated: 0 },
@@ -226,9 +226,9 @@ test("a column shows late next steps first, then the longest in the stage, and i
       { status: "spam", count: 1, worthCents: 0, estimated: 0 },
     ]),
   );
-  expect(await boardMedians(db, {})).toEqual([{ new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null }]);
-  expect((await boardColumn(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
-  expect((await boardHeads(db, { owner: person.id }, now)).length).toBe(0);
+  expect(await boardMediansQuery(db, {})).toEqual([{ new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null }]);
+  expect((await boardColumnQuery(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
+  expect((await boardHeadersQuery(db, { owner: person.id }, now)).length).toBe(0);
 });
 
 test("a search by time received is paged both ways without a gap or a repetition, ties included", async () => {
@@ -240,7 +240,7 @@ test("a search by time received is paged both ways without a gap or a repetition
     const seen: string[] = [];
     for (let cursor = start, more = true; more; ) {
       const read = query(`q=grace${cursor && `&${direction}=${cursor}`}`);
-      const page = pageOf(read, await leadPage(db, read, 3), 3);
+      const page = toLeadPage(read, await leadPageQuery(db, read, 3), 3);
       seen.push(...(direction === "after" ? page.rows : page.rows.toReversed()).map(({ id }) => id));
       const next = direction === "after" ? page.next : page.previous;
       more = next !== undefined;
@@ -250,8 +250,8 @@ test("a search by time received is paged both ways without a gap or a repetition
   };
   const seen = await walk("after");
   expect(seen.toSorted()).toEqual(ids.toSorted());
-  expect(await leadTotal(db, query("q=grace"))).toEqual([{ count: 11 }]);
-  const last = await leadPage(db, query("q=grace"), 50);
+  expect(await leadTotalQuery(db, query("q=grace"))).toEqual([{ count: 11 }]);
+  const last = await leadPageQuery(db, query("q=grace"), 50);
   const { place, createdAt } = last.at(-1) ?? { place: 0, createdAt: now };
   expect(await walk("before", `${place}.${createdAt.getTime()}`)).toEqual(seen.slice(0, -1).toReversed());
 });
@@ -267,7 +267,7 @@ test("a search for a name that many leads share reads no more leads than its pag
   await db.batch([
     ...indexManyStatements(
       db,
-      leadDocuments,
+      leadSearchSource,
       values.map(({ id }) => id),
     ),
   ]);
@@ -279,17 +279,17 @@ test("a search for a name that many leads share reads no more leads than its pag
         .all()
     ).meta.rows_read;
   };
-  expect(await leadTotal(db, query("q=melissa"))).toEqual([{ count: 1_000 }]);
+  expect(await leadTotalQuery(db, query("q=melissa"))).toEqual([{ count: 1_000 }]);
   // a hit is two rows: its entry in the index and what the list needs to know of it; sorting counts a third
-  expect(await rowsRead(leadTotal(db, query("q=melissa")))).toBeLessThan(2_100);
-  expect(await rowsRead(leadPage(db, query("q=melissa"), 50))).toBeLessThan(3_200);
+  expect(await rowsRead(leadTotalQuery(db, query("q=melissa")))).toBeLessThan(2_100);
+  expect(await rowsRead(leadPageQuery(db, query("q=melissa"), 50))).toBeLessThan(3_200);
 });
 
 /** The ids that the close query of a search finds, with and without another filter. */
 async function close(q: string, others = "") {
   const near = closeQuery(query(`q=${encodeURIComponent(q)}${others}`));
   if (!near) return [];
-  const [rows, [total]] = [await leadPage(db, near, 50), await leadTotal(db, near)];
+  const [rows, [total]] = [await leadPageQuery(db, near, 50), await leadTotalQuery(db, near)];
   expect(total?.count, `the total near ${q}`).toBe(rows.length);
   return rows.map(({ id }) => id);
 }
@@ -316,7 +316,7 @@ test("closeQuery finds a name with one typo, and with any other filter only what
   expect(await close("Whitfeild", "&zip=77018")).toEqual([dana]);
   expect(await close("Whitfeild", "&zip=77007")).toEqual([]);
   expect(await close("Whitfeild", "&sort=name")).toEqual([dana]);
-  expect((await leadHits(db, closeExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [key, title])).toEqual(
+  expect((await leadHitsQuery(db, closeExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [key, title])).toEqual(
     expect.arrayContaining([[dana, "Dana \u0002Whitfield\u0003"]]),
   );
 });
@@ -331,9 +331,9 @@ test("a search finds a first name with an initial, in the list and in the search
     expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual([dana, short].toSorted());
     expect(await found(`q=${encodeURIComponent(typed)}&zip=770`), typed).toEqual([dana, short].toSorted());
   }
-  const page = pageOf(query("q=dana+w"), await leadPage(db, query("q=dana+w"), 1), 1);
+  const page = toLeadPage(query("q=dana+w"), await leadPageQuery(db, query("q=dana+w"), 1), 1);
   expect(page.rows.map(({ id }) => id)).toEqual([short]);
-  expect((await leadPage(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id)).toEqual([dana]);
+  expect((await leadPageQuery(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id)).toEqual([dana]);
   expect((await namedHits(db, initialKey("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
   expect(["Dana", "W", "Dana 7", "Dana Wh", "D W"].map(initialKey)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });

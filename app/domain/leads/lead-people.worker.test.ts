@@ -4,25 +4,25 @@ import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, erasures, imports, leadContacts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
-import { deliverDue } from "~/platform/outbox/outbox.server";
-import { isFound } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
-import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
-import { guessColumns } from "./import-columns";
-import { keepImportFile, readImportFile } from "./import-files.server";
-import { readTable } from "./import-table.server";
+import { auditLog, leadContacts, leadErasures, leadEvents, leadImports, leads, outbox, staff } from "~/platform/db/schema";
+import { deliverDueEmails } from "~/platform/outbox/outbox.server";
+import { matchesSearchCondition } from "~/platform/search/search.server";
+import { parseSearchQuery } from "~/platform/search/search-terms";
+import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
+import { guessMapping } from "./import-columns";
+import { getImportFile, storeImportFile } from "./import-files.server";
+import { parseImportTable } from "./import-table.server";
 import { writeJournal } from "./journal.server";
-import { knownPeople, storeByHand } from "./lead-by-hand.server";
-import { leadByHandInput } from "./lead-by-hand-input.server";
 import { addNote } from "./lead-changes.server";
-import { auditExport, exportedLeads, leadsCsv } from "./lead-export.server";
+import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv } from "./lead-export.server";
 import { planImport, runImport, undoImport } from "./lead-import.server";
-import { applyErasures, erasedName, eraseLead } from "./lead-retention.server";
-import { deleteLead, restoreLead, trashedLeads, whereLeadWent } from "./lead-trash.server";
+import { erasedPersonName, eraseLead, reapplyErasures } from "./lead-retention.server";
+import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./lead-trash.server";
+import { createManualLead, leadsByContactQuery } from "./manual-lead.server";
+import { manualLeadSchema } from "./manual-lead-input.server";
 import { mergeLeads } from "./merge-leads.server";
-import { notSpam } from "./not-spam.server";
-import { phoneNumber } from "./quote-input.server";
+import { markNotSpam } from "./not-spam.server";
+import { parsePhoneNumber } from "./quote-input.server";
 import { scoreSpam } from "./spam-score";
 import { storeSubmission } from "./store-submission.server";
 
@@ -32,7 +32,7 @@ const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
 const by = { staff: person, address: "", requestId: "test" };
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
-const store = (submission: ReturnType<typeof aSubmission>, emails = shortEmails) =>
+const store = (submission: ReturnType<typeof buildSubmission>, emails = stubEmails) =>
   storeSubmission(db, submission, { secret: "s", emails, route: "direct", now });
 
 /** Every table's text, to look for somebody in. */
@@ -53,46 +53,45 @@ async function everything(): Promise<string> {
 }
 
 describe("spam", () => {
-  const withhold = async (submission: Parameters<typeof shortEmails>[0]) =>
-    submission.spamScore.score >= 60 ? [] : shortEmails(submission);
+  const withhold = async (submission: Parameters<typeof stubEmails>[0]) => (submission.spamScore.score >= 60 ? [] : stubEmails(submission));
 
   test("out of spam: new, its clock from receipt, the withheld e-mails once", async () => {
     const spamScore = scoreSpam(["links", "spam-words"]);
     const receivedAt = new Date(now.getTime() - 3_600_000);
-    const submission = aSubmission({ spamScore, receivedAt, answers: { email: `${newId()}@example.com` } });
+    const submission = buildSubmission({ spamScore, receivedAt, answers: { email: `${newId()}@example.com` } });
     const { leadId } = await store(submission, withhold);
     const lead = await read(leadId);
     expect([lead.status, await db.select().from(outbox).where(eq(outbox.leadId, leadId))]).toEqual(["spam", []]);
     const key = newId();
     const change = { key, by, now, emails: withhold };
-    expect(await notSpam(db, lead, change)).toMatchObject({ state: "written", saved: ["not-spam"] });
-    expect(await notSpam(db, lead, change)).toMatchObject({ saved: ["not-spam"] });
-    expect(await notSpam(db, lead, { ...change, key: newId() })).toMatchObject({ conflicts: ["not-spam"] });
+    expect(await markNotSpam(db, lead, change)).toMatchObject({ state: "written", saved: ["not-spam"] });
+    expect(await markNotSpam(db, lead, change)).toMatchObject({ saved: ["not-spam"] });
+    expect(await markNotSpam(db, lead, { ...change, key: newId() })).toMatchObject({ conflicts: ["not-spam"] });
     expect(await read(leadId)).toMatchObject({ status: "new", createdAt: receivedAt, firstReplyAt: null });
     const queued = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId)).orderBy(asc(outbox.kind));
     expect(queued.map(({ kind }) => kind)).toEqual(["lead-alert", "quote-received"]);
-    await deliverDue(
+    await deliverDueEmails(
       db,
       async () => {},
       () => now,
       50,
     );
     await db.update(leads).set({ status: "spam" }).where(eq(leads.id, leadId));
-    await notSpam(db, await read(leadId), { ...change, key: newId() });
+    await markNotSpam(db, await read(leadId), { ...change, key: newId() });
     expect(await db.select().from(outbox).where(eq(outbox.leadId, leadId))).toHaveLength(2);
     expect(
       await db
         .select()
-        .from(audit)
-        .where(and(eq(audit.recordId, leadId), eq(audit.action, "took out of spam"))),
+        .from(auditLog)
+        .where(and(eq(auditLog.recordId, leadId), eq(auditLog.action, "took out of spam"))),
     ).toHaveLength(2);
   });
 
   test("outside the area it is out of area, and a form without our token gets no confirmation", async () => {
     const spamScore = scoreSpam(["links", "no-token", "spam-words"]);
-    const submission = aSubmission({ spamScore, inArea: false, verified: false, answers: { email: `${newId()}@example.com` } });
+    const submission = buildSubmission({ spamScore, inArea: false, verified: false, answers: { email: `${newId()}@example.com` } });
     const { leadId } = await store(submission, withhold);
-    await notSpam(db, await read(leadId), { key: newId(), by, now, emails: withhold });
+    await markNotSpam(db, await read(leadId), { key: newId(), by, now, emails: withhold });
     expect((await read(leadId)).status).toBe("out-of-area");
     expect((await db.select().from(outbox).where(eq(outbox.leadId, leadId))).map(({ kind }) => kind)).toEqual(["lead-alert"]);
   });
@@ -100,20 +99,20 @@ describe("spam", () => {
 
 describe("trash", () => {
   test("deleted and restored, a lead is as it was; a page that is behind deletes nothing", async () => {
-    const { leadId } = await store(aSubmission());
+    const { leadId } = await store(buildSubmission());
     const before = await read(leadId);
     const change = { key: newId(), by, now };
-    expect(await deleteLead(db, { id: leadId, version: before.version + 1 }, change)).toBe(false);
-    expect(await deleteLead(db, before, change)).toBe(true);
-    expect(await deleteLead(db, before, change)).toBe(true); // the same form
-    expect(await whereLeadWent(db, leadId)).toEqual({ state: "deleted" });
-    expect((await trashedLeads(db)).find(({ id }) => id === leadId)).toMatchObject({ deletedBy: "Ana Rivera", deletedAt: now });
+    expect(await trashLead(db, { id: leadId, version: before.version + 1 }, change)).toBe(false);
+    expect(await trashLead(db, before, change)).toBe(true);
+    expect(await trashLead(db, before, change)).toBe(true); // the same form
+    expect(await findMergedOrTrashed(db, leadId)).toEqual({ state: "deleted" });
+    expect((await trashedLeadsQuery(db)).find(({ id }) => id === leadId)).toMatchObject({ deletedBy: "Ana Rivera", deletedAt: now });
     expect(await restoreLead(db, leadId, change)).toBe(true);
     expect(await restoreLead(db, leadId, { ...change, key: newId() })).toBe(false);
     expect(await read(leadId)).toEqual({ ...before, version: before.version + 2, updatedAt: now });
     const told = await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, leadId));
     expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["received", "deleted", "restored"]));
-    expect(await db.select().from(audit).where(eq(audit.recordId, leadId))).toHaveLength(2);
+    expect(await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).toHaveLength(2);
   });
 });
 
@@ -122,12 +121,12 @@ describe("erasing", () => {
     const name = "Wilhelmina Quist";
     const [phone, other] = ["+17135559871", "+17135559872"];
     const email = "wilhelmina.quist@example.com";
-    const photo = aStoredPhoto();
+    const photo = buildStoredPhoto();
     await env.FILES.put(photo.fullPath, "picture");
     const given = { answers: { name, phone, email, details: `Ask ${name} at home` }, files: [photo], consentTexts: "Yes" };
-    const { leadId } = await store(aSubmission(given));
+    const { leadId } = await store(buildSubmission(given));
     const second = await store(
-      aSubmission({ answers: { name: "Quist Wilhelmina", phone: other, email }, receivedAt: new Date(now.getTime() - 1000) }),
+      buildSubmission({ answers: { name: "Quist Wilhelmina", phone: other, email }, receivedAt: new Date(now.getTime() - 1000) }),
     );
     await db.insert(leadContacts).values({ id: newId(), leadId, kind: "email", value: "second.quist@example.com", createdAt: now });
     await addNote(db, await read(leadId), `Talked to ${name}`, { key: `${leadId}.note`, by, now });
@@ -153,8 +152,8 @@ describe("erasing", () => {
       now,
     });
     if (merged.state !== "merged") throw new Error(merged.state);
-    await writeJournal(env.FILES, aSubmission({ answers: { name, phone } }), async () => "MOL-ABCDEF");
-    await keepImportFile(env.FILES, `Name,Phone\n${name},${phone}`, "old.csv");
+    await writeJournal(env.FILES, buildSubmission({ answers: { name, phone } }), async () => "MOL-ABCDEF");
+    await storeImportFile(env.FILES, `Name,Phone\n${name},${phone}`, "old.csv");
     const traces = [/Wilhelmina/i, /quist/i, /7135559871/, /7135559872/];
     const before = await everything();
     for (const trace of traces) expect(before).toMatch(trace);
@@ -165,7 +164,7 @@ describe("erasing", () => {
     for (const trace of traces) expect(after).not.toMatch(trace);
     expect(await env.FILES.head(photo.fullPath)).toBeNull();
     expect(await read(merged.survivorId)).toMatchObject({
-      name: erasedName,
+      name: erasedPersonName,
       status: "won",
       valueCents: 4_200_000,
       channel: "google-ads",
@@ -173,7 +172,7 @@ describe("erasing", () => {
       replyMinutes: 9,
       createdAt: (one.createdAt.getTime() < two.createdAt.getTime() ? one : two).createdAt,
     });
-    expect((await db.select().from(erasures)).map((row) => row.leadId).sort()).toEqual([one.id, two.id].sort());
+    expect((await db.select().from(leadErasures)).map((row) => row.leadId).sort()).toEqual([one.id, two.id].sort());
 
     // a backup of before brings the person back: the next application of what was erased takes them out again
     await db.update(leads).set({ name, phone, searchText: "wilhelmina" }).where(eq(leads.id, merged.survivorId));
@@ -182,16 +181,16 @@ describe("erasing", () => {
       .values(backup[1].filter((row) => row.value === email))
       .onConflictDoNothing();
     expect(await everything()).toMatch(/Wilhelmina/i);
-    expect(await applyErasures(db, env.FILES, now)).toBeGreaterThan(0);
+    expect(await reapplyErasures(db, env.FILES, now)).toBeGreaterThan(0);
     const again = await everything();
     for (const trace of traces) expect(again).not.toMatch(trace);
-    expect(await applyErasures(db, env.FILES, now)).toBe(0);
+    expect(await reapplyErasures(db, env.FILES, now)).toBe(0);
   });
 });
 
 describe("by hand", () => {
   const form = (fields: Record<string, string | string[]>) =>
-    leadByHandInput(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
+    manualLeadSchema(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
   const given = { inArea: true, textConsent: "Texts are fine.", by, now };
 
   test("leadByHandInput takes a name or a phone number alone, without a ZIP, and the lead asks for it", async () => {
@@ -200,7 +199,7 @@ describe("by hand", () => {
     expect(form({ ...none, zip: "77" }).error?.issues).toHaveLength(2);
     const parsed = form({ ...none, phone: "(713) 555-0177" });
     if (!parsed.success) throw parsed.error;
-    const id = await storeByHand(db, parsed.data, given);
+    const id = await createManualLead(db, parsed.data, given);
     expect(await read(id)).toMatchObject({ name: "(713) 555-0177", zip: "", nextKind: "call", nextAction: "Ask for the ZIP code" });
     expect(form({ ...none, name: "Greg Poe" }).success).toBe(true);
   });
@@ -208,8 +207,8 @@ describe("by hand", () => {
   test("is contacted, without a clock, with its consent; the same form is one lead", async () => {
     const parsed = form({ services: ["covered-patio"], heard: "truck", words: "Shade by the pool", texts: "yes" });
     if (!parsed.success) throw parsed.error;
-    const id = await storeByHand(db, parsed.data, given);
-    expect(await storeByHand(db, parsed.data, given)).toBe(id);
+    const id = await createManualLead(db, parsed.data, given);
+    expect(await createManualLead(db, parsed.data, given)).toBe(id);
     expect(await read(id)).toMatchObject({
       status: "contacted",
       entry: "hand",
@@ -224,15 +223,15 @@ describe("by hand", () => {
       { value: "+17135550158", consentTexts: "Texts are fine.", consentAt: now },
     ]);
     expect(await db.select().from(leadEvents).where(eq(leadEvents.leadId, id))).toHaveLength(1);
-    expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
-    expect((await knownPeople(db, ["+17135550158"])).map((one) => one.id)).toEqual([id]);
-    expect(await knownPeople(db, ["+17135550000"])).toEqual([]);
+    expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
+    expect((await leadsByContactQuery(db, ["+17135550158"])).map((one) => one.id)).toEqual([id]);
+    expect(await leadsByContactQuery(db, ["+17135550000"])).toEqual([]);
   });
 
   test("with a visit it is booked, with its next step", async () => {
     const parsed = form({ visit_day: "2026-11-24", visit_time: "10:00", street: "1 Elm St", phone: "", email: "Greg@Example.com" });
     if (!parsed.success) throw parsed.error;
-    const id = await storeByHand(db, parsed.data, given);
+    const id = await createManualLead(db, parsed.data, given);
     expect(await read(id)).toMatchObject({
       status: "visit-booked",
       reached: 3,
@@ -259,21 +258,21 @@ describe("by hand", () => {
 
 describe("import", () => {
   const table = (text: string) => {
-    const found = readTable(text);
+    const found = parseImportTable(text);
     if ("problem" in found) throw new Error(found.problem);
     return found;
   };
   const servesZip = (zip: string) => zip.startsWith("77");
   const go = async (text: string, hash: string) => {
     const read = table(text);
-    const planned = await planImport(db, read, guessColumns(read.heads), { hash, servesZip, now });
+    const planned = await planImport(db, read, guessMapping(read.heads), { hash, servesZip, now });
     return { planned, counts: await runImport(db, planned, { hash, fileName: "old.csv", by, now }) };
   };
   const hashOf = (start: string) => start.padEnd(64, "0");
   const countOf = async () => (await db.select({ count: sql<number>`count(*)` }).from(leads))[0]!.count;
 
   test("an import creates, merges by number and name, and refuses only unreachable people; a second run has no effect and sends nothing", async () => {
-    const { leadId } = await store(aSubmission({ answers: { name: "Old Friend", phone: "+17135553301" } }));
+    const { leadId } = await store(buildSubmission({ answers: { name: "Old Friend", phone: "+17135553301" } }));
     const [total, mails] = [await countOf(), (await db.select().from(outbox)).length];
     const text = [
       "Full Name;Phone;E-Mail;Zip;Stage;Amount;Source;Created;Notes",
@@ -319,7 +318,7 @@ describe("import", () => {
     expect(await countOf()).toBe(total + 6);
     expect(await db.select().from(leadEvents).where(eq(leadEvents.kind, "imported"))).toHaveLength(7);
     expect(await db.select().from(outbox)).toHaveLength(mails);
-    expect(await db.select().from(imports)).toHaveLength(1);
+    expect(await db.select().from(leadImports)).toHaveLength(1);
   });
 
   test("5,000 rows twice are 5,000 leads; undone, only what was touched stays, and is named", async () => {
@@ -331,7 +330,7 @@ describe("import", () => {
     expect(await countOf()).toBe(total + 5_000);
     const [touched] = await db.select().from(leads).where(eq(leads.email, "row77@example.org"));
     await addNote(db, touched!, "Called", { key: `${touched!.id}.called`, by, now });
-    const [row] = await db.select().from(imports).where(eq(imports.created, 5_000));
+    const [row] = await db.select().from(leadImports).where(eq(leadImports.created, 5_000));
     expect(await undoImport(db, env.FILES, row!.id, { by, now: new Date(now.getTime() + 25 * 3_600_000) })).toEqual({ state: "gone" });
     expect(await undoImport(db, env.FILES, row!.id, { by, now })).toEqual({
       state: "undone",
@@ -348,13 +347,13 @@ describe("import", () => {
       db
         .select({ name: leads.name })
         .from(leads)
-        .where(isFound(sql`${leads.id}`, "lead", searchExpression("comesback") ?? ""));
+        .where(matchesSearchCondition(sql`${leads.id}`, "lead", parseSearchQuery("comesback") ?? ""));
     await go(text, hashOf("aga"));
     expect(await found()).toHaveLength(1);
     const [row] = await db
       .select()
-      .from(imports)
-      .where(eq(imports.contentHash, hashOf("aga")));
+      .from(leadImports)
+      .where(eq(leadImports.contentHash, hashOf("aga")));
     expect(await undoImport(db, env.FILES, row!.id, { by, now })).toMatchObject({ state: "undone", removed: 1 });
     expect(await found()).toHaveLength(0);
     await go(text, hashOf("aga"));
@@ -362,20 +361,22 @@ describe("import", () => {
   });
 
   test("what is no table, or too long, is said so", () => {
-    expect(readTable("hello")).toHaveProperty("problem");
-    expect(readTable(`a,b\n${"1,2\n".repeat(5_001)}`)).toHaveProperty("problem");
+    expect(parseImportTable("hello")).toHaveProperty("problem");
+    expect(parseImportTable(`a,b\n${"1,2\n".repeat(5_001)}`)).toHaveProperty("problem");
   });
 
   test("a waiting file is read back by its hash alone", async () => {
-    const hash = await keepImportFile(env.FILES, "a,b\n1,2", "a.csv");
-    expect(await readImportFile(env.FILES, hash, new Date())).toEqual({ text: "a,b\n1,2", name: "a.csv" });
-    expect(await readImportFile(env.FILES, "../x", new Date())).toBeUndefined();
+    const hash = await storeImportFile(env.FILES, "a,b\n1,2", "a.csv");
+    expect(await getImportFile(env.FILES, hash, new Date())).toEqual({ text: "a,b\n1,2", name: "a.csv" });
+    expect(await getImportFile(env.FILES, "../x", new Date())).toBeUndefined();
   });
 });
 
 describe("export", () => {
   test("leadsCsv writes Central times Excel reads, labels for keys, and phone numbers without an apostrophe", async () => {
-    const { leadId } = await store(aSubmission({ answers: { name: "Zelda Export", phone: "+525512345678", services: ["covered-patio"] } }));
+    const { leadId } = await store(
+      buildSubmission({ answers: { name: "Zelda Export", phone: "+525512345678", services: ["covered-patio"] } }),
+    );
     await db
       .update(leads)
       .set({
@@ -387,8 +388,8 @@ describe("export", () => {
       })
       .where(eq(leads.id, leadId));
     let text = "";
-    for await (const chunk of leadsCsv(db, [leadId])) text += chunk;
-    const read = readTable(text);
+    for await (const chunk of streamLeadsCsv(db, [leadId])) text += chunk;
+    const read = parseImportTable(text);
     if ("problem" in read) throw new Error(read.problem);
     const cell = (head: string) => read.rows[0]?.[read.heads.indexOf(head)];
     expect([cell("Received (CT)"), cell("Stage"), cell("Services"), cell("Next step"), cell("Signed on"), cell("Added by")]).toEqual([
@@ -400,31 +401,31 @@ describe("export", () => {
       "Website",
     ]);
     expect(cell("Phone")).toBe("011 52 5512345678");
-    expect(phoneNumber(cell("Phone")!)).toBe("+525512345678");
+    expect(parsePhoneNumber(cell("Phone")!)).toBe("+525512345678");
     expect(text).not.toMatch(/'\+5|under-20k|T15:42/);
   });
 
   test("holds every lead of the filter, neutralises formulas, and comes back by import as it was", async () => {
     const names = ['=HYPERLINK("http://x","y")', "+1 call me", "-2", "@sum", "  =spaced", 'Quote " and, comma'];
-    for (const name of names) await store(aSubmission({ answers: { name, details: "zebra-export" } }));
-    const ids = await exportedLeads(db, new URLSearchParams({ q: "zebra-export" }));
+    for (const name of names) await store(buildSubmission({ answers: { name, details: "zebra-export" } }));
+    const ids = await listExportedLeadIds(db, new URLSearchParams({ q: "zebra-export" }));
     expect(ids).toHaveLength(names.length);
     let text = "";
-    for await (const chunk of leadsCsv(db, ids)) text += chunk;
+    for await (const chunk of streamLeadsCsv(db, ids)) text += chunk;
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(text.split("\r\n")).toHaveLength(names.length + 2);
     for (const cell of text.slice(1).split(/,|\r\n/)) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r]/);
     expect(text).not.toContain("'+1713");
-    const back = readTable(text);
+    const back = parseImportTable(text);
     if ("problem" in back) throw new Error(back.problem);
     const [nameAt, phoneAt] = [back.heads.indexOf("Name"), back.heads.indexOf("Phone")];
     expect(back.rows.map((row) => row[nameAt]).sort()).toEqual([...names].sort());
     expect(back.rows.every((row) => /^\(713\) 555-\d{4}$/.test(row[phoneAt]!))).toBe(true);
-    await auditExport(db, by, { count: ids.length, query: "q=zebra-export" }, now);
-    const [entry] = await db.select().from(audit).where(eq(audit.action, "exported"));
+    await exportAuditStatement(db, by, { count: ids.length, query: "q=zebra-export" }, now);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "exported"));
     expect([entry?.staffName, JSON.parse(entry!.changes)]).toEqual(["Ana Rivera", { leads: ["", 6], filter: ["", "q=zebra-export"] }]);
     expect(
-      await exportedLeads(
+      await listExportedLeadIds(
         db,
         new URLSearchParams([
           ["id", ids[0]!],

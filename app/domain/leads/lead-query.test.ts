@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLeadQuery, isFiltered, orderedBy, parseLeadQuery, readListQuery, withoutPlace } from "./lead-query";
+import { formatLeadQuery, isFiltered, parseLeadQuery, parseReturnQuery, toggleSort, withoutCursor } from "./lead-query";
 
 const parse = (query: string) => parseLeadQuery(new URLSearchParams(query));
 const canonical = (query: string) => formatLeadQuery(parse(query));
@@ -39,10 +39,10 @@ test("what makes no sense is left out and named", () => {
 });
 
 test("a header asks for its usual direction, then for the other, from the first page", () => {
-  const byName = orderedBy(parse("stage=won&after=5.x"), "name");
+  const byName = toggleSort(parse("stage=won&after=5.x"), "name");
   expect(formatLeadQuery(byName)).toBe("stage=won&sort=name");
-  expect(formatLeadQuery(orderedBy(byName, "name"))).toBe("stage=won&sort=name&dir=desc");
-  expect(formatLeadQuery(orderedBy(parse("sort=name&dir=desc"), "received"))).toBe("");
+  expect(formatLeadQuery(toggleSort(byName, "name"))).toBe("stage=won&sort=name&dir=desc");
+  expect(formatLeadQuery(toggleSort(parse("sort=name&dir=desc"), "received"))).toBe("");
 });
 
 test("the order and the view are no filter", () => {
@@ -57,12 +57,12 @@ test("a page has fifty rows or two hundred, kept by the order and by what is sav
     expect(canonical(other)).toBe("");
   }
   expect(isFiltered(parse("rows=200"))).toBe(false);
-  expect(formatLeadQuery(orderedBy(parse("rows=200&after=5.x"), "name"))).toBe("sort=name&rows=200");
-  expect(formatLeadQuery(withoutPlace(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
+  expect(formatLeadQuery(toggleSort(parse("rows=200&after=5.x"), "name"))).toBe("sort=name&rows=200");
+  expect(formatLeadQuery(withoutCursor(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
 });
 
 test("the way back holds a list query and nothing else", () => {
-  expect(readListQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
-  expect(readListQuery("https://elsewhere.example/?x=1")).toBe("");
-  expect(readListQuery(null)).toBe("");
+  expect(parseReturnQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
+  expect(parseReturnQuery("https://elsewhere.example/?x=1")).toBe("");
+  expect(parseReturnQuery(null)).toBe("");
 });

@@ -1,8 +1,8 @@
-import { isDay } from "~/lib/houston-time";
-import { cutText } from "~/lib/text";
-import { parseHundredths } from "~/lib/typed-number";
-import { isLeadStatus, type LeadStatus } from "./lead";
-import { services } from "./quote-form";
+import { isIsoDay } from "~/lib/houston-time";
+import { parseHundredths } from "~/lib/parse-number";
+import { truncate } from "~/lib/text";
+import { isLeadStage, type LeadStage } from "./lead";
+import { serviceOptions } from "./quote-form";
 
 /* The query of /admin/leads: what is shown, in which order, from where. One spelling each, so that two queries that mean the same are the
    same, and a saved one can be compared. */
@@ -15,16 +15,16 @@ export type Direction = "asc" | "desc";
 const usualDirection: Readonly<Record<LeadOrder, Direction>> = { received: "desc", name: "asc", since: "asc", value: "desc", next: "asc" };
 
 /** How many leads a page has; the most are as many as can be changed at once. */
-export const pageLengths = [50, 200] as const;
-export type PageLength = (typeof pageLengths)[number];
+export const pageSizes = [50, 200] as const;
+export type PageSize = (typeof pageSizes)[number];
 
 /** Which leads. Money in cents, days in Houston. */
 export type LeadFilter = {
-  stage?: LeadStatus | "open" | undefined;
+  stage?: LeadStage | "open" | undefined;
   /** A staff id, or "nobody". */
   owner?: string | undefined;
   waiting?: boolean | undefined;
-  service?: (typeof services)[number]["key"] | undefined;
+  service?: (typeof serviceOptions)[number]["key"] | undefined;
   /** A channel's key; "unknown" for leads without one. */
   channel?: string | undefined;
   campaign?: string | undefined;
@@ -45,19 +45,19 @@ export type LeadQuery = LeadFilter & {
   view: "table" | "board";
   order: LeadOrder;
   direction: Direction;
-  rows: PageLength;
+  rows: PageSize;
   /** Where the page begins or ends: a cursor of the list. */
   after?: string | undefined;
   before?: string | undefined;
 };
 
 export const unknownChannel = "unknown";
-export const nobody = "nobody";
+export const unassigned = "nobody";
 
 /** Reads a query. What makes no sense is left out, and named in `ignored` by the label of its field. */
 export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: string[] } {
   const ignored: string[] = [];
-  const text = (name: string) => cutText(params.get(name) ?? "", 100);
+  const text = (name: string) => truncate(params.get(name) ?? "", 100);
   const read = <T>(name: string, label: string, parse: (value: string) => T | undefined): T | undefined => {
     const value = text(name);
     if (value === "") return undefined;
@@ -69,17 +69,17 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
     const cents = parseHundredths(value);
     return cents !== null && cents >= 0 && cents <= 100_000_000_00 ? cents : undefined;
   };
-  const day = (value: string) => (isDay(value) ? value : undefined);
-  const stage = (value: string) => (value === "open" || isLeadStatus(value) ? value : undefined);
+  const day = (value: string) => (isIsoDay(value) ? value : undefined);
+  const stage = (value: string) => (value === "open" || isLeadStage(value) ? value : undefined);
   const order = read("sort", "order", (value) => leadOrders.find((one) => one === value)) ?? "received";
   const direction = text("dir");
-  const cursor = (name: string) => cutText(params.get(name) ?? "", 300) || undefined;
+  const cursor = (name: string) => truncate(params.get(name) ?? "", 300) || undefined;
   return {
     view: params.get("view") === "board" ? "board" : "table",
     stage: read("stage", "stage", stage),
     owner: read("owner", "owner", (value) => (/^[a-z0-9]{1,40}$/.test(value) ? value : undefined)),
     waiting: text("waiting") === "1" || undefined,
-    service: read("service", "service", (value) => services.find(({ key }) => key === value)?.key),
+    service: read("service", "service", (value) => serviceOptions.find(({ key }) => key === value)?.key),
     channel: text("channel") || undefined,
     campaign: text("campaign") || undefined,
     zip: read("zip", "ZIP", (value) => (/^\d{3,5}$/.test(value) ? value : undefined)),
@@ -129,24 +129,24 @@ export function formatLeadQuery(query: Partial<LeadQuery>): string {
 }
 
 /** The query without its place: what is saved as a view. */
-export function withoutPlace<Q extends Partial<LeadQuery>>(query: Q): Q {
+export function withoutCursor<Q extends Partial<LeadQuery>>(query: Q): Q {
   return { ...query, after: undefined, before: undefined };
 }
 
 /** Whether it shows anything but everything. */
 export function isFiltered(query: LeadFilter): boolean {
-  return formatLeadQuery({ ...withoutPlace(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
+  return formatLeadQuery({ ...withoutCursor(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
 }
 
 /** The order a column's header asks for: its usual direction, or the other one when it is the order already. */
-export function orderedBy(query: LeadQuery, order: LeadOrder): LeadQuery {
+export function toggleSort(query: LeadQuery, order: LeadOrder): LeadQuery {
   const other = query.direction === "asc" ? "desc" : "asc";
-  return { ...withoutPlace(query), order, direction: query.order === order ? other : usualDirection[order] };
+  return { ...withoutCursor(query), order, direction: query.order === order ? other : usualDirection[order] };
 }
 
 /** The query of a list that a link carries along, for the way back to it; "" when it is none, or longer than any link of ours. Canonical,
  *  so that it holds nothing else. */
-export function readListQuery(carried: string | null): string {
+export function parseReturnQuery(carried: string | null): string {
   const query = formatLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
   return query.length > 2000 ? "" : query;
 }

@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import { houstonDay } from "~/lib/dates";
-import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import { toHoustonDay } from "~/lib/dates";
+import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import {
-  audit,
+  auditLog,
   conversionExports,
-  erasures,
   files,
   leadAlerts,
   leadAttempts,
   leadContacts,
   leadDistinctions,
+  leadErasures,
   leadEvents,
   leadFiles,
   leadMerges,
@@ -23,18 +23,18 @@ import {
   outbox,
 } from "~/platform/db/schema";
 import { publicCopyName } from "~/platform/files/file";
-import { fileDocuments } from "~/platform/files/file-document";
-import { deleteUnusedRecords } from "~/platform/files/files.server";
+import { fileSearchSource } from "~/platform/files/file-document";
+import { deleteUnusedFilesStatement } from "~/platform/files/files.server";
 import { indexManyStatements, unindexStatements } from "~/platform/search/search.server";
-import { deleteImportFiles } from "./import-files.server";
+import { purgeImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
-import { openStatuses } from "./lead";
+import { openStages } from "./lead";
 import { forgetSearches, mentionsOf, personWords } from "./named-elsewhere.server";
-import { reindexLeads } from "./reindex.server";
+import { indexLeads } from "./reindex.server";
 
 /** Leads whose time is over: spam, leads that came to nothing, and deleted ones, each since before its moment. A lead that was touched
  *  since stays. One that was taken into another goes with that one: until then it shows the way there. */
-export function expiredLeads(before: { spam: Date; lost: Date; trash: Date }): SQL {
+export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: Date }): SQL {
   const untouchedSince = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
   return sql`${and(
     isNull(leads.mergedInto),
@@ -44,7 +44,7 @@ export function expiredLeads(before: { spam: Date; lost: Date; trash: Date }): S
         inArray(leads.status, ["lost", "out-of-area"]),
         untouchedSince(before.lost),
         // counted from the day of the follow-up, where one was set
-        or(isNull(leads.askAgainOn), lt(leads.askAgainOn, houstonDay(before.lost))),
+        or(isNull(leads.askAgainOn), lt(leads.askAgainOn, toHoustonDay(before.lost))),
       ),
       lt(leads.deletedAt, before.trash),
     ),
@@ -58,10 +58,10 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   const found = await db.select({ id: leads.id }).from(leads).where(matching).limit(limit);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
-  const doomed = withTakenIn(sql`${inMany(leads.id, ids)} and ${matching}`);
-  const photos = await photosOf(db, withTakenIn(inMany(leads.id, ids)));
-  const person = await personWords(db, sql`${leads.id} in ${withTakenIn(inMany(leads.id, ids))}`);
-  const copies = await copyIds(db, withTakenIn(inMany(leads.id, ids)));
+  const doomed = withTakenIn(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
+  const photos = await photosOf(db, withTakenIn(inJsonArray(leads.id, ids)));
+  const person = await personWords(db, sql`${leads.id} in ${withTakenIn(inJsonArray(leads.id, ids))}`);
+  const copies = await copyIds(db, withTakenIn(inJsonArray(leads.id, ids)));
   const isDoomed = (column: SQLWrapper) => sql`${column} in ${doomed}`;
   const results: readonly unknown[] = await db.batch([
     db.delete(leadEvents).where(isDoomed(leadEvents.leadId)),
@@ -74,13 +74,13 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
     ...forgetAudit(db, doomed, photos),
     ...unnameCopies(db, copies),
     db.delete(leads).where(isDoomed(leads.id)).returning({ id: leads.id }),
-    deleteUnusedRecords(db, photos),
-    ...unindexStatements(db, fileDocuments, photos),
+    deleteUnusedFilesStatement(db, photos),
+    ...unindexStatements(db, fileSearchSource, photos),
   ]);
   // those that somebody has taken up meanwhile are still there
   const deleted = z.array(z.unknown()).parse(results.at(-4));
   if (deleted.length > 0) await forgetSearches(db, person);
-  await reindexLeads(db, ids);
+  await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
   return deleted.length;
 }
@@ -89,7 +89,7 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
 const erasedPrefix = `${backupsPrefix}erased/`;
 
 /** Notes in the bucket which leads were erased, and when, UTC milliseconds. */
-export async function noteErasures(bucket: Pick<R2Bucket, "put">, erased: readonly { leadId: string; at: number }[]): Promise<void> {
+export async function recordErasures(bucket: Pick<R2Bucket, "put">, erased: readonly { leadId: string; at: number }[]): Promise<void> {
   for (const { leadId, at } of erased) await bucket.put(`${erasedPrefix}${leadId}/${at}`, "");
 }
 
@@ -101,7 +101,7 @@ async function readNotedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promis
     for (const { key } of noted.objects) {
       const [leadId = "", at = ""] = key.slice(erasedPrefix.length).split("/");
       await db
-        .insert(erasures)
+        .insert(leadErasures)
         .values({ leadId, at: new Date(Number(at)) })
         .onConflictDoNothing();
     }
@@ -110,7 +110,7 @@ async function readNotedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promis
 }
 
 /** What a lead is called whose person was erased. */
-export const erasedName = "Erased person";
+export const erasedPersonName = "Erased person";
 
 /** Erases a person: what they sent, wrote and showed, what was written to them and of them leaves rows, timeline, emails, audit values,
  *  files, journal and waiting imports, also of the leads that were taken into this one. What counts stays: stage, dates, value, services,
@@ -130,17 +130,17 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     (value) => value !== null,
   );
   await deleteFromJournal(bucket, { submissionIds: requests.map((request) => request.id), addresses });
-  await deleteImportFiles(bucket);
-  await noteErasures(
+  await purgeImportFiles(bucket);
+  await recordErasures(
     bucket,
     ids.map((leadId) => ({ leadId, at: now.getTime() })),
   );
   const photos = await photosOf(db, theirs);
   const person = await personWords(db, sql`${leads.id} in ${theirs}`);
   const copies = await copyIds(db, theirs);
-  const isOne = (column: SQLWrapper) => inMany(column, ids);
+  const isOne = (column: SQLWrapper) => inJsonArray(column, ids);
   const closes = sql`${leads.status} in (${sql.join(
-    openStatuses.map((status) => sql`${status}`),
+    openStages.map((status) => sql`${status}`),
     sql`, `,
   )})`;
   const results: readonly unknown[] = await db.batch([
@@ -152,7 +152,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
       })
       .where(isOne(leadEvents.leadId)),
     ...personalRows(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
-    db.delete(outbox).where(or(inMany(outbox.toAddress, addresses), inMany(outbox.replyTo, addresses))),
+    db.delete(outbox).where(or(inJsonArray(outbox.toAddress, addresses), inJsonArray(outbox.replyTo, addresses))),
     ...forgetAudit(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
     ...unnameCopies(db, copies),
     db
@@ -162,7 +162,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     db
       .update(leads)
       .set({
-        name: erasedName,
+        name: erasedPersonName,
         nameKey: "",
         phone: null,
         email: null,
@@ -195,16 +195,16 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
       .where(isOne(leads.id)),
     ...ids.flatMap((leadId) => [
       db
-        .insert(erasures)
+        .insert(leadErasures)
         .values({ leadId, staffId: by.staff?.id ?? null, at: now })
         .onConflictDoNothing(),
-      auditEntry(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
+      auditStatement(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
     ]),
-    deleteUnusedRecords(db, photos),
-    ...unindexStatements(db, fileDocuments, photos),
+    deleteUnusedFilesStatement(db, photos),
+    ...unindexStatements(db, fileSearchSource, photos),
   ]);
   await forgetSearches(db, person);
-  await reindexLeads(db, ids);
+  await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
 }
 
@@ -212,10 +212,10 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
 function forgetAudit(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
   const forgotten = (kind: string, which: SQL) =>
     db
-      .update(audit)
+      .update(auditLog)
       .set({ changes: "{}" })
-      .where(and(eq(audit.recordKind, kind), which, ne(audit.changes, "{}")));
-  return [forgotten("lead", sql`${audit.recordId} in ${ids}`), forgotten("file", inMany(audit.recordId, photos))];
+      .where(and(eq(auditLog.recordKind, kind), which, ne(auditLog.changes, "{}")));
+  return [forgotten("lead", sql`${auditLog.recordId} in ${ids}`), forgotten("file", inJsonArray(auditLog.recordId, photos))];
 }
 
 /** Statements that take the private photo's file name off its public copies. */
@@ -223,14 +223,14 @@ function unnameCopies(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] 
   if (copies.length === 0) return [];
   return [
     db
-      .update(audit)
+      .update(auditLog)
       .set({ changes: "{}" })
-      .where(and(eq(audit.recordKind, "file"), inMany(audit.recordId, copies))),
+      .where(and(eq(auditLog.recordKind, "file"), inJsonArray(auditLog.recordId, copies))),
     db
       .update(files)
       .set({ name: publicCopyName })
-      .where(and(inMany(files.id, copies), ne(files.name, publicCopyName))),
-    ...indexManyStatements(db, fileDocuments, copies),
+      .where(and(inJsonArray(files.id, copies), ne(files.name, publicCopyName))),
+    ...indexManyStatements(db, fileSearchSource, copies),
   ];
 }
 
@@ -244,7 +244,7 @@ async function copyIds(db: Db, ids: SQL): Promise<string[]> {
 
 /** Public files that were copied from a lead's private photos, those of the leads it has taken in among them; the trash too. Erasing the
  *  person leaves them, and names them: somebody has to decide about each. */
-export function publicCopiesOf(db: Db, leadId: string) {
+export function publicCopiesQuery(db: Db, leadId: string) {
   return db
     .select({ id: files.id, name: files.name, allowedBy: files.allowedBy, allowedOn: files.allowedOn, deletedAt: files.deletedAt })
     .from(files)
@@ -258,7 +258,7 @@ export function mentionsOfLead(db: Db, leadId: string) {
 }
 
 /** The private photos of a lead that can be copied into the library. */
-export function photosToCopy(db: Db, leadId: string) {
+export function copyablePhotosQuery(db: Db, leadId: string) {
   return db
     .select({ id: files.id, name: files.name })
     .from(leadFiles)
@@ -271,15 +271,15 @@ export function photosToCopy(db: Db, leadId: string) {
 export const erasedReason = "erased";
 
 /** Erases again whoever was erased before and is back, as after the restoring of a backup. Gives how many. */
-export async function applyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
+export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   await readNotedErasures(db, bucket);
   const back = await db
     .select({ id: leads.id })
     .from(leads)
-    .innerJoin(erasures, eq(erasures.leadId, leads.id))
+    .innerJoin(leadErasures, eq(leadErasures.leadId, leads.id))
     .where(
       or(
-        ne(leads.name, erasedName),
+        ne(leads.name, erasedPersonName),
         sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,

@@ -2,15 +2,15 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { audit, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/platform/db/schema";
-import { fileDocuments } from "~/platform/files/file-document";
-import { recordFile, storeFile } from "~/platform/files/files.server";
+import { auditLog, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/platform/db/schema";
+import { fileSearchSource } from "~/platform/files/file-document";
+import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { aJpeg } from "../../../tests/pictures";
-import { auditExport } from "./lead-export.server";
-import { eraseLead, eraseLeads, expiredLeads, mentionsOfLead, publicCopiesOf } from "./lead-retention.server";
-import { findReceived, isForgotten } from "./received.server";
-import { reindexLeads } from "./reindex.server";
+import { jpegFixture } from "../../../tests/fixtures/images";
+import { exportAuditStatement } from "./lead-export.server";
+import { eraseLead, eraseLeads, expiredLeadsCondition, mentionsOfLead, publicCopiesQuery } from "./lead-retention.server";
+import { indexLeads } from "./reindex.server";
+import { findSubmissionByReference, isForgotten } from "./thank-you.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -27,9 +27,9 @@ async function aLead(change: Partial<typeof leads.$inferInsert>) {
   await db.insert(leadEvents).values({ id, leadId: id, kind: "received", at: since });
   const email = { kind: "lead-alert", toAddress: "a@example.com", subject: "", text: "", html: "" };
   await db.insert(outbox).values({ id, dedupeKey: id, leadId: id, nextTryAt: since, createdAt: since, ...email });
-  const photo = await storeFile(env.FILES, { bytes: aJpeg(), name: "yard.jpg", visibility: "private" });
+  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "yard.jpg", visibility: "private" });
   if (!photo) throw new Error("not taken");
-  await recordFile(db, photo, since);
+  await insertFileStatement(db, photo, since);
   await db.insert(leadFiles).values({ fileId: photo.id, leadId: id, submissionId: id, createdAt: since });
   return { id, photo };
 }
@@ -60,9 +60,9 @@ test("spam, lost and deleted leads are erased with all that hangs on them when t
     await aLead({ status: "new", statusSince: daysAgo(2_000) }),
     await aLead({ status: "new", deletedAt: daysAgo(29) }),
   ];
-  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 2)).toBe(2);
-  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 2)).toBe(1);
-  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 2)).toBe(0);
+  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(2);
+  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(1);
+  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(0);
   for (const lead of gone) expect(await tracesOf(lead)).toBe(0);
   for (const lead of kept) expect(await tracesOf(lead)).toBe(7);
 });
@@ -71,7 +71,7 @@ test("a photo that is shown elsewhere stays when its lead is erased", async () =
   const lead = await aLead({ status: "spam", statusSince: daysAgo(91) });
   const other = await aLead({ status: "won" });
   await db.update(leadFiles).set({ leadId: other.id }).where(eq(leadFiles.leadId, lead.id));
-  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 10)).toBe(1);
+  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect(await env.FILES.head(lead.photo.fullPath)).not.toBeNull();
 });
 
@@ -88,7 +88,7 @@ test("public copies of a person's photos stay when the person is erased, and are
     await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
   }
   await eraseLead(db, env.FILES, lead.id, { by: { staff: null, address: "", requestId: "" }, now });
-  expect((await publicCopiesOf(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
+  expect((await publicCopiesQuery(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
 });
 
 const owner = { id: crypto.randomUUID(), name: "Ana Rivera" };
@@ -99,9 +99,9 @@ const by = { staff: owner, address: "", requestId: "test" };
 async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
   const lead = await aLead({ name: "Wilma Quist", phone: "+17135559871", ...change });
   await db.update(files).set({ name: "wilma-quist-yard.jpg" }).where(eq(files.id, lead.photo.id));
-  await db.batch(indexStatements(db, fileDocuments, lead.photo.id));
+  await db.batch(indexStatements(db, fileSearchSource, lead.photo.id));
   const entry = { at: now, staffName: "Ana", requestId: "", address: "" };
-  await db.insert(audit).values([
+  await db.insert(auditLog).values([
     { ...entry, id: crypto.randomUUID(), action: "changed", recordKind: "lead", recordId: lead.id, changes: '{"name":["","Wilma Quist"]}' },
     {
       ...entry,
@@ -112,7 +112,7 @@ async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
       changes: '{"name":["","wilma-quist-yard.jpg"]}',
     },
   ]);
-  await auditExport(db, by, { count: 1, query: "q=wilma+quist&stage=won" }, now);
+  await exportAuditStatement(db, by, { count: 1, query: "q=wilma+quist&stage=won" }, now);
   const stamps = { createdAt: now, updatedAt: now };
   await db.insert(savedViews).values({ id: crypto.randomUUID(), staffId: owner.id, name: "W", query: "q=Quist", ...stamps });
   await db.insert(savedViews).values({ id: crypto.randomUUID(), staffId: owner.id, name: "Pergolas", query: "q=pergola", ...stamps });
@@ -136,13 +136,13 @@ test("eraseLead leaves no photo name in the search index, no audit value, no exp
   await eraseLead(db, env.FILES, lead.id, { by, now });
   expect(await everything()).not.toMatch(/wilma|quist/i);
   expect((await db.select().from(savedViews)).map(({ name }) => name)).toContain("Pergolas");
-  const [exported] = await db.select().from(audit).where(eq(audit.action, "exported"));
+  const [exported] = await db.select().from(auditLog).where(eq(auditLog.action, "exported"));
   expect(JSON.parse(exported!.changes)).toEqual({ leads: ["", 1], filter: ["", "q=erased&stage=won"] });
 });
 
 test("eraseLeads leaves no audit value, photo name, export filter or saved view of a lead whose time is over", async () => {
   await aTracedLead({ status: "spam", statusSince: daysAgo(91) });
-  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 10)).toBe(1);
+  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect(await everything()).not.toMatch(/wilma|quist/i);
 });
 
@@ -150,7 +150,7 @@ test("expiredLeads keeps a lost lead until its follow-up date is as long ago as 
   const kept = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
   const recent = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2026-09-01" });
   const gone = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });
-  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 10)).toBe(1);
+  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect([await tracesOf(kept), await tracesOf(recent), await tracesOf(gone)]).toEqual([7, 7, 0]);
 });
 
@@ -162,7 +162,7 @@ test("mentionsOfLead lists other leads whose notes or details have the person's 
     .values({ id: crypto.randomUUID(), leadId: named.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
   const called = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
   const other = await aLead({ name: "Otto Keller", status: "won" });
-  await reindexLeads(db, [own.id, named.id, called.id, other.id]);
+  await indexLeads(db, [own.id, named.id, called.id, other.id]);
   const found = await mentionsOfLead(db, own.id);
   expect(found.map(({ id, by: how }) => [id, how])).toEqual([
     [named.id, "Name"],
@@ -174,6 +174,6 @@ test("isForgotten is true for a request whose person was erased, and false while
   const lead = await aLead({ status: "won" });
   expect(await isForgotten(db, env.FILES, lead.id)).toBe(false);
   await eraseLead(db, env.FILES, lead.id, { by, now });
-  expect(await findReceived(db, lead.id)).toBeUndefined();
+  expect(await findSubmissionByReference(db, lead.id)).toBeUndefined();
   expect(await isForgotten(db, env.FILES, lead.id)).toBe(true);
 });

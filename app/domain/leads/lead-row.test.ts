@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import { type LeadRow, shownLead } from "./lead-row";
+import { type LeadRow, toLeadRowView } from "./lead-row";
 
 const now = new Date("2026-11-20T16:00:00Z"); // Friday 10 AM in Houston
 const row: LeadRow = {
@@ -28,7 +28,7 @@ const row: LeadRow = {
   followUpAt: null,
   reopenedAt: null,
 };
-const show = (change: Partial<LeadRow> = {}) => shownLead({ ...row, ...change }, defaultSettings, now);
+const show = (change: Partial<LeadRow> = {}) => toLeadRowView({ ...row, ...change }, defaultSettings, now);
 
 test("a row counts midnights in Houston, and says when they are past the limit", () => {
   expect(show()).toMatchObject({ days: 2, limit: 1, worth: "$30,000 est.", channel: "Google Ads", received: "Today 9:49\u00a0AM" });

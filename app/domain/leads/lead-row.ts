@@ -1,13 +1,13 @@
-import { channelName, channelOfLead } from "~/domain/attribution/attribution";
+import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import type { StageLimits } from "~/domain/settings/settings";
-import { formatClock, formatRowMoment, formatShortDay, houstonDay, midnightsBetween } from "~/lib/dates";
+import { formatClock, formatShortDateTime, formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { type LeadStatus, statusNames } from "./lead";
-import { serviceNames, sizePhrase } from "./lead-view";
-import { type ClockedLead, clockLabel, type ReplyHours, replyClock, waitsSince } from "./reply-clock";
+import { formatServices, formatSizePhrase } from "./answer-labels";
+import { type LeadStage, stageLabels } from "./lead";
+import { formatReplyClock, type LeadClockFields, type ReplyHours, replyClock, waitingSince } from "./reply-clock";
 
 /** What the list and the board read of a lead. `worthCents` is -1 when nothing is known. */
-export type LeadRow = ClockedLead & {
+export type LeadRow = LeadClockFields & {
   id: string;
   version: number;
   name: string;
@@ -27,7 +27,7 @@ export type LeadRow = ClockedLead & {
 };
 
 /** A lead as the list and the board print it. */
-export type ShownLead = {
+export type LeadRowView = {
   id: string;
   version: number;
   name: string;
@@ -36,7 +36,7 @@ export type ShownLead = {
   phone: string | null;
   project: string;
   detail: string;
-  status: LeadStatus;
+  status: LeadStage;
   /** Midnights in the stage, and the limit they are past, if they are. */
   days: number;
   limit: number | undefined;
@@ -56,9 +56,9 @@ export type ShownLead = {
 };
 
 /** The row as it is printed at that moment, by the hours and limits of the settings. */
-export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays: StageLimits }, now: Date): ShownLead {
+export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitDays: StageLimits }, now: Date): LeadRowView {
   const days = midnightsBetween(row.statusSince, now);
-  const limits: Partial<Record<LeadStatus, number>> = settings.stageLimitDays;
+  const limits: Partial<Record<LeadStage, number>> = settings.stageLimitDays;
   const limit = limits[row.status];
   const clock = clockOf(row, settings, now);
   const next = nextLabel(row, now);
@@ -68,8 +68,8 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     name: row.name,
     zip: row.zip,
     phone: row.phone,
-    project: serviceNames(row.services),
-    detail: sizePhrase(row.size),
+    project: formatServices(row.services),
+    detail: formatSizePhrase(row.size),
     status: row.status,
     days,
     limit: limit !== undefined && days > limit ? limit : undefined,
@@ -78,8 +78,8 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     urgent: urgentOf(row, clock, next),
     worth: worthLabel(row),
     owner: row.owner ?? "",
-    channel: channelName(channelOfLead(row)),
-    received: formatRowMoment(row.createdAt, now),
+    channel: channelLabel(leadChannel(row)),
+    received: formatShortDateTime(row.createdAt, now),
     street: row.street,
     valueCents: row.valueCents,
     isAnswered: row.firstReplyAt !== null || row.entry !== "web",
@@ -89,8 +89,8 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
 /** Longer waits are late, and nobody counts their business minutes. */
 const longWait = 10 * 86_400_000;
 
-function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"] {
-  const since = waitsSince(row)?.since;
+function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock"] {
+  const since = waitingSince(row)?.since;
   if (since && now.getTime() - since.getTime() > longWait) {
     return {
       text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`,
@@ -100,17 +100,17 @@ function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"]
     };
   }
   const clock = replyClock(row, hours, now);
-  const { text, paused, forThem } = clockLabel(clock, now);
+  const { text, paused, forThem } = formatReplyClock(clock, now);
   return text
     ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" }
     : undefined;
 }
 
-function urgentOf(row: LeadRow, clock: ShownLead["clock"], next: ShownLead["next"]): ShownLead["urgent"] {
+function urgentOf(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["next"]): LeadRowView["urgent"] {
   if (clock?.isLate) return { text: `Reply ${lowerFirst(clock.text)}`, isLate: true };
   if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isLate: next.isLate };
   if (row.status === "won" || row.status === "lost")
-    return { text: `${statusNames[row.status]} ${formatShortDay(row.statusSince)}`, isLate: false };
+    return { text: `${stageLabels[row.status]} ${formatShortDay(row.statusSince)}`, isLate: false };
   return { text: upperFirst(clock?.text ?? ""), isLate: false };
 }
 
@@ -132,7 +132,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 /** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days late"; undefined when nothing is planned. */
-function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): ShownLead["next"] {
+function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
   const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
   if (!what) return undefined;
   if (!nextActionAt) return { text: what, isLate: false };
@@ -142,7 +142,7 @@ function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): 
     const late = days > 0 ? plural(days, "day") : minutes >= 60 ? plural(Math.floor(minutes / 60), "hour") : `${Math.max(1, minutes)} min`;
     return { text: `${what}, ${late} overdue`, isLate: true };
   }
-  const today = houstonDay(nextActionAt) === houstonDay(now);
+  const today = toHoustonDay(nextActionAt) === toHoustonDay(now);
   return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isLate: false };
 }
 

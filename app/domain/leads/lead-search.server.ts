@@ -1,22 +1,22 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { leads, listedSql } from "~/platform/db/schema";
-import { hitColumns, hitsFrom, matchesKind } from "~/platform/search/search.server";
-import type { LeadStatus } from "./lead";
-import { leadDocuments } from "./lead-document";
+import { inLeadListSql, leads } from "~/platform/db/schema";
+import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import type { LeadStage } from "./lead";
+import { leadSearchSource } from "./lead-document";
 import { namesBegin } from "./lead-list.server";
 
 /** Leads that match an expression, the newest first; `since` in UTC milliseconds. */
-export function leadHits(db: Db, expression: string, limit: number) {
+export function leadHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({
       ...hitColumns,
       // not the columns themselves: drizzle takes them only from tables it joins itself, in an order of its own
-      status: sql<LeadStatus>`${leads.status}`.as("status"),
+      status: sql<LeadStage>`${leads.status}`.as("status"),
       since: sql<number>`${leads.statusSince}`.as("since"),
     })
     .from(sql`${hitsFrom} cross join ${leads} on ${leads.id} = search_documents.key`)
-    .where(and(matchesKind(leadDocuments.kind, expression), isNull(leads.deletedAt)))
+    .where(and(matchesKindCondition(leadSearchSource.kind, expression), isNull(leads.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))
     .limit(limit);
 }
@@ -28,11 +28,11 @@ export function namedHits(db: Db, start: string, limit: number) {
       key: sql<string>`${leads.id}`.as("key"),
       title: sql<string>`${leads.name}`.as("title"),
       excerpt: sql<string>`${leads.zip}`.as("excerpt"),
-      status: sql<LeadStatus>`${leads.status}`.as("status"),
+      status: sql<LeadStage>`${leads.status}`.as("status"),
       since: sql<number>`${leads.statusSince}`.as("since"),
     })
     .from(leads)
-    .where(and(namesBegin(start), sql.raw(listedSql)))
+    .where(and(namesBegin(start), sql.raw(inLeadListSql)))
     .orderBy(desc(leads.createdAt))
     .limit(limit);
 }

@@ -4,4 +4,4 @@ import { sql } from "drizzle-orm";
    values. */
 
 /** Open, and not in the trash. */
-export const openLead = sql.raw(`"leads"."deleted_at" is null and "leads"."status" in ('new', 'contacted', 'visit-booked', 'quoted')`);
+export const openLeadSql = sql.raw(`"leads"."deleted_at" is null and "leads"."status" in ('new', 'contacted', 'visit-booked', 'quoted')`);

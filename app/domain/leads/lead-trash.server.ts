@@ -1,17 +1,17 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { auditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
+import { auditLog, leadEvents, leads, staff } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
-import { leadDocuments } from "./lead-document";
-import type { By, Lead } from "./lead-write.server";
+import { leadSearchSource } from "./lead-document";
+import type { Lead, StaffActor } from "./lead-write.server";
 
-type Change = { key: string; by: By; now: Date };
+type Change = { key: string; by: StaffActor; now: Date };
 
 /** Puts a lead in the trash, while it is as the page showed it. False when somebody has changed it since, or it is not there. */
-export async function deleteLead(db: Db, lead: Pick<Lead, "id" | "version">, change: Change): Promise<boolean> {
+export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, change: Change): Promise<boolean> {
   const isAsShown = sql`${leads.version} = ${lead.version} and ${leads.deletedAt} is null`;
   const key = await buildRequestKey(change.key, { version: lead.version });
   return write(db, lead.id, isAsShown, { deletedAt: change.now }, "deleted", { ...change, key });
@@ -38,16 +38,16 @@ async function write(
       .update(leads)
       .set({ ...set, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, id), condition, isNew)),
-    insertIfChanged(db, audit, auditRow(by, { action: kind, recordKind: "lead", recordId: id }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: kind, recordKind: "lead", recordId: id }, now)),
     insertIfChanged(db, leadEvents, { id: eventId, leadId: id, kind, staffId: by.staff.id, data: "{}", at: now }),
-    ...indexStatements(db, leadDocuments, id),
+    ...indexStatements(db, leadSearchSource, id),
   ]);
   const [event] = await db.select({ id: leadEvents.id }).from(leadEvents).where(eq(leadEvents.id, eventId));
   return event !== undefined;
 }
 
 /** Leads in the trash, the last deleted first, with who put them there. At most 500. */
-export function trashedLeads(db: Db) {
+export function trashedLeadsQuery(db: Db) {
   const deletedBy = db
     .select({ name: staff.name })
     .from(leadEvents)
@@ -72,12 +72,15 @@ export function trashedLeads(db: Db) {
 }
 
 /** A lead wherever it is, also in the trash. */
-export function leadAnywhere(db: Db, id: string) {
+export function leadByIdWithTrashed(db: Db, id: string) {
   return db.select().from(leads).where(eq(leads.id, id));
 }
 
 /** Where a lead is that is not among the others: taken into the lead named, or in the trash. Undefined when there is none by that id. */
-export async function whereLeadWent(db: Db, id: string): Promise<{ state: "merged"; into: string } | { state: "deleted" } | undefined> {
+export async function findMergedOrTrashed(
+  db: Db,
+  id: string,
+): Promise<{ state: "merged"; into: string } | { state: "deleted" } | undefined> {
   let at = id;
   for (let step = 0; step < 10; step++) {
     const [row] = await db.select({ mergedInto: leads.mergedInto, deletedAt: leads.deletedAt }).from(leads).where(eq(leads.id, at));

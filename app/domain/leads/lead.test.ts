@@ -1,58 +1,67 @@
 import { expect, test } from "vitest";
 import { leadStatuses } from "~/platform/db/schema";
 import {
-  bladesOf,
-  canMove,
-  isLeadStatus,
-  isOpen,
-  meansAnswered,
-  nextStatuses,
-  openStatuses,
-  sourceName,
-  stages,
-  statusNames,
+  canMoveToStage,
+  impliesReply,
+  isLeadStage,
+  isOpenStage,
+  nextStages,
+  openStages,
+  pipelineStages,
+  stageLabels,
+  stageProgress,
+  submissionSourceLabel,
 } from "./lead";
-import { describeEvent } from "./timeline-text";
+import { describeEvent } from "./timeline-labels";
 
 test("every status has a name and somewhere to go", () => {
-  expect(Object.keys(statusNames).toSorted()).toEqual([...leadStatuses].toSorted());
-  for (const status of leadStatuses) expect(nextStatuses(status).length, status).toBeGreaterThan(0);
+  expect(Object.keys(stageLabels).toSorted()).toEqual([...leadStatuses].toSorted());
+  for (const status of leadStatuses) expect(nextStages(status).length, status).toBeGreaterThan(0);
 });
 
 test("a lead cannot be won before anybody has spoken to them", () => {
-  expect(canMove("new", "won")).toBe(false);
-  expect(["contacted", "visit-booked", "quoted"].map((from) => isLeadStatus(from) && canMove(from, "won"))).toEqual([true, true, true]);
+  expect(canMoveToStage("new", "won")).toBe(false);
+  expect(["contacted", "visit-booked", "quoted"].map((from) => isLeadStage(from) && canMoveToStage(from, "won"))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("every open lead can be lost, and what was ended by mistake can be opened again", () => {
-  for (const status of openStatuses) expect(canMove(status, "lost"), status).toBe(true);
-  for (const status of leadStatuses.filter((entry) => !isOpen(entry))) {
+  for (const status of openStages) expect(canMoveToStage(status, "lost"), status).toBe(true);
+  for (const status of leadStatuses.filter((entry) => !isOpenStage(entry))) {
     expect(
-      nextStatuses(status).some((next) => isOpen(next)),
+      nextStages(status).some((next) => isOpenStage(next)),
       status,
     ).toBe(true);
   }
 });
 
 test("nothing moves to where it is", () => {
-  for (const status of leadStatuses) expect(canMove(status, status)).toBe(false);
+  for (const status of leadStatuses) expect(canMoveToStage(status, status)).toBe(false);
 });
 
 test("the first-reply clock stops where somebody has answered, not where a lead is put away", () => {
-  expect(leadStatuses.filter(meansAnswered)).toEqual(["contacted", "visit-booked", "quoted", "won"]);
+  expect(leadStatuses.filter(impliesReply)).toEqual(["contacted", "visit-booked", "quoted", "won"]);
 });
 
 test("the mark closes blade by blade along the way", () => {
-  expect(stages.map(bladesOf)).toEqual([1, 2, 3, 4, 5]);
-  expect(bladesOf("lost")).toBe(0);
+  expect(pipelineStages.map(stageProgress)).toEqual([1, 2, 3, 4, 5]);
+  expect(stageProgress("lost")).toBe(0);
 });
 
 test("a status from outside is checked", () => {
-  expect([isLeadStatus("new"), isLeadStatus("toString"), isLeadStatus(""), isLeadStatus(null)]).toEqual([true, false, false, false]);
+  expect([isLeadStage("new"), isLeadStage("toString"), isLeadStage(""), isLeadStage(null)]).toEqual([true, false, false, false]);
 });
 
 test("a source that is not known is shown as it is stored", () => {
-  expect(["popup", "fair", "constructor", "__proto__"].map(sourceName)).toEqual(["Quote pop-up", "fair", "constructor", "__proto__"]);
+  expect(["popup", "fair", "constructor", "__proto__"].map(submissionSourceLabel)).toEqual([
+    "Quote pop-up",
+    "fair",
+    "constructor",
+    "__proto__",
+  ]);
 });
 
 test("what happened is told in words, with what was written beside it", () => {

@@ -1,14 +1,14 @@
-import { entryOf } from "~/lib/entry-of";
+import { lookup } from "~/lib/lookup";
 import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
 
-export type LeadStatus = (typeof leadStatuses)[number];
+export type LeadStage = (typeof leadStatuses)[number];
 
 /** The way a lead goes when all is well, in order. */
-export const stages = ["new", "contacted", "visit-booked", "quoted", "won"] as const satisfies readonly LeadStatus[];
+export const pipelineStages = ["new", "contacted", "visit-booked", "quoted", "won"] as const satisfies readonly LeadStage[];
 /** Somebody still has to do something about it. */
-export const openStatuses = ["new", "contacted", "visit-booked", "quoted"] as const satisfies readonly LeadStatus[];
+export const openStages = ["new", "contacted", "visit-booked", "quoted"] as const satisfies readonly LeadStage[];
 
-export const statusNames: Readonly<Record<LeadStatus, string>> = {
+export const stageLabels: Readonly<Record<LeadStage, string>> = {
   new: "New",
   contacted: "Contacted",
   "visit-booked": "Visit booked",
@@ -19,7 +19,7 @@ export const statusNames: Readonly<Record<LeadStatus, string>> = {
   "out-of-area": "Out of area",
 };
 
-const moves: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
+const moves: Readonly<Record<LeadStage, readonly LeadStage[]>> = {
   new: ["contacted", "visit-booked", "quoted", "lost", "out-of-area", "spam"],
   contacted: ["visit-booked", "quoted", "won", "lost", "out-of-area", "spam", "new"],
   "visit-booked": ["contacted", "quoted", "won", "lost", "out-of-area", "spam"],
@@ -31,26 +31,26 @@ const moves: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
 };
 
 /** Where a lead may go from here, in the order they are offered. */
-export function nextStatuses(from: LeadStatus): readonly LeadStatus[] {
+export function nextStages(from: LeadStage): readonly LeadStage[] {
   return moves[from];
 }
 
 /** Whether a lead may go from one status to the other. */
-export function canMove(from: LeadStatus, to: LeadStatus): boolean {
+export function canMoveToStage(from: LeadStage, to: LeadStage): boolean {
   return moves[from].includes(to);
 }
 
-export function isLeadStatus(text: string | null | undefined): text is LeadStatus {
-  return text !== null && text !== undefined && Object.hasOwn(statusNames, text);
+export function isLeadStage(text: string | null | undefined): text is LeadStage {
+  return text !== null && text !== undefined && Object.hasOwn(stageLabels, text);
 }
 
-export function isOpen(status: LeadStatus): boolean {
-  const open: readonly LeadStatus[] = openStatuses;
+export function isOpenStage(status: LeadStage): boolean {
+  const open: readonly LeadStage[] = openStages;
   return open.includes(status);
 }
 
 /** A lead stands there only once somebody has answered it. */
-export function meansAnswered(status: LeadStatus): boolean {
+export function impliesReply(status: LeadStage): boolean {
   return status === "contacted" || status === "visit-booked" || status === "quoted" || status === "won";
 }
 
@@ -70,7 +70,7 @@ export function isLostReason(text: string | null | undefined): boolean {
 }
 
 /** "Price" of "price"; the key itself when it is an old one. */
-export function lostReasonName(key: string): string {
+export function lostReasonLabel(key: string): string {
   return lostReasons.find((reason) => reason.key === key)?.label ?? key;
 }
 
@@ -89,7 +89,7 @@ export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "l
 }
 
 /** Label of an outcome; of a written message "Sent" and "Not sent". The key itself if it is unknown. */
-export function contactOutcomeName(key: string, way = ""): string {
+export function contactOutcomeLabel(key: string, way = ""): string {
   return (
     outcomesOfWay(way).find((outcome) => outcome.key === key)?.label ?? contactOutcomes.find((outcome) => outcome.key === key)?.label ?? key
   );
@@ -119,22 +119,22 @@ export const nextSteps = [
 ] as const satisfies readonly { key: (typeof nextStepKinds)[number]; label: string }[];
 export type NextStepKind = (typeof nextStepKinds)[number];
 
-export function nextStepName(key: string): string {
+export function nextStepLabel(key: string): string {
   return nextSteps.find((step) => step.key === key)?.label ?? key;
 }
 
 /** How somebody was answered. */
-export const replyWays = [
+export const replyMethods = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
   { key: "whatsapp", label: "WhatsApp" },
   { key: "email", label: "Email" },
   { key: "visit", label: "In person" },
 ] as const;
-export type ReplyWay = (typeof replyWays)[number]["key"];
+export type ReplyMethod = (typeof replyMethods)[number]["key"];
 
-export function replyWayName(key: string): string {
-  return replyWays.find((way) => way.key === key)?.label ?? key;
+export function replyMethodLabel(key: string): string {
+  return replyMethods.find((way) => way.key === key)?.label ?? key;
 }
 
 const sourceNames: Readonly<Record<string, string>> = {
@@ -149,12 +149,12 @@ const sourceNames: Readonly<Record<string, string>> = {
 };
 
 /** "Quote form" of "quote": how a lead reached us, in words. */
-export function sourceName(source: string): string {
-  return entryOf(sourceNames, source) ?? source;
+export function submissionSourceLabel(source: string): string {
+  return lookup(sourceNames, source) ?? source;
 }
 
 /** Share of the five blades of the status mark that are dark: how far a lead has come. */
-export function bladesOf(status: LeadStatus): number {
-  const order: readonly string[] = stages;
+export function stageProgress(status: LeadStage): number {
+  const order: readonly string[] = pipelineStages;
   return order.indexOf(status) + 1;
 }

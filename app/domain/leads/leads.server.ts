@@ -23,7 +23,7 @@ export const listColumns = {
 };
 
 /** One lead. */
-export function leadById(db: Db, id: string) {
+export function leadQuery(db: Db, id: string) {
   return db
     .select()
     .from(leads)
@@ -60,7 +60,7 @@ export const maxTimelineEntries = 500;
 export const entriesPerPage = 50;
 
 /** What happened, newest first, with the names of those who did it. */
-export function eventsOf(db: Db, id: string, { offset = 0, limit = maxTimelineEntries } = {}) {
+export function timelineQuery(db: Db, id: string, { offset = 0, limit = maxTimelineEntries } = {}) {
   return db
     .select({
       id: leadEvents.id,
@@ -87,7 +87,7 @@ export function eventCountQuery(db: Db, id: string) {
 }
 
 /** Their photos and surveys, oldest first. */
-export function filesOf(db: Db, id: string) {
+export function leadFilesQuery(db: Db, id: string) {
   return db
     .select({
       id: files.id,
@@ -107,7 +107,7 @@ export function filesOf(db: Db, id: string) {
 }
 
 /** Phones and e-mail addresses of a lead's people, oldest first. */
-export function contactsOf(db: Db, id: string) {
+export function leadContactsQuery(db: Db, id: string) {
   return db
     .select({
       id: leadContacts.id,
@@ -123,7 +123,7 @@ export function contactsOf(db: Db, id: string) {
 }
 
 /** Attempts to reach a lead of which nobody has said how they went, newest first. E-mail answers for itself. */
-export function openAttemptsOf(db: Db, id: string) {
+export function openAttemptsOfLeadQuery(db: Db, id: string) {
   return db
     .select({
       id: leadAttempts.id,

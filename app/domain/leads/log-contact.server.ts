@@ -1,31 +1,31 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import { type BusinessHours, businessMinutes } from "~/lib/business-time";
-import { readJson } from "~/lib/json";
+import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadContacts, leadEvents } from "~/platform/db/schema";
-import { type ContactOutcome, isReplyOutcome, type ReplyWay } from "./lead";
+import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "./lead";
 import {
-  type Change,
-  eventIdOf,
   type Lead,
   type LeadEvent,
   type LeadValues,
+  toEventId,
+  type WriteContext,
   type WriteResult,
-  whenWritten,
+  wasWrittenCondition,
   writeLead,
 } from "./lead-write.server";
-import type { NextStep, NextStepWas } from "./next-step";
-import { readPutBack } from "./put-back.server";
+import type { NextStep, OriginalNextStep } from "./next-step";
 import { firstWaitStart } from "./reply-clock";
+import { parseRevert } from "./revert.server";
 
 /** A contact with everything staff say about it in one form. */
 export type LoggedContact = {
   /** The attempt it answers; null for a contact that was started elsewhere. */
   attempt: string | null;
-  way: ReplyWay;
+  way: ReplyMethod;
   /** When it was; undefined is when the attempt was started, else now. */
   at: Date | undefined;
   outcome: ContactOutcome;
@@ -35,7 +35,7 @@ export type LoggedContact = {
   /** Undefined leaves the next step alone. */
   next: NextStep | undefined;
   /** The next step as the form knew it. */
-  was: NextStepWas;
+  was: OriginalNextStep;
 };
 
 /** What reverting a logged contact needs besides the columns. */
@@ -54,7 +54,13 @@ const halfAnHourMs = 30 * 60_000;
 
 /** Writes outcome, note, next step, stage, and response time as one entry of the timeline that can be reverted as a whole. Conflicts:
  *  "attempt" if somebody else logged that attempt, "next-step" if somebody else changed the next step, "log" if the lead keeps changing. */
-export async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: BusinessHours, change: Change): Promise<WriteResult> {
+export async function logContact(
+  db: Db,
+  lead: Lead,
+  logged: LoggedContact,
+  hours: BusinessHours,
+  change: WriteContext,
+): Promise<WriteResult> {
   const { key, by, now } = change;
   const name = "log";
   const attemptId = logged.attempt ?? `${key}.attempt`;
@@ -66,7 +72,7 @@ export async function logContact(db: Db, lead: Lead, logged: LoggedContact, hour
     db
       .select({ id: leadEvents.id })
       .from(leadEvents)
-      .where(eq(leadEvents.id, eventIdOf(key, name))),
+      .where(eq(leadEvents.id, toEventId(key, name))),
   ]);
   if (written) return { state: "written", key, saved: [name], conflicts: [], lead };
   if (attempt?.outcome) return { state: "written", key, saved: [], conflicts: ["attempt"], lead };
@@ -107,7 +113,7 @@ export async function logContact(db: Db, lead: Lead, logged: LoggedContact, hour
   return { state: "written", key, saved: [], conflicts: ["log"], lead: current };
 }
 
-type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: Change };
+type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: WriteContext };
 
 /** The attempt with its outcome, and the right number beside the wrong one, which stays for its consent and its history. */
 function followingStatements(
@@ -115,7 +121,7 @@ function followingStatements(
   leadId: string,
   { attemptId, hasAttempt, contactId, at, logged: { way, outcome, phone }, change: { key, by, now } }: Following,
 ): BatchItem<"sqlite">[] {
-  const isWritten = whenWritten(key, "log");
+  const isWritten = wasWrittenCondition(key, "log");
   return [
     hasAttempt
       ? db
@@ -144,11 +150,17 @@ function followingStatements(
 }
 
 /** The columns a logged contact sets, as plain values. */
-function columnsOf(lead: Lead, { outcome, next, phone }: LoggedContact, at: Date, { by, now }: Change, hours: BusinessHours): LeadValues {
+function columnsOf(
+  lead: Lead,
+  { outcome, next, phone }: LoggedContact,
+  at: Date,
+  { by, now }: WriteContext,
+  hours: BusinessHours,
+): LeadValues {
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt > at;
   const reply: LeadValues = isReplyOutcome(outcome)
     ? {
-        ...(isFirst && { firstReplyAt: at, replyMinutes: businessMinutes(hours, firstWaitStart(lead), at) }),
+        ...(isFirst && { firstReplyAt: at, replyMinutes: businessMinutesBetween(hours, firstWaitStart(lead), at) }),
         ...(lead.followUpAt && lead.followUpAt <= at && { followUpAt: null }),
         assignedTo: lead.assignedTo ?? by.staff.id,
         ...(lead.status === "new" && { status: "contacted", statusSince: now }),
@@ -167,7 +179,7 @@ function eventsOf(
   lead: Lead,
   { way, outcome, note, next, phone }: LoggedContact,
   at: Date,
-  { now }: Change,
+  { now }: WriteContext,
   hours: BusinessHours,
 ): { contact: LeadEvent; others: LeadEvent[] } {
   const text = note ? { text: note } : {};
@@ -178,9 +190,9 @@ function eventsOf(
         kind: "reply",
         data: {
           ...moment,
-          minutes: businessMinutes(hours, firstWaitStart(lead), at),
-          entered: businessMinutes(hours, firstWaitStart(lead), now),
-          ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutes(hours, answered, at) }),
+          minutes: businessMinutesBetween(hours, firstWaitStart(lead), at),
+          entered: businessMinutesBetween(hours, firstWaitStart(lead), now),
+          ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutesBetween(hours, answered, at) }),
           ...text,
           ...(lead.status === "new" && { from: "new", to: "contacted" }),
         },
@@ -209,7 +221,7 @@ function eventsOf(
 
 /** True if the entry was written by `logContact`. */
 export function isLoggedContact(data: string): boolean {
-  return logSchema.safeParse(readJson(data)).success;
+  return logSchema.safeParse(parseJson(data)).success;
 }
 
 /** Reverts a logged contact: outcome, note, next step, stage, response time, and number. The attempt is open again. */
@@ -217,13 +229,13 @@ export async function revertLoggedContact(
   db: Db,
   lead: Lead,
   event: { id: string; kind: string; data: string },
-  { key, by, now }: Change,
+  { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
-  const parsed = logSchema.safeParse(readJson(event.data));
+  const parsed = logSchema.safeParse(parseJson(event.data));
   if (!parsed.success) return { state: "gone" };
   const { attempt, startedAt, contact } = parsed.data.log;
-  const back = readPutBack(event.data) ?? { was: {}, set: {}, changes: {} };
-  const isWritten = whenWritten(key, "put-back");
+  const back = parseRevert(event.data) ?? { was: {}, set: {}, changes: {} };
+  const isWritten = wasWrittenCondition(key, "put-back");
   const ofAttempt = and(eq(leadAttempts.id, attempt), isWritten);
   const struck: LeadEvent[] = event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
   return writeLead(db, lead.id, {
@@ -253,7 +265,7 @@ export async function revertLoggedContact(
   });
 }
 
-function isSameNextStep(lead: Lead, was: NextStepWas): boolean {
+function isSameNextStep(lead: Lead, was: OriginalNextStep): boolean {
   return (
     lead.nextKind === was.nextKind &&
     lead.nextAction === was.nextAction &&

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fromHouston } from "~/lib/houston-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAttempts, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
-import { applyLeadChange } from "./apply-lead-change.server";
-import { isOpen } from "./lead";
-import { leadChangeInput } from "./lead-change-input.server";
-import { leadById } from "./leads.server";
+import { handleLeadAction } from "./apply-lead-change.server";
+import { isOpenStage } from "./lead";
+import { leadActionSchema } from "./lead-change-input.server";
+import { leadQuery } from "./leads.server";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
 const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
-const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
+const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
 const received = at("09:00");
 const now = at("09:55");
 
@@ -43,21 +43,21 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
 }
 
 async function read(id: string) {
-  const [lead] = await leadById(db, id);
+  const [lead] = await leadQuery(db, id);
   return lead!;
 }
 type Lead = Awaited<ReturnType<typeof read>>;
 
 function parse(lead: Lead, fields: Record<string, string>, when = now) {
-  return leadChangeInput(when, lead.createdAt, isOpen(lead.status)).safeParse({ key: newId(), ...fields });
+  return leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).safeParse({ key: newId(), ...fields });
 }
 
 /** The entry a logged contact wrote. */
 const entryOf = (result: Awaited<ReturnType<typeof send>>) => `${result.state === "written" ? result.key : ""}.log`;
 
 async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now } = {}) {
-  const change = leadChangeInput(when, lead.createdAt, isOpen(lead.status)).parse({ key: newId(), ...fields });
-  return applyLeadChange(db, lead, change, {
+  const change = leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).parse({ key: newId(), ...fields });
+  return handleLeadAction(db, lead, change, {
     hours,
     servesZip: () => true,
     replyTo: "office@example.com",

@@ -1,31 +1,31 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { loadLead } from "~/admin/leads/load-lead.server";
 import { deps } from "~/deps.server";
 import { newId } from "~/lib/ids";
-import { loadLead } from "~/office/leads/load-lead.server";
 import { openDb } from "~/platform/db/client.server";
 import { leadEvents, leadSubmissions, leads, outbox } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
 import { platform } from "../../../load-context";
-import { aSubmission, received as now, shortEmails } from "../../../tests/submissions";
-import { duplicatesOf } from "./duplicates.server";
-import { leadDocuments } from "./lead-document";
+import { buildSubmission, received as now, stubEmails } from "../../../tests/fixtures/submissions";
+import { findDuplicates } from "./duplicates.server";
+import { leadSearchSource } from "./lead-document";
 import { submissionCountsQuery, submissionsQuery } from "./leads.server";
-import { findReceived } from "./received.server";
 import { maxRequestsPerDay, storeSubmission } from "./store-submission.server";
+import { findSubmissionByReference } from "./thank-you.server";
 
 /* A lead that somebody floods with requests stays usable. */
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
-const store = { secret, emails: shortEmails, route: "direct" as const, now };
+const store = { secret, emails: stubEmails, route: "direct" as const, now };
 /** As long as a form takes it, three bytes a character. */
 const longText = "庭".repeat(4_900);
 
 /** A lead with so many long requests, notes and additions, written as earlier versions stored them. */
-async function aFloodedLead(count: number, changes: Parameters<typeof aSubmission>[0] = {}) {
-  const { leadId } = await storeSubmission(db, aSubmission(changes), store);
+async function aFloodedLead(count: number, changes: Parameters<typeof buildSubmission>[0] = {}) {
+  const { leadId } = await storeSubmission(db, buildSubmission(changes), store);
   const at = sql`${now.getTime()} + value`;
   const numbers = sql`from json_each(${JSON.stringify(Array.from({ length: count }, (_, at) => at + 1))})`;
   await db.run(
@@ -42,7 +42,7 @@ async function aFloodedLead(count: number, changes: Parameters<typeof aSubmissio
 test("indexStatements of a lead with 1,000 long requests, notes and additions stay below the database's limits", async () => {
   const leadId = await aFloodedLead(1_000);
   const note = { id: newId(), leadId, kind: "note", data: JSON.stringify({ text: "plumeria hedge" }), at: new Date(now.getTime() + 9_999) };
-  await db.batch([db.insert(leadEvents).values(note), ...indexStatements(db, leadDocuments, leadId)]);
+  await db.batch([db.insert(leadEvents).values(note), ...indexStatements(db, leadSearchSource, leadId)]);
   const found = await env.DB.prepare(
     "select doc.key from search_index cross join search_documents as doc on doc.id = search_index.rowid where search_index match 'plumeria'",
   ).all();
@@ -51,8 +51,8 @@ test("indexStatements of a lead with 1,000 long requests, notes and additions st
 
 test("duplicatesOf reads a lead with 1,000 long requests", async () => {
   const flooded = await aFloodedLead(1_000, { answers: { details: "My neighbor is at 713-555-8841" } });
-  const { leadId } = await storeSubmission(db, aSubmission({ answers: { phone: "+17135558841" } }), store);
-  expect((await duplicatesOf(db, leadId)).map(({ id }) => id)).toContain(flooded);
+  const { leadId } = await storeSubmission(db, buildSubmission({ answers: { phone: "+17135558841" } }), store);
+  expect((await findDuplicates(db, leadId)).map(({ id }) => id)).toContain(flooded);
 });
 
 describe("storeSubmission over the daily limit", () => {
@@ -61,7 +61,7 @@ describe("storeSubmission over the daily limit", () => {
   const entries = (leadId: string) => db.$count(leadEvents, eq(leadEvents.leadId, leadId));
 
   /** So many requests of one person, a minute apart, each by a form of its own. */
-  async function requests(count: number, person: ReturnType<typeof aSubmission>, from = 0) {
+  async function requests(count: number, person: ReturnType<typeof buildSubmission>, from = 0) {
     const sent = [];
     for (let number = from; number < from + count; number++) {
       const { id, answers, ...rest } = person;
@@ -77,7 +77,7 @@ describe("storeSubmission over the daily limit", () => {
   }
 
   test("stores and counts further requests beside the lead, without alert, timeline entry, or a change of the lead", async () => {
-    const person = aSubmission();
+    const person = buildSubmission();
     const sent = await requests(maxRequestsPerDay + 4, person);
     const leadId = sent[0]!.leadId;
     expect(new Set(sent.map((stored) => stored.leadId)).size).toBe(1);
@@ -89,18 +89,18 @@ describe("storeSubmission over the daily limit", () => {
     const [last] = await submissionsQuery(db, leadId, 1);
     expect(last).toMatchObject({ id: sent.at(-1)?.submissionId, isOverLimit: true });
     expect(last?.answers).toContain("Request 39");
-    expect((await findReceived(db, sent.at(-1)!.reference))?.leadId).toBe(leadId);
+    expect((await findSubmissionByReference(db, sent.at(-1)!.reference))?.leadId).toBe(leadId);
   });
 
   test("accepts requests again a day later", async () => {
-    const person = aSubmission();
+    const person = buildSubmission();
     const [first] = await requests(maxRequestsPerDay + 1, person);
     await requests(1, person, 25 * 60);
     expect(await submissionCountsQuery(db, first!.leadId)).toEqual([{ total: maxRequestsPerDay + 2, overLimit: 1 }]);
   });
 
   test("counts corrections of one form, and stores further ones as requests of their own", async () => {
-    const submission = aSubmission();
+    const submission = buildSubmission();
     const { leadId } = await storeSubmission(db, submission, store);
     for (let number = 1; number <= maxRequestsPerDay + 3; number++) {
       const corrected = { ...submission, answers: { ...submission.answers, details: `Correction ${number}` }, receivedAt: at(number) };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 
 /* `lead_merges.before`: both rows as they were, and which rows moved. */
 
@@ -15,7 +15,7 @@ export type MergeBefore = z.output<typeof mergeBeforeSchema>;
 
 /** Reads the survivor's first reply before the merge, and the ids of the events that moved to it. */
 export function readMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
-  const parsed = mergeBeforeSchema.safeParse(readJson(before));
+  const parsed = mergeBeforeSchema.safeParse(parseJson(before));
   if (!parsed.success) return { survivor: { at: null, minutes: null }, movedEvents: [] };
   const { survivor, moved } = parsed.data;
   const number = (value: unknown) => (typeof value === "number" ? value : null);

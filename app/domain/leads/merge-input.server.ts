@@ -8,7 +8,7 @@ const value = z
   .transform((cents) => (cents && /^\d{1,12}$/.test(cents) ? Number(cents) : undefined));
 
 /** What a merge page, or an undo beside a merged lead, sends. */
-export const mergeInput = z.discriminatedUnion("intent", [
+export const mergeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("merge"), key, was_earlier: version, was_later: version, value }),
   z.object({ intent: z.literal("distinct"), key }),
   z.object({ intent: z.literal("undo"), merge: z.string().max(200) }),

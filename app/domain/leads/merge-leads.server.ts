@@ -2,13 +2,13 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
-import { readJson } from "~/lib/json";
-import { auditRow } from "~/platform/audit/audit.server";
+import { parseJson } from "~/lib/json";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import {
-  audit,
+  auditLog,
   conversionExports,
   leadAlerts,
   leadAttempts,
@@ -23,17 +23,17 @@ import {
 } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
 import { findFirstReply, type Reply, readReplies } from "./first-reply";
-import { nextStepName } from "./lead";
-import { countFiles, searchTextLimit } from "./lead-columns.server";
-import type { By, Lead, LeadValues } from "./lead-write.server";
+import { nextStepLabel } from "./lead";
+import { fileCountStatement, maxSearchTextLength } from "./lead-columns.server";
+import type { Lead, LeadValues, StaffActor } from "./lead-write.server";
 import { type MergeBefore, mergeBeforeSchema, readMergedReplies } from "./merge-before.server";
-import { touchesOf } from "./merge-facts.server";
-import { type MergeChoice, type MergeNote, mergedLead, type NextStepOf } from "./merged-lead";
-import { withActiveStaff } from "./put-back.server";
-import { reindexLeads } from "./reindex.server";
+import { listTouches } from "./merge-data.server";
+import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColumns } from "./merge-lead-values";
+import { indexLeads } from "./reindex.server";
+import { withActiveStaff } from "./revert.server";
 
 /** A merge can be undone this long, milliseconds. */
-export const undoMergeFor = 30 * 24 * 60 * 60_000;
+export const undoMergeMs = 30 * 24 * 60 * 60_000;
 
 type MergeRequest = {
   /** The request's own: sent twice it is one merge. */
@@ -43,7 +43,7 @@ type MergeRequest = {
   choice: MergeChoice;
   /** Business hours, for the wait until the earliest reply. */
   hours: BusinessHours;
-  by: By;
+  by: StaffActor;
   now: Date;
 };
 
@@ -62,8 +62,8 @@ export async function mergeLeads(
   other: Lead,
   { key, versions, choice, hours, by, now }: MergeRequest,
 ): Promise<MergeResult> {
-  const touches = await touchesOf(db, [one.id, other.id]);
-  const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, hours, choice, touches);
+  const touches = await listTouches(db, [one.id, other.id]);
+  const { survivor, absorbed, columns, notes, asksForValue } = mergeLeadValues(one, other, hours, choice, touches);
   if (asksForValue) return { state: "value-missing" };
   const mergeId = await buildRequestKey(`${survivor.id}.${key}`, { with: absorbed.id, versions, choice });
   const isAsShown = (lead: Lead) =>
@@ -78,7 +78,7 @@ export async function mergeLeads(
       sql`do nothing`,
     );
   const entry = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
-    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
+    insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
   const bothAsShown = sql`${isAsShown(survivor)} and ${isAsShown(absorbed)}`;
   // a phone that stands on the lead alone is kept with the others
   const own = [survivor, absorbed].flatMap(({ id, phone, email }) => [
@@ -108,7 +108,7 @@ export async function mergeLeads(
       .update(leads)
       .set({
         ...columns,
-        searchText: sql`substr(${leads.searchText} || ' ' || (select search_text from leads as taken where taken.id = ${absorbed.id}), 1, ${searchTextLimit})`,
+        searchText: sql`substr(${leads.searchText} || ' ' || (select search_text from leads as taken where taken.id = ${absorbed.id}), 1, ${maxSearchTextLength})`,
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
@@ -130,20 +130,20 @@ export async function mergeLeads(
     .select({ id: leadMerges.id })
     .from(leadMerges)
     .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt)));
-  if (row) await reindexLeads(db, [survivor.id, absorbed.id]);
+  if (row) await indexLeads(db, [survivor.id, absorbed.id]);
   return row ? { state: "merged", survivorId: survivor.id, mergeId } : { state: "changed" };
 }
 
 /** What a note of the timeline says of what gave way. */
-function noteText(note: MergeNote): string {
+function noteText(note: MergeNotice): string {
   if (note.what === "name") return `Also submitted as ${note.name}.`;
   if (note.what === "words") return note.text;
-  return `Next step from the merged lead: ${stepText(note.step)}.`;
+  return `Next step from the merged lead: ${formatNextStep(note.step)}.`;
 }
 
 /** "Call Nov 27, 10:00 AM CT" */
-export function stepText({ nextKind, nextAction, nextActionAt }: NextStepOf): string {
-  const what = [nextKind ? nextStepName(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
+export function formatNextStep({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
+  const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
   return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;
 }
 
@@ -229,7 +229,7 @@ function changesOf(lead: Lead, columns: Partial<Lead>): Record<string, [unknown,
 }
 
 /** Merges of a lead that can still be undone, newest first, with what was taken in. */
-export function openMerges(db: Db, leadId: string, now: Date) {
+export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
   return db
     .select({
       id: leadMerges.id,
@@ -245,7 +245,7 @@ export function openMerges(db: Db, leadId: string, now: Date) {
       and(
         eq(leadMerges.survivorId, leadId),
         isNull(leadMerges.undoneAt),
-        gt(leadMerges.at, new Date(now.getTime() - undoMergeFor)),
+        gt(leadMerges.at, new Date(now.getTime() - undoMergeMs)),
         eq(leads.mergedInto, leadId),
       ),
     )
@@ -263,18 +263,18 @@ const laterMerge = sql`exists (select 1 from lead_merges as later inner join lea
 export async function undoMerge(
   db: Db,
   mergeId: string,
-  { by, now }: { by: By; now: Date },
+  { by, now }: { by: StaffActor; now: Date },
 ): Promise<{ state: "undone"; survivorId: string; absorbedId: string } | { state: "not-newest"; survivorId: string } | { state: "gone" }> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [found] = await db
       .select({ merge: leadMerges, isNewest: sql<boolean>`not ${laterMerge}`.mapWith(Boolean) })
       .from(leadMerges)
-      .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeFor))));
+      .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeMs))));
     if (!found) return { state: "gone" };
     const { merge } = found;
     const { survivorId, absorbedId } = merge;
     if (!found.isNewest) return { state: "not-newest", survivorId };
-    const before = mergeBeforeSchema.safeParse(readJson(merge.before));
+    const before = mergeBeforeSchema.safeParse(parseJson(merge.before));
     const [survivor] = await db
       .select()
       .from(leads)
@@ -288,7 +288,13 @@ export async function undoMerge(
 type Merge = typeof leadMerges.$inferSelect;
 
 /** False when the lead changed while this was written. */
-async function takeBack(db: Db, merge: Merge, survivor: Lead, before: MergeBefore, { by, now }: { by: By; now: Date }): Promise<boolean> {
+async function takeBack(
+  db: Db,
+  merge: Merge,
+  survivor: Lead,
+  before: MergeBefore,
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<boolean> {
   const { id, survivorId, absorbedId } = merge;
   const untouched = Object.keys(before.survivor).filter(
     (name) => !replyNames.includes(name) && plain(Reflect.get(survivor, name)) === before.merged[name],
@@ -331,7 +337,7 @@ async function takeBack(db: Db, merge: Merge, survivor: Lead, before: MergeBefor
       sql`do nothing`,
     );
   const entry = (leadId: string, changed: Record<string, [unknown, unknown]>) =>
-    insertIfChanged(db, audit, auditRow(by, { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed }, now));
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed }, now));
   await db.batch([
     db
       .update(leadMerges)
@@ -363,22 +369,22 @@ async function takeBack(db: Db, merge: Merge, survivor: Lead, before: MergeBefor
       db
         .update(table)
         .set({ leadId: absorbedId })
-        .where(and(eq(table.leadId, survivorId), inMany(column, listOf(before.moved, name)), undone)),
+        .where(and(eq(table.leadId, survivorId), inJsonArray(column, listOf(before.moved, name)), undone)),
     ),
     db
       .update(leadAlerts)
       .set({ leadId: absorbedId })
-      .where(and(eq(leadAlerts.leadId, survivorId), inMany(alertKey, before.moved.alerts), undone)),
+      .where(and(eq(leadAlerts.leadId, survivorId), inJsonArray(alertKey, before.moved.alerts), undone)),
     db
       .update(leadContacts)
       .set({ consentTexts: "", consentAt: null })
-      .where(and(eq(leadContacts.leadId, survivorId), inMany(leadContacts.id, before.withoutConsent), undone)),
+      .where(and(eq(leadContacts.leadId, survivorId), inJsonArray(leadContacts.id, before.withoutConsent), undone)),
     // photos may have come or gone since
-    ...[survivorId, absorbedId].map((leadId) => countFiles(db, leadId)),
+    ...[survivorId, absorbedId].map((leadId) => fileCountStatement(db, leadId)),
     event("undone", survivorId, { mergeId: id }),
     event("apart", absorbedId, { mergeId: id }),
   ]);
-  await reindexLeads(db, [survivorId, absorbedId]);
+  await indexLeads(db, [survivorId, absorbedId]);
   const [row] = await db.select({ undoneAt: leadMerges.undoneAt }).from(leadMerges).where(eq(leadMerges.id, id));
   return row?.undoneAt?.getTime() === now.getTime();
 }
@@ -401,13 +407,13 @@ function stored(name: string, value: unknown): unknown {
 }
 
 /** Says that these two are different people: they are no longer offered for merging. */
-export async function markDistinct(db: Db, one: string, other: string, { by, now }: { by: By; now: Date }): Promise<void> {
+export async function markNotDuplicate(db: Db, one: string, other: string, { by, now }: { by: StaffActor; now: Date }): Promise<void> {
   const [leadId, otherId] = one < other ? [one, other] : [other, one];
   const entry = (recordId: string, against: string) =>
     insertIfChanged(
       db,
-      audit,
-      auditRow(by, { action: "told apart", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
+      auditLog,
+      toAuditRow(by, { action: "told apart", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
     );
   await db.batch([
     db.insert(leadDistinctions).values({ leadId, otherId, staffId: by.staff.id, at: now }).onConflictDoNothing(),
@@ -438,7 +444,7 @@ export async function markDistinct(db: Db, one: string, other: string, { by, now
 }
 
 /** Two leads as they are now, neither deleted; undefined when one of them is not there. */
-export async function leadPair(db: Db, one: string, other: string): Promise<[Lead, Lead] | undefined> {
+export async function findLeadPair(db: Db, one: string, other: string): Promise<[Lead, Lead] | undefined> {
   const rows = await db
     .select()
     .from(leads)

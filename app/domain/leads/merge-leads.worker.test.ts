@@ -5,7 +5,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import {
-  audit,
+  auditLog,
   files,
   leadAlerts,
   leadAttempts,
@@ -18,19 +18,19 @@ import {
   outbox,
   staff,
 } from "~/platform/db/schema";
-import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
-import { contactsIn, duplicatesOf, streetKey } from "./duplicates.server";
-import { knownPeople } from "./lead-by-hand.server";
-import { logContact, strikeReply } from "./lead-changes.server";
-import { matchingLeads } from "./lead-export.server";
+import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
+import { extractContacts, findDuplicates, normalizeStreet } from "./duplicates.server";
+import { logContact, voidReply } from "./lead-changes.server";
+import { listMatchingLeadIds } from "./lead-export.server";
 import { parseLeadQuery } from "./lead-query";
-import { whereLeadWent } from "./lead-trash.server";
+import { findMergedOrTrashed } from "./lead-trash.server";
 import type { Lead } from "./lead-write.server";
-import { mergeFactsOf, touchesOf } from "./merge-facts.server";
-import { leadPair, markDistinct, mergeLeads, openMerges, undoMerge } from "./merge-leads.server";
-import { findReceived } from "./received.server";
-import { reindexLeads } from "./reindex.server";
+import { leadsByContactQuery } from "./manual-lead.server";
+import { listTouches, loadMergeData } from "./merge-data.server";
+import { findLeadPair, markNotDuplicate, mergeLeads, undoableMergesQuery, undoMerge } from "./merge-leads.server";
+import { indexLeads } from "./reindex.server";
 import { storeSubmission } from "./store-submission.server";
+import { findSubmissionByReference } from "./thank-you.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
@@ -43,11 +43,11 @@ const by = { staff: person, address: "", requestId: "test" };
 async function aRequest(name: string, phone: string, days: number, change: Partial<typeof leads.$inferInsert> = {}, consentTexts = "") {
   const receivedAt = new Date(now.getTime() - days * 86_400_000);
   const email = `${newId()}@example.com`;
-  const submission = aSubmission({ answers: { name, phone, email }, receivedAt, consentTexts, files: [aStoredPhoto()] });
-  const stored = await storeSubmission(db, submission, { secret: "s", emails: shortEmails, route: "direct", now: receivedAt });
+  const submission = buildSubmission({ answers: { name, phone, email }, receivedAt, consentTexts, files: [buildStoredPhoto()] });
+  const stored = await storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now: receivedAt });
   if (Object.keys(change).length > 0) {
     await db.update(leads).set(change).where(eq(leads.id, stored.leadId));
-    await reindexLeads(db, [stored.leadId]);
+    await indexLeads(db, [stored.leadId]);
   }
   return stored;
 }
@@ -88,7 +88,7 @@ describe("merging", () => {
     const touch = (day: number) => ({ at: Date.UTC(2026, 9, day), landing: "/", referrer: "" });
     const attribution = JSON.stringify({ first: touch(3), last: touch(9) });
     await db.update(leadSubmissions).set({ attribution }).where(eq(leadSubmissions.leadId, two.leadId));
-    expect(await touchesOf(db, [one.leadId, two.leadId])).toEqual({
+    expect(await listTouches(db, [one.leadId, two.leadId])).toEqual({
       [one.leadId]: { first: null, last: null },
       [two.leadId]: { first: Date.UTC(2026, 9, 3), last: Date.UTC(2026, 9, 9) },
     });
@@ -100,7 +100,7 @@ describe("merging", () => {
 
   test("needs a value when both differ, then moves all that hangs on the later lead", async () => {
     const { one, two, a, b } = await twoLeads();
-    const { counts } = await mergeFactsOf(db, [a.id, b.id]);
+    const { counts } = await loadMergeData(db, [a.id, b.id]);
     expect(counts[a.id]).toMatchObject({ entries: 1, photos: 1, emails: 2, drawings: 0 });
     const request = { key: newId(), versions: versionsOf(a, b), hours, by, now };
     expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: undefined } })).toEqual({ state: "value-missing" });
@@ -118,14 +118,14 @@ describe("merging", () => {
     expect(all.contacts).toContain("phone +12815550142 Yes to texts");
     expect(await kindsOf(two.leadId)).toEqual(["merged-into"]);
     expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note"]));
-    for (const id of [one.leadId, two.leadId]) expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
+    for (const id of [one.leadId, two.leadId]) expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 
     // both private links open, the reference of either finds the one that stayed, the old page knows the way
     for (const { reference } of [one, two]) {
-      expect((await findReceived(db, reference))?.leadId).toBe(one.leadId);
-      expect(await matchingLeads(db, parseLeadQuery(new URLSearchParams({ q: reference })))).toEqual([one.leadId]);
+      expect((await findSubmissionByReference(db, reference))?.leadId).toBe(one.leadId);
+      expect(await listMatchingLeadIds(db, parseLeadQuery(new URLSearchParams({ q: reference })))).toEqual([one.leadId]);
     }
-    expect(await whereLeadWent(db, two.leadId)).toEqual({ state: "merged", into: one.leadId });
+    expect(await findMergedOrTrashed(db, two.leadId)).toEqual({ state: "merged", into: one.leadId });
 
     // the same form again is the same merge
     expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_950_000 } })).toMatchObject({ state: "merged" });
@@ -138,7 +138,7 @@ describe("merging", () => {
       const pair = await twoLeads(changed === "a" ? "+12815550143" : "+12815550144");
       const versions = versionsOf(pair.a, pair.b);
       await db.update(leads).set({ version: 99 }).where(eq(leads.id, pair[changed].id));
-      const [a, b] = (await leadPair(db, pair.a.id, pair.b.id))!;
+      const [a, b] = (await findLeadPair(db, pair.a.id, pair.b.id))!;
       const before = await Promise.all([rowsOf(a.id), rowsOf(b.id)]);
       expect(await mergeLeads(db, a, b, { key: newId(), versions, hours, choice: { valueCents: 3_950_000 }, by, now })).toEqual({
         state: "changed",
@@ -160,7 +160,7 @@ describe("merging", () => {
       now,
     });
     if (merge.state !== "merged") throw new Error(merge.state);
-    expect((await openMerges(db, one.leadId, later(5))).map(({ id }) => id)).toEqual([merge.mergeId]);
+    expect((await undoableMergesQuery(db, one.leadId, later(5))).map(({ id }) => id)).toEqual([merge.mergeId]);
     await db.update(leads).set({ street: "12 Oak St", version: 50 }).where(eq(leads.id, one.leadId));
     await db.insert(leadEvents).values({ id: newId(), leadId: one.leadId, kind: "note", at: later(1) });
 
@@ -175,7 +175,7 @@ describe("merging", () => {
     expect(await Promise.all([rowsOf(one.leadId), rowsOf(two.leadId)])).toEqual(before);
     expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note", "merge-undone"]));
     expect(await kindsOf(two.leadId)).toEqual(expect.arrayContaining(["received", "merged-into", "merge-undone"]));
-    expect((await findReceived(db, two.reference))?.leadId).toBe(two.leadId);
+    expect((await findSubmissionByReference(db, two.reference))?.leadId).toBe(two.leadId);
     expect(await undoMerge(db, merge.mergeId, { by, now: later(6) })).toEqual({ state: "gone" });
   });
 
@@ -191,7 +191,7 @@ describe("merging", () => {
     });
     if (merge.state !== "merged") throw new Error(merge.state);
     expect(await undoMerge(db, merge.mergeId, { by, now: later(30 * 24 * 60 + 1) })).toEqual({ state: "gone" });
-    expect(await openMerges(db, a.id, later(30 * 24 * 60 + 1))).toEqual([]);
+    expect(await undoableMergesQuery(db, a.id, later(30 * 24 * 60 + 1))).toEqual([]);
   });
 });
 
@@ -211,7 +211,7 @@ async function reply(leadId: string, at: Date): Promise<string> {
 }
 
 const strike = async (leadId: string, event: string, at: Date) =>
-  strikeReply(db, await read(leadId), event, { key: newId(), by, now: at, isOwner: true, hours });
+  voidReply(db, await read(leadId), event, { key: newId(), by, now: at, isOwner: true, hours });
 
 describe("undoMerge", () => {
   test("of several merges undoes the newest first, and leaves people and counts as they were", async () => {
@@ -223,12 +223,12 @@ describe("undoMerge", () => {
     const rows = await Promise.all(all.map(rowsOf));
     const first = await merged(all[0]!, all[1]!);
     const second = await merged(all[0]!, all[2]!, later(1));
-    expect((await openMerges(db, all[0]!, later(2))).map(({ id, isNewest }) => [id, isNewest])).toEqual([
+    expect((await undoableMergesQuery(db, all[0]!, later(2))).map(({ id, isNewest }) => [id, isNewest])).toEqual([
       [second, true],
       [first, false],
     ]);
     expect(await undoMerge(db, first, { by, now: later(2) })).toEqual({ state: "not-newest", survivorId: all[0] });
-    await db.insert(files).values({ ...aStoredPhoto(), id: "since-the-merge", timeCreated: now, updated: now });
+    await db.insert(files).values({ ...buildStoredPhoto(), id: "since-the-merge", timeCreated: now, updated: now });
     await db.insert(leadFiles).values({ fileId: "since-the-merge", leadId: all[0]!, submissionId: "", createdAt: now });
     await db.update(leads).set({ photoCount: 4 }).where(eq(leads.id, all[0]!));
     expect(await undoMerge(db, second, { by, now: later(3) })).toMatchObject({ state: "undone" });
@@ -300,8 +300,8 @@ describe("strikeReply after a merge", () => {
 
 describe("second phone numbers", () => {
   const finds = async (number: string) => ({
-    search: await matchingLeads(db, parseLeadQuery(new URLSearchParams({ q: number }))),
-    known: (await knownPeople(db, [`+1${number}`])).map(({ id }) => id),
+    search: await listMatchingLeadIds(db, parseLeadQuery(new URLSearchParams({ q: number }))),
+    known: (await leadsByContactQuery(db, [`+1${number}`])).map(({ id }) => id),
   });
 
   test("of a merged lead are found by search, by entry by hand, and as a possible duplicate", async () => {
@@ -310,29 +310,29 @@ describe("second phone numbers", () => {
     await merged(one.leadId, two.leadId);
     expect(await finds("2815550242")).toEqual({ search: [one.leadId], known: [one.leadId] });
     const three = await aRequest("Moe Zoe", "+12815550242", 1);
-    expect(await duplicatesOf(db, three.leadId)).toMatchObject([{ id: one.leadId, why: "phone" }]);
-    expect(await duplicatesOf(db, one.leadId)).toMatchObject([{ id: three.leadId, why: "phone" }]);
+    expect(await findDuplicates(db, three.leadId)).toMatchObject([{ id: one.leadId, why: "phone" }]);
+    expect(await findDuplicates(db, one.leadId)).toMatchObject([{ id: three.leadId, why: "phone" }]);
   });
 
   test("of a later request are found by search, by entry by hand, and as a possible duplicate", async () => {
     const one = await aRequest("Kit Doe", "+12815550251", 9);
     const email = "77kit@example.com"; // digits right after the number
     await db.update(leads).set({ email }).where(eq(leads.id, one.leadId));
-    const again = aSubmission({ answers: { name: "Kit Doe", phone: "+12815550252", email }, receivedAt: later(-60) });
-    const stored = await storeSubmission(db, again, { secret: "s", emails: shortEmails, route: "direct", now });
+    const again = buildSubmission({ answers: { name: "Kit Doe", phone: "+12815550252", email }, receivedAt: later(-60) });
+    const stored = await storeSubmission(db, again, { secret: "s", emails: stubEmails, route: "direct", now });
     expect(stored.leadId).toBe(one.leadId);
     expect(await finds("2815550252")).toEqual({ search: [one.leadId], known: [one.leadId] });
     const other = await aRequest("Kay Doe", "+12815550252", 1);
-    expect(await duplicatesOf(db, other.leadId)).toMatchObject([{ id: one.leadId, why: "phone", what: "+12815550252" }]);
-    expect(await duplicatesOf(db, one.leadId)).toMatchObject([{ id: other.leadId, why: "phone", what: "+12815550252" }]);
+    expect(await findDuplicates(db, other.leadId)).toMatchObject([{ id: one.leadId, why: "phone", what: "+12815550252" }]);
+    expect(await findDuplicates(db, one.leadId)).toMatchObject([{ id: other.leadId, why: "phone", what: "+12815550252" }]);
   });
 
   test("of a merged lead's later request are found too", async () => {
     const one = await aRequest("Sol Loe", "+12815550261", 9);
     const two = await aRequest("Sal Loe", "+12815550262", 8);
     const { email } = await read(two.leadId);
-    const again = aSubmission({ answers: { name: "Sal Loe", phone: "+12815550263", email: email! }, receivedAt: later(-60) });
-    await storeSubmission(db, again, { secret: "s", emails: shortEmails, route: "direct", now });
+    const again = buildSubmission({ answers: { name: "Sal Loe", phone: "+12815550263", email: email! }, receivedAt: later(-60) });
+    await storeSubmission(db, again, { secret: "s", emails: stubEmails, route: "direct", now });
     await merged(one.leadId, two.leadId);
     expect(await finds("2815550263")).toEqual({ search: [one.leadId], known: [one.leadId] });
   });
@@ -341,28 +341,28 @@ describe("second phone numbers", () => {
 describe("who may be the same person", () => {
   test("the same phone, a phone or an address in the message, the same street; never one told apart", async () => {
     const { a, b } = await twoLeads("+12815550150");
-    expect(await duplicatesOf(db, a.id)).toMatchObject([{ id: b.id, why: "phone", what: "+12815550150" }]);
-    await markDistinct(db, b.id, a.id, { by, now });
-    await markDistinct(db, a.id, b.id, { by, now });
-    expect(await duplicatesOf(db, a.id)).toEqual([]);
-    expect(await duplicatesOf(db, b.id)).toEqual([]);
+    expect(await findDuplicates(db, a.id)).toMatchObject([{ id: b.id, why: "phone", what: "+12815550150" }]);
+    await markNotDuplicate(db, b.id, a.id, { by, now });
+    await markNotDuplicate(db, a.id, b.id, { by, now });
+    expect(await findDuplicates(db, a.id)).toEqual([]);
+    expect(await findDuplicates(db, b.id)).toEqual([]);
     expect(
       await db
         .select()
-        .from(audit)
-        .where(and(eq(audit.recordId, a.id), eq(audit.action, "told apart"))),
+        .from(auditLog)
+        .where(and(eq(auditLog.recordId, a.id), eq(auditLog.action, "told apart"))),
     ).toHaveLength(1);
 
     const writer = await aRequest("Dan Poe", "+12815550151", 2, { details: `My wife wrote from (281) 555-0150, or ask ${b.email}` });
-    expect((await duplicatesOf(db, writer.leadId)).map(({ id, why }) => [id, why])).toEqual(
+    expect((await findDuplicates(db, writer.leadId)).map(({ id, why }) => [id, why])).toEqual(
       expect.arrayContaining([
         [b.id, expect.stringMatching(/phone|email/)],
         [a.id, "phone"],
       ]),
     );
     // the same from the other side, however the number stands there
-    expect(await duplicatesOf(db, a.id)).toMatchObject([{ id: writer.leadId, why: "phone", what: "+12815550150" }]);
-    expect(await duplicatesOf(db, b.id)).toMatchObject([{ id: writer.leadId }]);
+    expect(await findDuplicates(db, a.id)).toMatchObject([{ id: writer.leadId, why: "phone", what: "+12815550150" }]);
+    expect(await findDuplicates(db, b.id)).toMatchObject([{ id: writer.leadId }]);
     for (const [at, number] of ["281-555-0160", "281 5550160", "+1 281.555.0160", "12815550160", "2815550160"].entries()) {
       const own = await aRequest(`Ann ${at}`, `+1281556016${at}`, 3);
       const other = await aRequest(`Bea ${at}`, `+1281557016${at}`, 2, {
@@ -372,27 +372,27 @@ describe("who may be the same person", () => {
         .update(leads)
         .set({ phone: `+1281555017${at}` })
         .where(eq(leads.id, own.leadId));
-      expect(await duplicatesOf(db, own.leadId), number).toMatchObject([{ id: other.leadId, why: "phone" }]);
+      expect(await findDuplicates(db, own.leadId), number).toMatchObject([{ id: other.leadId, why: "phone" }]);
     }
     // what the office noted names nobody
     const [noted, called] = [await aRequest("Gus Low", "+12815550180", 2), await aRequest("Hal Row", "+12815550181", 1)];
     await db.insert(leadEvents).values({ id: newId(), leadId: noted.leadId, kind: "note", data: '{"text":"Not 281 555 0181"}', at: now });
-    await reindexLeads(db, [noted.leadId]);
-    expect(await duplicatesOf(db, called.leadId)).toEqual([]);
+    await indexLeads(db, [noted.leadId]);
+    expect(await findDuplicates(db, called.leadId)).toEqual([]);
     const [x, y] = [
       await aRequest("Eve Roe", "+12815550152", 2, { street: "1204 Oak Ridge Drive" }),
       await aRequest("Fay Moe", "+12815550153", 1, { street: "1204 oak ridge dr." }),
     ];
-    expect(await duplicatesOf(db, x.leadId)).toMatchObject([{ id: y.leadId, why: "street" }]);
+    expect(await findDuplicates(db, x.leadId)).toMatchObject([{ id: y.leadId, why: "street" }]);
   });
 
   test("numbers and addresses are found in what people write", () => {
-    expect(contactsIn("Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007")).toEqual([
+    expect(extractContacts("Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007")).toEqual([
       "bo@example.com",
       "+12815550142",
       "+17135550158",
     ]);
-    expect([streetKey("12 North Elm Street"), streetKey("12 n elm st."), streetKey("Elm"), streetKey("")]).toEqual([
+    expect([normalizeStreet("12 North Elm Street"), normalizeStreet("12 n elm st."), normalizeStreet("Elm"), normalizeStreet("")]).toEqual([
       "12 n elm st",
       "12 n elm st",
       "",

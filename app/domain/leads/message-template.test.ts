@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTemplate, firstNameOf, projectPhrase, unfilledFields, unknownFields } from "./message-template";
+import { extractFirstName, fillTemplate, formatProjectPhrase, unfilledFields, unknownFields } from "./message-template";
 
 test.each([
   ["Carol Whitfield", "Carol"],
@@ -16,17 +16,17 @@ test.each([
   ["Anderson Pat", "Anderson"],
   ["", ""],
 ])("%s is greeted as %s", (name, greeting) => {
-  expect(firstNameOf(name)).toBe(greeting);
+  expect(extractFirstName(name)).toBe(greeting);
 });
 
 test("projects have their article", () => {
-  expect(projectPhrase(["attached-pergola"])).toBe("an attached pergola");
-  expect(projectPhrase(["covered-patio", "outdoor-kitchen"])).toBe("a covered patio and an outdoor kitchen");
-  expect(projectPhrase(["covered-patio", "outdoor-kitchen", "concrete-and-turf"])).toBe(
+  expect(formatProjectPhrase(["attached-pergola"])).toBe("an attached pergola");
+  expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen"])).toBe("a covered patio and an outdoor kitchen");
+  expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen", "concrete-and-turf"])).toBe(
     "a covered patio, an outdoor kitchen and concrete and turf",
   );
-  expect(projectPhrase(["something-else"])).toBe("your project");
-  expect(projectPhrase(["constructor"])).toBe("constructor");
+  expect(formatProjectPhrase(["something-else"])).toBe("your project");
+  expect(formatProjectPhrase(["constructor"])).toBe("constructor");
 });
 
 test("what cannot be filled in stays visible and is named", () => {

@@ -1,4 +1,4 @@
-import { servicesPhrase } from "./quote-form";
+import { formatServicesPhrase } from "./quote-form";
 
 /** The fields a message template may have. */
 export const templateFields = ["first_name", "project", "business", "staff", "phone"] as const;
@@ -35,7 +35,7 @@ export function unfilledFields(text: string): string[] {
 
 /** How to greet somebody: "Carol" of "Carol Whitfield", "Ray and Ellen" of "Ray & Ellen Castle"; "" when there is only an initial, a
  *  title, or the last name first. */
-export function firstNameOf(name: string): string {
+export function extractFirstName(name: string): string {
   const couple = /^(\p{L}[\p{L}'’-]+)(?:\s+and\s+|\s*[&+]\s*)(\p{L}[\p{L}'’-]+)/iu.exec(name.trim());
   if (couple) return `${couple[1]} and ${couple[2]}`;
   if (name.includes(",")) return "";
@@ -54,10 +54,12 @@ const articles: Readonly<Record<string, string>> = {
 };
 
 /** The project with its article: "an attached pergola", "a covered patio and an outdoor kitchen"; "your project" when nothing is known. */
-export function projectPhrase(services: readonly string[]): string {
+export function formatProjectPhrase(services: readonly string[]): string {
   const known = services.filter((service) => service !== "something-else");
   if (known.length === 0) return "your project";
-  const phrases = known.map((service) => (Object.hasOwn(articles, service) ? articles[service]! : servicesPhrase([service]).toLowerCase()));
+  const phrases = known.map((service) =>
+    Object.hasOwn(articles, service) ? articles[service]! : formatServicesPhrase([service]).toLowerCase(),
+  );
   if (phrases.length === 1) return phrases[0]!;
   return `${phrases.slice(0, -1).join(", ")} and ${phrases.at(-1)}`;
 }

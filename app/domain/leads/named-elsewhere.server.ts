@@ -1,12 +1,12 @@
 import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
-import { readTexts } from "~/lib/json";
+import { parseStringRecord } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
-import { audit, leadContacts, leads, savedViews } from "~/platform/db/schema";
-import { isFound } from "~/platform/search/search.server";
-import { leadDocuments } from "./lead-document";
-import { nameKey } from "./person-name";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, leadContacts, leads, savedViews } from "~/platform/db/schema";
+import { matchesSearchCondition } from "~/platform/search/search.server";
+import { leadSearchSource } from "./lead-document";
+import { normalizeName } from "./person-name";
 
 /** Names, phone numbers (E.164) and email addresses of people. */
 export type PersonWords = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
@@ -30,7 +30,7 @@ export async function personWords(db: Db, matching: SQL): Promise<PersonWords> {
  *  person leaves them as they are: staff look at each. */
 export async function mentionsOf(db: Db, own: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
   const words = await personWords(db, own);
-  const named = words.names.map(nameKey).filter((name) => name.includes(" "));
+  const named = words.names.map(normalizeName).filter((name) => name.includes(" "));
   const digits = words.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
   const phrases = [
     ...named.map((phrase) => ({ phrase, by: "Name" })),
@@ -48,7 +48,7 @@ export async function mentionsOf(db: Db, own: SQL): Promise<{ id: string; name: 
     const rows = await db
       .select({ id: leads.id, name: leads.name, reference: leads.reference })
       .from(leads)
-      .where(and(isNull(leads.deletedAt), sql`not (${own})`, isFound(sql`${leads.id}`, leadDocuments.kind, expression)))
+      .where(and(isNull(leads.deletedAt), sql`not (${own})`, matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, expression)))
       .orderBy(desc(leads.createdAt))
       .limit(maxMentions);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { ...row, by });
@@ -64,14 +64,14 @@ function spellings(digits: string): string[] {
 
 /** True if every word of a search is of the person's name, phone number or email address. */
 export function namesPerson(search: string, { names, phones, emails }: PersonWords): boolean {
-  const words = nameKey(search).split(" ").filter(Boolean);
+  const words = normalizeName(search).split(" ").filter(Boolean);
   if (words.length === 0) return false;
   const digits = search.replace(/\D/g, "");
   if (digits.length >= 4 && phones.some((phone) => phone.includes(digits)) && !/\p{Letter}/u.test(search)) return true;
   const typed = normalizeSearch(search).trim();
   if (typed.includes("@") && emails.some((email) => email.includes(typed))) return true;
   return names.some((name) => {
-    const parts = nameKey(name).split(" ");
+    const parts = normalizeName(name).split(" ");
     return words.every((word) => word.length > 1 && parts.some((part) => part.startsWith(word)));
   });
 }
@@ -80,9 +80,9 @@ export function namesPerson(search: string, { names, phones, emails }: PersonWor
 export async function forgetSearches(db: Db, person: PersonWords): Promise<void> {
   const [exports, views] = await db.batch([
     db
-      .select({ id: audit.id, changes: audit.changes })
-      .from(audit)
-      .where(and(sql`${audit.recordKind} = 'leads'`, sql`${audit.changes} like '%q=%'`)),
+      .select({ id: auditLog.id, changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(sql`${auditLog.recordKind} = 'leads'`, sql`${auditLog.changes} like '%q=%'`)),
     db.select({ id: savedViews.id, name: savedViews.name, query: savedViews.query }).from(savedViews),
   ]);
   const told = exports.flatMap(({ id, changes }) => {
@@ -94,23 +94,23 @@ export async function forgetSearches(db: Db, person: PersonWords): Promise<void>
     ({ name, query }) => namesPerson(new URLSearchParams(query).get("q") ?? "", person) || namesPerson(name, person),
   );
   const writes = [
-    ...told.map(({ id, changes }) => db.update(audit).set({ changes }).where(sql`${audit.id} = ${id}`)),
+    ...told.map(({ id, changes }) => db.update(auditLog).set({ changes }).where(sql`${auditLog.id} = ${id}`)),
     ...(named.length > 0
       ? [
           db.delete(savedViews).where(
-            inMany(
+            inJsonArray(
               savedViews.id,
               named.map(({ id }) => id),
             ),
           ),
           db
-            .update(audit)
+            .update(auditLog)
             .set({ changes: "{}" })
             .where(
               and(
-                sql`${audit.recordKind} = 'view'`,
-                inMany(
-                  audit.recordId,
+                sql`${auditLog.recordKind} = 'view'`,
+                inJsonArray(
+                  auditLog.recordId,
                   named.map(({ id }) => id),
                 ),
               ),
@@ -124,7 +124,7 @@ export async function forgetSearches(db: Db, person: PersonWords): Promise<void>
 
 function filterOf(changes: string): string {
   const found = /"filter":\["[^"]*","((?:[^"\\]|\\.)*)"\]/.exec(changes)?.[1];
-  return found === undefined ? "" : (readTexts(`{"filter":"${found}"}`).filter ?? "");
+  return found === undefined ? "" : (parseStringRecord(`{"filter":"${found}"}`).filter ?? "");
 }
 
 function withFilter(changes: string, query: URLSearchParams): string {

@@ -4,4 +4,4 @@ import type { NextStepKind } from "./lead";
 export type NextStep = { kind: NextStepKind; action: string; at: Date | null; staffId: string | null };
 
 /** The next step as the columns of a lead hold it. */
-export type NextStepWas = { nextKind: NextStepKind | null; nextAction: string; nextActionAt: Date | null; nextStaffId: string | null };
+export type OriginalNextStep = { nextKind: NextStepKind | null; nextAction: string; nextActionAt: Date | null; nextStaffId: string | null };

@@ -1,28 +1,28 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { readTouchValue, type Touch } from "~/domain/attribution/attribution";
-import { readJson, readStrings, readTexts } from "~/lib/json";
+import { parseTouch, type Touch } from "~/domain/attribution/attribution";
+import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions } from "~/platform/db/schema";
-import { readAnswers } from "./answers.server";
-import { type By, type Lead, type WriteResult, whenWritten, writeLead } from "./lead-write.server";
+import { parseAnswers } from "./answers.server";
+import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 import { queueSubmissionEmails } from "./queue-email.server";
-import { variants } from "./quote-form";
+import { formVariants } from "./quote-form";
 import { isSpamReason } from "./spam-score";
-import type { WriteEmails } from "./store-submission.server";
+import type { BuildEmails } from "./store-submission.server";
 import type { Submission } from "./submission";
 
 type Sent = { submission: Submission; reference: string };
 
 /** Takes a lead out of spam: it is new, or out of the area, and its clock runs from receipt. The e-mails that were withheld are queued
  *  with it; those that went out before have the same keys and are not written again. */
-export async function notSpam(
+export async function markNotSpam(
   db: Db,
   lead: Lead,
-  { key, by, now, emails }: { key: string; by: By; now: Date; emails: WriteEmails },
+  { key, by, now, emails }: { key: string; by: StaffActor; now: Date; emails: BuildEmails },
 ): Promise<WriteResult> {
   const name = "not-spam";
   const to = lead.inArea ? "new" : "out-of-area";
-  const written = whenWritten(key, name);
+  const written = wasWrittenCondition(key, name);
   const withheld = await Promise.all(
     (await requestsOf(db, lead)).map(async ({ submission, reference }, at) =>
       queueSubmissionEmails(db, await emails(submission, reference), {
@@ -65,7 +65,7 @@ async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
         first.map(({ id }) => id),
       ),
     );
-  const reasons = readStrings(lead.spamReasons).filter(isSpamReason);
+  const reasons = parseStringArray(lead.spamReasons).filter(isSpamReason);
   return first.map((row) => ({
     reference: row.reference,
     submission: {
@@ -73,13 +73,13 @@ async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
       formId: "",
       // a form without our token says so in its reasons
       verified: !reasons.includes("no-token") && !reasons.includes("forged-token"),
-      variant: variants.find((variant) => variant === row.variant) ?? "quote",
-      answers: readAnswers(row.answers),
+      variant: formVariants.find((variant) => variant === row.variant) ?? "quote",
+      answers: parseAnswers(row.answers),
       consentTexts: row.consentTexts,
       inArea: lead.inArea,
       spamScore: { score: 0, reasons },
       attribution: { first: touchIn(row.attribution, "first"), last: touchIn(row.attribution, "last") },
-      place: readTexts(row.place),
+      place: parseStringRecord(row.place),
       address: row.address,
       userAgent: row.userAgent,
       files: photos.filter(({ submissionId }) => submissionId === row.id).map(({ file }) => file),
@@ -89,6 +89,6 @@ async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
 }
 
 function touchIn(json: string, which: "first" | "last"): Touch | null {
-  const value = readJson(json);
-  return typeof value === "object" && value !== null ? readTouchValue(Reflect.get(value, which)) : null;
+  const value = parseJson(json);
+  return typeof value === "object" && value !== null ? parseTouch(Reflect.get(value, which)) : null;
 }

@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAlerts, leadContacts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
-import { isFound } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
+import { matchesSearchCondition } from "~/platform/search/search.server";
+import { parseSearchQuery } from "~/platform/search/search-terms";
 import { demoLeadRows } from "../../../scripts/seed/rows";
 import sample from "../../../tests/fixtures/old-leads.csv?raw";
 import { insertTables } from "../../../tests/insert-tables";
 import { officeList } from "../../../tests/office-list";
-import { duplicatesOf } from "./duplicates.server";
-import { guessColumns } from "./import-columns";
-import { readTable, refusedCsv } from "./import-table.server";
+import { findDuplicates } from "./duplicates.server";
+import { guessMapping } from "./import-columns";
+import { parseImportTable, refusedCsv } from "./import-table.server";
 import { planImport, runImport, undoImport } from "./lead-import.server";
 
 const db = openDb(env.DB);
@@ -25,14 +25,14 @@ const by = { staff: { id: team[0]!.id, name: "Ben Ortiz" }, address: "", request
 const servesZip = () => true;
 
 function tableOf(text: string) {
-  const table = readTable(text);
+  const table = parseImportTable(text);
   if ("problem" in table) throw new Error(table.problem);
   return table;
 }
 
 async function planOf(text: string, hash: string) {
   const table = tableOf(text);
-  return { table, planned: await planImport(db, table, guessColumns(table.heads), { hash, servesZip, now, team }) };
+  return { table, planned: await planImport(db, table, guessMapping(table.heads), { hash, servesZip, now, team }) };
 }
 
 async function importText(text: string, start: string) {
@@ -71,7 +71,7 @@ const found = async (words: string) =>
     await db
       .select({ name: leads.name })
       .from(leads)
-      .where(isFound(sql`${leads.id}`, "lead", searchExpression(words) ?? ""))
+      .where(matchesSearchCondition(sql`${leads.id}`, "lead", parseSearchQuery(words) ?? ""))
   ).map(({ name }) => name);
 
 const refusedRows = [
@@ -193,8 +193,8 @@ describe("import of an ordinary office's old lead list", () => {
 
   test("rows with another lead's number and a different name become leads that point at each other", async () => {
     const [karl, marla] = [await leadNamed("Karl Dietz"), await leadNamed("Marla Dietz")];
-    expect((await duplicatesOf(db, karl.id)).map(({ id, why }) => [id, why])).toEqual([[marla.id, "phone"]]);
-    expect((await duplicatesOf(db, marla.id)).map(({ id }) => id)).toEqual([karl.id]);
+    expect((await findDuplicates(db, karl.id)).map(({ id, why }) => [id, why])).toEqual([[marla.id, "phone"]]);
+    expect((await findDuplicates(db, marla.id)).map(({ id }) => id)).toEqual([karl.id]);
   });
 
   test("a merged row is found by the search", async () => {
@@ -252,8 +252,8 @@ describe("import of an ordinary office's old lead list", () => {
     expect(JSON.parse(told!.data).text).toContain("Received: October 2, 2026\nStage: Called LM (Contacted)");
     expect(await found("asked about screens last fall")).toContain("Dana Whitfield");
     const [katy, gregory] = [await leadNamed("Katy McAdams"), await leadNamed("Gregory Turner")];
-    expect((await duplicatesOf(db, katy.id)).map(({ id }) => id)).toEqual([gregory.id]);
-    expect((await duplicatesOf(db, gregory.id)).map(({ id }) => id)).toEqual([katy.id]);
+    expect((await findDuplicates(db, katy.id)).map(({ id }) => id)).toEqual([gregory.id]);
+    expect((await findDuplicates(db, gregory.id)).map(({ id }) => id)).toEqual([katy.id]);
   });
 });
 

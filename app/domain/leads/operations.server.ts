@@ -1,17 +1,17 @@
 import { asc, sql } from "drizzle-orm";
-import { within } from "~/lib/deadline";
+import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { jobRuns, outbox } from "~/platform/db/schema";
-import { loggable } from "~/platform/http/errors";
+import { redactError } from "~/platform/http/errors";
 import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
-import { emailPatience, isLate, type OperationsState } from "./operations";
+import { isJobOverdue, maxEmailDelayMs, type OperationsState } from "./operations";
 
 /** How long the database and the bucket may take, milliseconds. */
 const patience = 4_000;
 
 /** Asks the database and the bucket how the unseen parts are doing. Never throws: what does not answer is told as such, with counts of
  *  zero. Counts stop at one page of a listing, about 1,000. */
-export async function operationsState(db: Db, bucket: R2Bucket, now: Date): Promise<OperationsState> {
+export async function loadOperationsState(db: Db, bucket: R2Bucket, now: Date): Promise<OperationsState> {
   const [rows, counts] = await Promise.all([
     orUnreachable("D1", () => databaseState(db, now)),
     orUnreachable("R2", () => Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => listed(bucket, prefix)))),
@@ -29,7 +29,7 @@ export async function operationsState(db: Db, bucket: R2Bucket, now: Date): Prom
 }
 
 async function databaseState(db: Db, now: Date): Promise<Pick<OperationsState, "emails" | "jobs">> {
-  const overdueSince = now.getTime() - emailPatience;
+  const overdueSince = now.getTime() - maxEmailDelayMs;
   const [[emails], runs] = await db.batch([
     db
       .select({
@@ -45,7 +45,7 @@ async function databaseState(db: Db, now: Date): Promise<Pick<OperationsState, "
   ]);
   const jobs = runs.map(({ name, finishedAt, lastError }) => {
     const finished = finishedAt?.getTime() ?? null;
-    return { name, finishedAt: finished, lastError, late: isLate(name, finished, now.getTime()) };
+    return { name, finishedAt: finished, lastError, late: isJobOverdue(name, finished, now.getTime()) };
   });
   return { emails: emails ?? { overdue: 0, dead: 0 }, jobs };
 }
@@ -65,9 +65,9 @@ async function listed(bucket: R2Bucket, prefix: string): Promise<{ count: number
 
 async function orUnreachable<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await within(patience, what, ask());
+    return await withTimeout(patience, what, ask());
   } catch (error) {
-    console.error("operations", loggable(error));
+    console.error("operations", redactError(error));
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLate, type OperationsState, problemsOf } from "./operations";
+import { formatHealthProblems, isJobOverdue, type OperationsState } from "./operations";
 
 const now = Date.UTC(2026, 10, 20, 15);
 const minute = 60_000;
@@ -15,12 +15,12 @@ const well: OperationsState = {
 };
 
 test("while all is well there is nothing to say, and a request that has just been kept is no news", () => {
-  expect(problemsOf(well, now)).toEqual([]);
-  expect(problemsOf({ ...well, journal: { waiting: 3, oldest: now - 4 * minute } }, now)).toEqual([]);
+  expect(formatHealthProblems(well, now)).toEqual([]);
+  expect(formatHealthProblems({ ...well, journal: { waiting: 3, oldest: now - 4 * minute } }, now)).toEqual([]);
 });
 
 test("each thing that is wrong is told in a sentence of its own", () => {
-  const problems = problemsOf(
+  const problems = formatHealthProblems(
     {
       database: "unreachable",
       storage: "unreachable",
@@ -44,8 +44,11 @@ test("each thing that is wrong is told in a sentence of its own", () => {
 });
 
 test("a job of every minute is late after ten, one of every night after a day and two hours", () => {
-  expect([isLate("journal", now - 10 * minute, now), isLate("journal", now - 11 * minute, now)]).toEqual([false, true]);
-  expect([isLate("nightly", now - 25 * 60 * minute, now), isLate("nightly", now - 27 * 60 * minute, now)]).toEqual([false, true]);
-  expect(isLate("nightly", null, now)).toBe(false);
-  expect(isLate("a-part-that-was-renamed", now - 99 * 60 * 60 * minute, now)).toBe(false);
+  expect([isJobOverdue("journal", now - 10 * minute, now), isJobOverdue("journal", now - 11 * minute, now)]).toEqual([false, true]);
+  expect([isJobOverdue("nightly", now - 25 * 60 * minute, now), isJobOverdue("nightly", now - 27 * 60 * minute, now)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(isJobOverdue("nightly", null, now)).toBe(false);
+  expect(isJobOverdue("a-part-that-was-renamed", now - 99 * 60 * 60 * minute, now)).toBe(false);
 });

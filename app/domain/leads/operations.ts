@@ -1,4 +1,4 @@
-import { jobName } from "./job-words";
+import { jobLabel } from "./job-labels";
 
 /** How the parts that work unseen are doing: what waits, what was given up, what has not run. Counts and the names of jobs, nothing about
  *  a person. Times are UTC milliseconds. */
@@ -17,14 +17,14 @@ export type OperationsState = {
 export type JobState = { name: string; finishedAt: number | null; lastError: string; late: boolean };
 
 /** A waiting request older than this is worth a look, milliseconds. */
-export const journalPatience = 5 * 60_000;
+export const maxJournalAgeMs = 5 * 60_000;
 /** An email that should have left so long ago is overdue, milliseconds. */
-export const emailPatience = 15 * 60_000;
+export const maxEmailDelayMs = 15 * 60_000;
 /** What runs every minute is late after this, what runs every night after that, milliseconds. */
-export const minutePatience = 10 * 60_000;
-export const nightPatience = 26 * 60 * 60_000;
+export const maxMinuteJobGapMs = 10 * 60_000;
+export const maxNightJobGapMs = 26 * 60 * 60_000;
 /** The last good backup is too old after this, milliseconds. */
-export const backupPatience = 36 * 60 * 60_000;
+export const maxBackupAgeMs = 36 * 60 * 60_000;
 
 /** The jobs that run every minute, or every five; the others are parts of the night's. */
 export const minuteJobs: readonly string[] = ["journal", "outbox", "editions", "alerts", "health"];
@@ -32,29 +32,29 @@ export const nightJob = "nightly";
 export const backupJob = "backup";
 
 /** Whether a job should have ended without an error since. The parts of the night are told by the whole. */
-export function isLate(name: string, finishedAt: number | null, now: number): boolean {
+export function isJobOverdue(name: string, finishedAt: number | null, now: number): boolean {
   if (finishedAt === null) return false;
-  if (name === backupJob) return now - finishedAt > backupPatience;
-  if (minuteJobs.includes(name)) return now - finishedAt > minutePatience;
-  return name === nightJob && now - finishedAt > nightPatience;
+  if (name === backupJob) return now - finishedAt > maxBackupAgeMs;
+  if (minuteJobs.includes(name)) return now - finishedAt > maxMinuteJobGapMs;
+  return name === nightJob && now - finishedAt > maxNightJobGapMs;
 }
 
 /** Something that is wrong: the same key for the same trouble, whatever its figures are, and a sentence for the office. */
-export type Trouble = { key: string; text: string };
+export type HealthProblem = { key: string; text: string };
 
 /** What is wrong, in sentences for the office; empty when all is well. */
-export function problemsOf(state: OperationsState, now: number): string[] {
-  return troublesOf(state, now).map(({ text }) => text);
+export function formatHealthProblems(state: OperationsState, now: number): string[] {
+  return findOperationsProblems(state, now).map(({ text }) => text);
 }
 
 /** What is wrong; empty when all is well. A backup that failed tonight is none yet, as long as the last good one is young. */
-export function troublesOf(state: OperationsState, now: number): Trouble[] {
+export function findOperationsProblems(state: OperationsState, now: number): HealthProblem[] {
   const { database, storage, journal, refused, unreadable, emails, jobs } = state;
-  const troubles: Trouble[] = [];
+  const troubles: HealthProblem[] = [];
   const add = (key: string, text: string) => troubles.push({ key, text });
   if (database === "unreachable") add("database", "The database isn’t responding. New requests are saved to file storage until it’s back.");
   if (storage === "unreachable") add("storage", "File storage isn’t responding. New requests come in without photos.");
-  if (journal.oldest !== null && now - journal.oldest > journalPatience) {
+  if (journal.oldest !== null && now - journal.oldest > maxJournalAgeMs) {
     const wait = Math.floor((now - journal.oldest) / 60_000);
     add(
       "journal",
@@ -75,8 +75,8 @@ export function troublesOf(state: OperationsState, now: number): Trouble[] {
       if (late && finishedAt !== null)
         add("old-backup", `The last successful backup is ${Math.floor((now - finishedAt) / 3_600_000)} hours old.${why}`);
       else if (finishedAt === null && lastError) add("old-backup", `No successful backup yet.${why}`);
-    } else if (lastError !== "") add(`job ${name}`, `Job “${jobName(name)}” failed: ${lastError}`);
-    else if (late) add(`job ${name}`, `Job “${jobName(name)}” hasn’t run in over ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
+    } else if (lastError !== "") add(`job ${name}`, `Job “${jobLabel(name)}” failed: ${lastError}`);
+    else if (late) add(`job ${name}`, `Job “${jobLabel(name)}” hasn’t run in over ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
   }
   return troubles;
 }

@@ -5,7 +5,7 @@ import { jobRuns, outbox } from "~/platform/db/schema";
 import { loader } from "~/routes/feeds/health";
 import { platform } from "../../../load-context";
 import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
-import { operationsState } from "./operations.server";
+import { loadOperationsState } from "./operations.server";
 
 const db = openDb(env.DB);
 const minute = 60_000;
@@ -57,7 +57,7 @@ test("what waits, what was given up and when jobs ran is counted", async () => {
     { name: "journal", startedAt: early, finishedAt: early, leaseUntil: early },
     { name: "orphans", startedAt: now, finishedAt: now, leaseUntil: now, lastError: "Error: no" },
   ]);
-  expect(await operationsState(db, env.FILES, now)).toEqual({
+  expect(await loadOperationsState(db, env.FILES, now)).toEqual({
     database: "ok",
     storage: "ok",
     journal: { waiting: 2, oldest: early.getTime() },

@@ -1,9 +1,9 @@
-import { within } from "~/lib/deadline";
 import { newId } from "~/lib/ids";
+import { withTimeout } from "~/lib/with-timeout";
 import { contentId, type NewFile, storeFile } from "~/platform/files/files.server";
-import { loggable } from "~/platform/http/errors";
+import { redactError } from "~/platform/http/errors";
 import type { FilePart } from "~/platform/http/form-stream.server";
-import { limits } from "./quote-form";
+import { quoteLimits } from "./quote-form";
 
 /** How long the bucket may take for one photo, milliseconds. */
 const patience = 20_000;
@@ -19,7 +19,7 @@ export class PhotoIntake {
 
   constructor(
     private readonly bucket: R2Bucket,
-    private readonly most: number = limits.photos,
+    private readonly most: number = quoteLimits.photos,
     private readonly accept?: readonly string[],
   ) {}
 
@@ -47,12 +47,12 @@ export class PhotoIntake {
         id,
         ...(this.accept ? { accept: this.accept } : {}),
       };
-      const file = await within(patience, "R2", storeFile(this.bucket, upload));
+      const file = await withTimeout(patience, "R2", storeFile(this.bucket, upload));
       part.release?.();
       if (!file) this.refused.push(`“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`);
       else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
     } catch (error) {
-      console.error("photo", loggable(error));
+      console.error("photo", redactError(error));
       this.isDown = true;
       this.lost += 1;
     }

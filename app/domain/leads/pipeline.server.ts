@@ -1,29 +1,29 @@
 import { and, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { keptCount } from "~/platform/db/record-counts.server";
+import { cachedCount } from "~/platform/db/record-counts.server";
 import { leads } from "~/platform/db/schema";
-import { openStatuses } from "./lead";
-import { keptInStages, worth } from "./lead-list.server";
-import { openLead } from "./lead-sql.server";
+import { openStages } from "./lead";
+import { cachedStageCount, leadValueColumn } from "./lead-list.server";
+import { openLeadSql } from "./lead-sql.server";
 
 /** The columns of a `Pipeline`, over open leads. */
 const pipelineColumns = {
   count: sql<number>`count(*)`.as("open_count"),
-  cents: sql<number>`coalesce(sum(nullif(${worth}, -1)), 0)`.as("open_cents"),
-  guessed: sql<number>`coalesce(sum(${leads.valueCents} is null and ${worth} >= 0), 0)`.as("guessed_count"),
-  unknown: sql<number>`coalesce(sum(${worth} < 0), 0)`.as("unknown_count"),
+  cents: sql<number>`coalesce(sum(nullif(${leadValueColumn}, -1)), 0)`.as("open_cents"),
+  guessed: sql<number>`coalesce(sum(${leads.valueCents} is null and ${leadValueColumn} >= 0), 0)`.as("guessed_count"),
+  unknown: sql<number>`coalesce(sum(${leadValueColumn} < 0), 0)`.as("unknown_count"),
 };
 
 /** Number of open leads and what they are worth together, from the counts that triggers keep. */
-export function pipelineOf(db: Db) {
+export function pipelineQuery(db: Db) {
   const sum = (facet: string) =>
     sql<number>`(${sql.join(
-      openStatuses.map((status) => keptCount("lead", facet, status)),
+      openStages.map((status) => cachedCount("lead", facet, status)),
       sql` + `,
     )})`;
   return db
     .select({
-      count: keptInStages(openStatuses).as("open_count"),
+      count: cachedStageCount(openStages).as("open_count"),
       cents: sum("open-cents").as("open_cents"),
       guessed: sum("open-estimated").as("guessed_count"),
       unknown: sum("open-unvalued").as("unknown_count"),
@@ -33,14 +33,14 @@ export function pipelineOf(db: Db) {
 
 /** The same for each month in which leads were received. `month` is its index in `months` (UTC milliseconds, `until` excluded); `service`
  *  limits it to one service, "" includes all. Reads open leads only. */
-export function pipelineByMonth(db: Db, months: readonly { from: number; until: number }[], service: string) {
+export function pipelineByMonthQuery(db: Db, months: readonly { from: number; until: number }[], service: string) {
   const spans = JSON.stringify(months.map(({ from, until }) => [from, until]));
   return db
     .select({ month: sql<number>`month.key`.as("month"), ...pipelineColumns })
     .from(sql`json_each(${spans}) as month cross join ${leads} indexed by leads_stage`)
     .where(
       and(
-        openLead,
+        openLeadSql,
         sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
         sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
         service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { noPipeline, pipelineText, sumOfPipelines } from "./pipeline";
+import { emptyPipeline, formatPipelineSources, sumPipelines } from "./pipeline";
 
 test("what the sum is made of is said in words", () => {
-  expect(pipelineText(noPipeline)).toBe("0 open leads");
-  expect(pipelineText({ count: 1, cents: 100, guessed: 0, unknown: 0 })).toBe("1 open lead: all with values");
-  expect(pipelineText({ count: 1200, cents: 100, guessed: 5, unknown: 2 })).toBe(
+  expect(formatPipelineSources(emptyPipeline)).toBe("0 open leads");
+  expect(formatPipelineSources({ count: 1, cents: 100, guessed: 0, unknown: 0 })).toBe("1 open lead: all with values");
+  expect(formatPipelineSources({ count: 1200, cents: 100, guessed: 5, unknown: 2 })).toBe(
     "1,200 open leads: 1,193 with values, 5 estimated, 2 unknown",
   );
-  expect(pipelineText({ count: 3, cents: 100, guessed: 3, unknown: 0 })).toBe("3 open leads: 3 estimated");
+  expect(formatPipelineSources({ count: 3, cents: 100, guessed: 3, unknown: 0 })).toBe("3 open leads: 3 estimated");
 });
 
 test("pipelines add up", () => {
   const one = { count: 3, cents: 500, guessed: 1, unknown: 1 };
-  expect(sumOfPipelines([])).toEqual(noPipeline);
-  expect(sumOfPipelines([one, one])).toEqual({ count: 6, cents: 1000, guessed: 2, unknown: 2 });
+  expect(sumPipelines([])).toEqual(emptyPipeline);
+  expect(sumPipelines([one, one])).toEqual({ count: 6, cents: 1000, guessed: 2, unknown: 2 });
 });

@@ -2,10 +2,10 @@
  *  `guessed` counts those without a value that still count, `unknown` those of which nothing is known: they add nothing. */
 export type Pipeline = { count: number; cents: number; guessed: number; unknown: number };
 
-export const noPipeline: Pipeline = { count: 0, cents: 0, guessed: 0, unknown: 0 };
+export const emptyPipeline: Pipeline = { count: 0, cents: 0, guessed: 0, unknown: 0 };
 
 /** The sum of several. */
-export function sumOfPipelines(all: readonly Pipeline[]): Pipeline {
+export function sumPipelines(all: readonly Pipeline[]): Pipeline {
   return all.reduce(
     (sum, one) => ({
       count: sum.count + one.count,
@@ -13,12 +13,12 @@ export function sumOfPipelines(all: readonly Pipeline[]): Pipeline {
       guessed: sum.guessed + one.guessed,
       unknown: sum.unknown + one.unknown,
     }),
-    noPipeline,
+    emptyPipeline,
   );
 }
 
 /** "12 open leads: 5 by value, 5 est. by ballpark or budget, 2 without a value or budget": what the sum is made of, in words. */
-export function pipelineText({ count, guessed, unknown }: Pipeline): string {
+export function formatPipelineSources({ count, guessed, unknown }: Pipeline): string {
   const open = `${count.toLocaleString("en-US")} open ${count === 1 ? "lead" : "leads"}`;
   const parts = [
     count > guessed + unknown

@@ -13,7 +13,7 @@ export const confirmationKind = "quote-received";
 export const confirmationsPerDay = 3;
 
 /** Whether another confirmation may go to this address. */
-export function mayConfirmTo(email: string, now: Date): SQL {
+export function canConfirmCondition(email: string, now: Date): SQL {
   const aDayAgo = now.getTime() - 24 * 60 * 60 * 1000;
   return sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.createdAt} > ${aDayAgo} and ${outbox.kind} = ${confirmationKind}) < ${confirmationsPerDay}`;
 }
@@ -39,10 +39,10 @@ export function queueSubmissionEmails(db: Db, emails: readonly SubmissionEmail[]
   return emails.map(({ when, ...email }) => {
     const conditions = [
       condition,
-      ...(email.kind === confirmationKind ? [mayConfirmTo(sender.email, now)] : []),
+      ...(email.kind === confirmationKind ? [canConfirmCondition(sender.email, now)] : []),
       ...(when ? [is(when.isNewLead, isNewLead), is(when.mayText, mayText)] : []),
     ];
-    return queueEmail(db, email, leadId, sql.join(conditions, sql` and `), now);
+    return queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
   });
 }
 
@@ -51,7 +51,7 @@ function is(wanted: boolean, condition: SQL): SQL {
 }
 
 /** The statement that puts an email about a lead in the outbox, when the condition holds at that moment; the same key twice is one email. */
-export function queueEmail(db: Db, { to, ...email }: EmailMessage, leadId: SQL, condition: SQL, now: Date) {
+export function queueEmailStatement(db: Db, { to, ...email }: EmailMessage, leadId: SQL, condition: SQL, now: Date) {
   return insertWhere(
     db,
     outbox,

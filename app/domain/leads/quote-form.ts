@@ -7,7 +7,7 @@ export type { Answers };
 
 export type FormOption = { key: string; label: string; line?: string };
 
-export const services = [
+export const serviceOptions = [
   { key: "attached-pergola", label: "Attached pergola", line: "Connected to the house" },
   { key: "free-standing-pergola", label: "Freestanding pergola", line: "On its own posts" },
   { key: "cantilever-pergola", label: "Cantilever pergola", line: "Posts on one side only" },
@@ -17,7 +17,7 @@ export const services = [
   { key: "something-else", label: "Something else", line: "Or not sure yet" },
 ] as const satisfies readonly FormOption[];
 
-export const spaceSettings = [
+export const settingOptions = [
   { key: "house-side", label: "Against the house" },
   { key: "garden", label: "Out in the yard" },
   { key: "poolside", label: "By the pool" },
@@ -26,21 +26,21 @@ export const spaceSettings = [
   { key: "somewhere-else", label: "Somewhere else" },
 ] as const satisfies readonly FormOption[];
 
-export const sizes = [
+export const sizeOptions = [
   { key: "small", label: "Up to 200 sq ft" },
   { key: "medium", label: "200 to 400 sq ft" },
   { key: "large", label: "Over 400 sq ft" },
   { key: "unsure", label: "Not sure" },
 ] as const satisfies readonly FormOption[];
 
-export const timelines = [
+export const timeframeOptions = [
   { key: "soon", label: "As soon as possible" },
   { key: "3-months", label: "Within 3 months" },
   { key: "6-months", label: "Within 6 months" },
   { key: "planning", label: "Just planning" },
 ] as const satisfies readonly FormOption[];
 
-export const budgets = [
+export const budgetOptions = [
   { key: "unsure", label: "Not sure" },
   { key: "under-20k", label: "Under $20,000" },
   { key: "20k-40k", label: "$20,000 to $40,000" },
@@ -48,33 +48,33 @@ export const budgets = [
   { key: "over-80k", label: "Over $80,000" },
 ] as const satisfies readonly FormOption[];
 
-export const contactWays = [
+export const contactMethodOptions = [
   { key: "call", label: "Phone call" },
   { key: "text", label: "Text" },
   { key: "whatsapp", label: "WhatsApp" },
   { key: "email", label: "Email" },
 ] as const satisfies readonly FormOption[];
 
-export type Service = (typeof services)[number]["key"];
-export type ContactWay = (typeof contactWays)[number]["key"];
+export type Service = (typeof serviceOptions)[number]["key"];
+export type ContactMethod = (typeof contactMethodOptions)[number]["key"];
 
 /** Where the form stood when it was sent. */
-export const variants = ["quote", "formpage", "tracking", "popup", "contact"] as const;
-export type Variant = (typeof variants)[number];
+export const formVariants = ["quote", "formpage", "tracking", "popup", "contact"] as const;
+export type FormVariant = (typeof formVariants)[number];
 
 /** The three steps, in order; `fields` are checked before the next one is shown. */
-export const steps = [
+export const quoteFormSteps = [
   { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
   { key: "space", title: "Tell us about the space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
   { key: "you", title: "How do we reach you?", name: "About you", fields: ["name", "phone", "email", "contact_by", "details", "photos"] },
 ] as const;
-export type StepKey = (typeof steps)[number]["key"];
+export type StepKey = (typeof quoteFormSteps)[number]["key"];
 
 /** What the step counter knows: a form on the screen, each later step, and the send button. */
 export const countedSteps = ["project", "space", "you", "send"] as const;
 export type CountedStep = (typeof countedSteps)[number];
 
-export const limits = {
+export const quoteLimits = {
   photos: 6,
   /** Bytes of one photo. */
   photoBytes: 10 * 1024 * 1024,
@@ -122,29 +122,31 @@ export const textFields = [
 ] as const;
 
 /** The label of a key, or the key itself when it is no longer offered. */
-export function labelOf(options: readonly FormOption[], key: string): string {
+export function optionLabel(options: readonly FormOption[], key: string): string {
   return options.find((option) => option.key === key)?.label ?? key;
 }
 
 /** "Attached pergola, outdoor kitchen": several keys as one phrase. */
-export function servicesPhrase(keys: readonly string[]): string {
-  return keys.map((key, index) => (index === 0 ? labelOf(services, key) : labelOf(services, key).toLowerCase())).join(", ");
+export function formatServicesPhrase(keys: readonly string[]): string {
+  return keys
+    .map((key, index) => (index === 0 ? optionLabel(serviceOptions, key) : optionLabel(serviceOptions, key).toLowerCase()))
+    .join(", ");
 }
 
 /** The keys among `given` that the options know, without repetition. */
-export function knownKeys(options: readonly FormOption[], given: readonly string[]): string[] {
+export function filterKnownKeys(options: readonly FormOption[], given: readonly string[]): string[] {
   return options.filter((option) => given.includes(option.key)).map((option) => option.key);
 }
 
 /** Facts for a title block: label and value, empty ones left out. */
-export function answerFacts(answers: Answers): { label: string; value: string }[] {
+export function answerSummary(answers: Answers): { label: string; value: string }[] {
   return [
-    { label: "Project", value: servicesPhrase(answers.services) },
+    { label: "Project", value: formatServicesPhrase(answers.services) },
     { label: "ZIP", value: answers.zip },
-    { label: "Location", value: labelOf(spaceSettings, answers.setting) },
-    { label: "Size", value: labelOf(sizes, answers.size) },
-    { label: "Timeline", value: labelOf(timelines, answers.timeline) },
-    { label: "Budget", value: labelOf(budgets, answers.budget) },
+    { label: "Location", value: optionLabel(settingOptions, answers.setting) },
+    { label: "Size", value: optionLabel(sizeOptions, answers.size) },
+    { label: "Timeline", value: optionLabel(timeframeOptions, answers.timeline) },
+    { label: "Budget", value: optionLabel(budgetOptions, answers.budget) },
     { label: "Name", value: answers.name },
   ].filter((fact) => fact.value !== "");
 }
@@ -153,7 +155,7 @@ export function answerFacts(answers: Answers): { label: string; value: string }[
 export type StoredPhoto = { token: string; name: string; size: number };
 
 /** A form that could not be taken: everything that was typed, what to put right, the photos that are kept, and what else to say. */
-export type QuoteProblem = {
+export type InvalidQuoteForm = {
   values: Record<string, string[]>;
   errors: Record<string, string>;
   photos: StoredPhoto[];

@@ -3,17 +3,17 @@ import { parsePhone } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/form.server";
 import {
   type Answers,
-  budgets,
-  type ContactWay,
-  contactWays,
+  budgetOptions,
+  type ContactMethod,
+  contactMethodOptions,
   type FormOption,
-  knownKeys,
-  limits,
+  filterKnownKeys,
+  quoteLimits,
   repeatedFields,
-  services,
-  sizes,
-  spaceSettings,
-  timelines,
+  serviceOptions,
+  settingOptions,
+  sizeOptions,
+  timeframeOptions,
 } from "./quote-form";
 
 // an unknown key in an optional choice is a script's slip, not a reason to turn a request away
@@ -43,7 +43,7 @@ const email = z
   .optional()
   .default("")
   .transform((typed) => plain(typed).toLowerCase())
-  .refine((address) => address === "" || (address.length <= limits.email && z.email().safeParse(address).success), {
+  .refine((address) => address === "" || (address.length <= quoteLimits.email && z.email().safeParse(address).success), {
     error: "Enter a full email address, like name@example.com.",
   });
 
@@ -53,8 +53,8 @@ const request = z.object({
     .optional()
     .default([])
     .transform((given) =>
-      knownKeys(
-        services,
+      filterKnownKeys(
+        serviceOptions,
         given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
       ),
     )
@@ -65,25 +65,28 @@ const request = z.object({
     .default("")
     .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
     .pipe(z.string().regex(/^\d{5}$/, "Enter a 5-digit ZIP code, like 77007.")),
-  setting: choice(spaceSettings),
-  size: choice(sizes),
-  timeline: choice(timelines),
-  budget: choice(budgets),
-  details: text(limits.details, `Keep it under ${limits.details.toLocaleString("en-US")} characters. You can email us the rest.`),
-  name: text(limits.name, `Keep the name under ${limits.name} characters.`).pipe(z.string().min(1, "Enter your name.")),
+  setting: choice(settingOptions),
+  size: choice(sizeOptions),
+  timeline: choice(timeframeOptions),
+  budget: choice(budgetOptions),
+  details: text(quoteLimits.details, `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`),
+  name: text(quoteLimits.name, `Keep the name under ${quoteLimits.name} characters.`).pipe(z.string().min(1, "Enter your name.")),
   phone,
   email,
   contact_by: z
     .string()
     .optional()
-    .transform((key) => contactWays.find((way) => way.key === key?.trim())?.key ?? null),
-  design: text(limits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
-  financing: text(limits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
-  project: text(limits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
+    .transform((key) => contactMethodOptions.find((way) => way.key === key?.trim())?.key ?? null),
+  design: text(quoteLimits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
+  financing: text(quoteLimits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
+  project: text(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
 });
 
 /** The way they asked for, as far as they gave what it needs: a number for all but e-mail, the tick for texts. */
-function reachable(way: ContactWay | null, { phone, email, texts }: { phone: string; email: string; texts: boolean }): ContactWay | null {
+function reachable(
+  way: ContactMethod | null,
+  { phone, email, texts }: { phone: string; email: string; texts: boolean },
+): ContactMethod | null {
   if (way === "email") return email === "" ? null : way;
   if (way !== null && phone === "") return "email";
   return way === "text" && !texts ? "call" : way;
@@ -109,7 +112,7 @@ function isBlank(all: string[] | undefined): boolean {
 
 /** E.164 for a number that can be dialed, US unless it says otherwise; undefined when it cannot. */
 export function normalizePhone(typed: string): string | undefined {
-  return typed.length > limits.phone ? undefined : parsePhone(typed);
+  return typed.length > quoteLimits.phone ? undefined : parsePhone(typed);
 }
 
 /** Trimmed, in one normal form, without control characters except line breaks. */
@@ -122,17 +125,17 @@ function plain(typed: string): string {
 }
 
 /** A typed phone number as E.164; undefined when it is none. */
-export function phoneNumber(typed: string): string | undefined {
+export function parsePhoneNumber(typed: string): string | undefined {
   return typed.trim() === "" ? undefined : normalizePhone(plain(typed));
 }
 
 /** The phone and the address that were typed, as they are stored; what is none is left out. */
-export function contactsOf(phone: string, email: string): string[] {
-  return [phoneNumber(phone), emailAddress(email)].filter((value) => value !== undefined);
+export function normalizeContacts(phone: string, email: string): string[] {
+  return [parsePhoneNumber(phone), parseEmail(email)].filter((value) => value !== undefined);
 }
 
 /** A typed e-mail address in lower case; undefined when it is none. */
-export function emailAddress(typed: string): string | undefined {
+export function parseEmail(typed: string): string | undefined {
   const address = plain(typed).toLowerCase();
-  return address.length <= limits.email && z.email().safeParse(address).success ? address : undefined;
+  return address.length <= quoteLimits.email && z.email().safeParse(address).success ? address : undefined;
 }

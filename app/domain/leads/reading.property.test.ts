@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvLine, csvStart } from "~/lib/csv";
-import { anyText, queryOf, runs, textOf } from "../../../tests/properties";
-import { answersJson, readAnswers } from "./answers.server";
-import { guessColumns, importFields } from "./import-columns";
-import { readRow } from "./import-row.server";
-import { decodeFile, importLimits, readTable } from "./import-table.server";
-import { parseEntry } from "./journal.server";
-import { formatLeadQuery, parseLeadQuery, readListQuery } from "./lead-query";
+import { formatCsvLine, utf8Bom } from "~/lib/csv";
+import { arbitraryText, propertyRuns, queryOf, textOf } from "../../../tests/properties";
+import { parseAnswers, serializeAnswers } from "./answers.server";
+import { guessMapping, importFields } from "./import-columns";
+import { parseImportRow } from "./import-row.server";
+import { decodeImportFile, importLimits, parseImportTable } from "./import-table.server";
+import { parseJournalEntry } from "./journal.server";
+import { formatLeadQuery, parseLeadQuery, parseReturnQuery } from "./lead-query";
 
 const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));
 const listQuery = fc
@@ -49,18 +49,18 @@ test("any query of the list has one spelling, and that one is read as itself", (
       expect(formatLeadQuery(again)).toBe(spelled);
       expect(spelled.length).toBeLessThan(6_000);
     }),
-    runs(80),
+    propertyRuns(80),
   );
 });
 
 test("a way back to the list holds nothing but a query of the list", () => {
   fc.assert(
-    fc.property(fc.oneof(anyText(200), listQuery.map(String)), (carried) => {
-      const query = readListQuery(carried);
-      expect(readListQuery(query)).toBe(query);
+    fc.property(fc.oneof(arbitraryText(200), listQuery.map(String)), (carried) => {
+      const query = parseReturnQuery(carried);
+      expect(parseReturnQuery(query)).toBe(query);
       expect(query).toMatch(/^[\w.*%+&=-]*$/);
     }),
-    runs(80),
+    propertyRuns(80),
   );
 });
 
@@ -88,7 +88,10 @@ const anyJson = fc.oneof(
       spamScore: fc.oneof(fc.jsonValue(), fc.record({ score: fc.integer(), reasons: fc.array(fc.string()) })),
       attribution: fc.oneof(
         fc.jsonValue(),
-        fc.record({ first: fc.record({ at: fc.double(), landing: anyText(210), referrer: anyText(210) }), last: fc.jsonValue() }),
+        fc.record({
+          first: fc.record({ at: fc.double(), landing: arbitraryText(210), referrer: arbitraryText(210) }),
+          last: fc.jsonValue(),
+        }),
       ),
       place: fc.jsonValue(),
       files: fc.jsonValue(),
@@ -105,17 +108,17 @@ const anyJson = fc.oneof(
 test("no text in the journal makes its reader throw, and an entry that can be read is stored again as it is", () => {
   fc.assert(
     fc.property(
-      fc.oneof({ weight: 5, arbitrary: anyJson.map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: anyText() }),
+      fc.oneof({ weight: 5, arbitrary: anyJson.map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: arbitraryText() }),
       (text) => {
-        const entry = parseEntry(text);
+        const entry = parseJournalEntry(text);
         if (!entry) return;
         const { reference, submission } = entry;
-        const again = parseEntry(JSON.stringify({ version: 2, reference, ...submission }));
+        const again = parseJournalEntry(JSON.stringify({ version: 2, reference, ...submission }));
         expect(again).toEqual(entry);
         expect(Number.isNaN(submission.receivedAt.getTime())).toBe(false);
       },
     ),
-    runs(250),
+    propertyRuns(250),
   );
 });
 
@@ -123,20 +126,20 @@ test("stored answers of any shape are read, and written as they were read", () =
   fc.assert(
     fc.property(
       fc.oneof(
-        anyText(),
+        arbitraryText(),
         fc.jsonValue().map((value) => JSON.stringify(value)),
       ),
       (json) => {
-        const answers = readAnswers(json);
-        expect(readAnswers(answersJson(answers))).toEqual(answers);
+        const answers = parseAnswers(json);
+        expect(parseAnswers(serializeAnswers(answers))).toEqual(answers);
       },
     ),
-    runs(200),
+    propertyRuns(200),
   );
 });
 
 const cell = fc.oneof(
-  anyText(20).map((text) => text.trim()),
+  arbitraryText(20).map((text) => text.trim()),
   textOf(['"', ",", ";", "\t", "|", "\r\n", "=1+1", "'", "@", "\u00a0"], 6).map((text) => text.trim()),
 );
 
@@ -148,12 +151,12 @@ test("a file that left the office comes back cell by cell, formulas disarmed on 
     fc.property(table, (rows) => {
       const heads = ["Name", "Phone", "E-mail", "ZIP", "Notes"].slice(0, rows[0]?.length);
       const filled = rows.map(([, ...rest]) => ["Ann", ...rest]);
-      const file = new TextEncoder().encode(csvStart + csvLine(heads) + filled.map((row) => csvLine(row)).join(""));
+      const file = new TextEncoder().encode(utf8Bom + formatCsvLine(heads) + filled.map((row) => formatCsvLine(row)).join(""));
       // the halves of surrogate pairs are no text: UTF-8 has none
       const expected = filled.map((row) => row.map((text) => Buffer.from(text).toString()));
-      expect(readTable(decodeFile(file))).toMatchObject({ heads, rows: expected });
+      expect(parseImportTable(decodeImportFile(file))).toMatchObject({ heads, rows: expected });
     }),
-    runs(80),
+    propertyRuns(80),
   );
 });
 
@@ -165,22 +168,22 @@ test("no file makes the table's reader throw, and none is longer than allowed", 
         textOf(['"', ",", "\n", "\r", ";", "a", "\t"], 80).map((text) => new TextEncoder().encode(text)),
       ),
       (bytes) => {
-        const table = readTable(decodeFile(bytes));
+        const table = parseImportTable(decodeImportFile(bytes));
         if ("problem" in table) return;
         expect(table.heads.length).toBeLessThanOrEqual(importLimits.columns);
-        const mapping = guessColumns(table.heads).filter((field) => field !== undefined);
+        const mapping = guessMapping(table.heads).filter((field) => field !== undefined);
         expect(new Set(mapping).size).toBe(mapping.length);
         expect(mapping.every((field) => importFields.some(({ key }) => key === field))).toBe(true);
       },
     ),
-    runs(300),
+    propertyRuns(300),
   );
 });
 
 test("any row is a lead whose every field is within its bounds, or refused with a reason", () => {
   const heads = importFields.map(({ key }) => key);
   const typed = fc.oneof(
-    anyText(60),
+    arbitraryText(60),
     fc.constantFrom("", "Ann Lee", "713-555-0117", "ann@example.com", "77007-1234", "New", "won", "$12,500.50", "-1", "1e400"),
     fc.constantFrom("3/8/2026", "2026-03-08", "2026-02-30", "13/13/2026", "2099-01-01", "attached pergola; __proto__", "google ads"),
     fc.string({ minLength: 190, maxLength: 260 }),
@@ -190,7 +193,7 @@ test("any row is a lead whose every field is within its bounds, or refused with 
   fc.assert(
     fc.property(row, fc.constantFrom("713-555-0117", ""), (cells, phone) => {
       const filled = cells.map((cell, at) => (heads[at] === "phone" && phone ? phone : cell));
-      const read = readRow(filled, 2, { heads }, heads, { servesZip: () => true, now });
+      const read = parseImportRow(filled, 2, { heads }, heads, { servesZip: () => true, now });
       if ("reason" in read) {
         expect(read.reason.length).toBeGreaterThan(5);
         expect(read.reason.length).toBeLessThan(120);
@@ -206,6 +209,6 @@ test("any row is a lead whose every field is within its bounds, or refused with 
       expect(Array.isArray(JSON.parse(services ?? ""))).toBe(true);
       expect(read.details.length).toBeLessThanOrEqual(5_000);
     }),
-    runs(300),
+    propertyRuns(300),
   );
 });

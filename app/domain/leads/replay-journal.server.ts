@@ -1,14 +1,14 @@
 import type { Secret } from "~/lib/sign.server";
 import { restoredMark } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
-import { isRefusal } from "./database-error";
-import { journalPrefix, parseEntry, refusedPrefix, unreadablePrefix } from "./journal.server";
+import { isPermanentDbError } from "./database-error";
+import { journalPrefix, parseJournalEntry, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { type AlertOffice, type PutAsideReason, queueJournalAlert } from "./journal-alert.server";
-import { storeSubmission, type WriteEmails } from "./store-submission.server";
+import { type BuildEmails, storeSubmission } from "./store-submission.server";
 
 /** An entry that the database has refused this often, and for this long, is put aside for a person. */
 export const maxRefusals = 8;
-export const refusedAfterMs = 6 * 60 * 60 * 1000;
+export const giveUpAfterMs = 6 * 60 * 60 * 1000;
 /** So many entries in a row that cannot reach the database end a run: the others would wait for the same answer. */
 const maxUnreachable = 3;
 /** Entries tried in one run for each that may be moved: one the database refuses takes several calls of database and bucket. */
@@ -16,7 +16,7 @@ const triesForEach = 4;
 /** Of these so many that were refused before. They come last. */
 const maxRetried = 10;
 
-export type Replay = {
+export type ReplayResult = {
   replayed: number;
   /** Put aside in this run. */
   refused: number;
@@ -29,7 +29,7 @@ export type Replay = {
 
 type ReplayOptions = {
   secret: Secret;
-  emails: WriteEmails;
+  emails: BuildEmails;
   alertOffice: AlertOffice;
   now: Date;
   most?: number;
@@ -38,9 +38,9 @@ type ReplayOptions = {
 /** Moves waiting submissions into the database, oldest first, at most `most` of them. Each ends there exactly once, however often and by
  *  however many this runs: writing is idempotent, and an entry is removed only after it is written. Entries the database refuses count
  *  not among `most`, and are tried again after all others. The office gets one email for a burst of entries that were put aside. */
-export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOptions): Promise<Replay> {
+export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOptions): Promise<ReplayResult> {
   const { most = 50 } = options;
-  const replay: Replay = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
+  const replay: ReplayResult = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
   const waiting = await listEntries(bucket);
   replay.left = waiting.length;
   const aside: Record<PutAsideReason, string[]> = { refused: [], unreadable: [] };
@@ -55,7 +55,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
       continue;
     }
     const text = await object.text();
-    const entry = parseEntry(text);
+    const entry = parseJournalEntry(text);
     if (!entry) {
       aside.unreadable.push(await putAside(bucket, { key, text, prefix: unreadablePrefix }));
       replay.unreadable += 1;
@@ -64,19 +64,19 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     }
     try {
       const { secret, now } = options;
-      const emails: WriteEmails = object.customMetadata?.[restoredMark] ? async () => [] : options.emails;
+      const emails: BuildEmails = object.customMetadata?.[restoredMark] ? async () => [] : options.emails;
       const reference = entry.reference || undefined;
       const { leadId } = await storeSubmission(db, entry.submission, { secret, emails, route: "journal", now, reference });
       replay.leadIds.push(leadId);
       unreachable = 0;
     } catch (error) {
       console.error("journal", error instanceof Error ? error.name : "unknown");
-      if (!isRefusal(error)) {
+      if (!isPermanentDbError(error)) {
         unreachable += 1;
         continue;
       }
       const attempts = Number(object.customMetadata?.attempts ?? 0) + 1;
-      if (attempts >= maxRefusals && options.now.getTime() - entry.submission.receivedAt.getTime() >= refusedAfterMs) {
+      if (attempts >= maxRefusals && options.now.getTime() - entry.submission.receivedAt.getTime() >= giveUpAfterMs) {
         aside.refused.push(await putAside(bucket, { key, text, prefix: refusedPrefix }));
         replay.refused += 1;
         replay.left -= 1;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { addBusinessDays, afterBusinessMinutes, businessMinutes } from "~/lib/business-time";
+import { addBusinessDays, addBusinessMinutes, businessMinutesBetween } from "~/lib/business-time";
 import { formatDay } from "~/lib/dates";
-import { fromHouston, houstonTime } from "~/lib/houston-time";
-import { type ClockedLead, clockLabel, formatMinutes, medianReply, publicMedian, replyClock } from "./reply-clock";
+import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { formatMinutes, formatReplyClock, type LeadClockFields, medianReply, publicMedian, replyClock } from "./reply-clock";
 
 /* Monday to Friday 8 AM to 6 PM, Saturday 9 AM to 2 PM, Sunday closed. */
 const weekday = { open: 480, close: 1080 };
@@ -19,7 +19,7 @@ const hours = {
 
 function at(text: string): Date {
   const [day = "", time = ""] = text.split(" ");
-  const instant = fromHouston(day, time);
+  const instant = parseHoustonTime(day, time);
   if (!instant) throw new Error(text);
   return instant;
 }
@@ -56,22 +56,22 @@ test.each([
   ["two nights", "2026-11-23 17:59", "2026-11-25 08:01", 602],
   ["from one closed day to the next", "2026-11-22 09:00", "2026-11-22 23:59", 0],
 ])("business minutes %s", (_, from, to, minutes) => {
-  expect(businessMinutes(hours, at(from), at(to))).toBe(minutes);
+  expect(businessMinutesBetween(hours, at(from), at(to))).toBe(minutes);
 });
 
 test("businessMinutes looks up Houston's clock no more often for a year than for a week", () => {
   const lookups = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
-  businessMinutes(hours, at("2026-12-28 09:00"), at("2027-01-04 09:00"));
+  businessMinutesBetween(hours, at("2026-12-28 09:00"), at("2027-01-04 09:00"));
   const week = lookups.mock.calls.length;
-  businessMinutes(hours, at("2025-11-03 09:00"), at("2026-10-26 09:00"));
+  businessMinutesBetween(hours, at("2025-11-03 09:00"), at("2026-10-26 09:00"));
   expect(lookups.mock.calls.length - week).toBe(week);
   lookups.mockRestore();
 });
 
 test("seconds are not rounded up", () => {
   const from = at("2026-11-23 09:00");
-  expect(businessMinutes(hours, from, new Date(from.getTime() + 59_999))).toBe(0);
-  expect(businessMinutes(hours, new Date(from.getTime() + 30_000), new Date(from.getTime() + 90_000))).toBe(1);
+  expect(businessMinutesBetween(hours, from, new Date(from.getTime() + 59_999))).toBe(0);
+  expect(businessMinutesBetween(hours, new Date(from.getTime() + 30_000), new Date(from.getTime() + 90_000))).toBe(1);
 });
 
 test.each([
@@ -81,20 +81,20 @@ test.each([
   ["2026-11-22 12:00", 0, "2026-11-23 08:00"],
   ["2026-11-23 17:45", 15, "2026-11-23 18:00"],
 ])("%s and %i business minutes are %s", (from, minutes, to) => {
-  expect(afterBusinessMinutes(hours, at(from), minutes)).toEqual(at(to));
+  expect(addBusinessMinutes(hours, at(from), minutes)).toEqual(at(to));
 });
 
 test("an office that never opens has no business minutes", () => {
   const never = { hours: hours.hours.map(() => null), specialDays: [] };
-  expect(businessMinutes(never, at("2026-01-01 00:00"), at("2026-12-31 00:00"))).toBe(0);
-  expect(afterBusinessMinutes(never, at("2026-01-01 00:00"), 5)).toBeUndefined();
+  expect(businessMinutesBetween(never, at("2026-01-01 00:00"), at("2026-12-31 00:00"))).toBe(0);
+  expect(addBusinessMinutes(never, at("2026-01-01 00:00"), 5)).toBeUndefined();
 });
 
 test("business days skip closed ones", () => {
   expect(addBusinessDays(hours, at("2026-11-23 09:00"), 3)).toBe("2026-11-27");
 });
 
-const lead: ClockedLead = {
+const lead: LeadClockFields = {
   status: "new",
   entry: "web",
   createdAt: at("2026-11-23 08:00"),
@@ -103,8 +103,8 @@ const lead: ClockedLead = {
   followUpAt: null,
   reopenedAt: null,
 };
-const labelAt = (now: string, changes: Partial<ClockedLead> = {}) =>
-  clockLabel(replyClock({ ...lead, ...changes }, hours, at(now)), at(now));
+const labelAt = (now: string, changes: Partial<LeadClockFields> = {}) =>
+  formatReplyClock(replyClock({ ...lead, ...changes }, hours, at(now)), at(now));
 
 describe("the clock in words", () => {
   test("while the goal can be met", () => {
@@ -130,7 +130,7 @@ describe("the clock in words", () => {
   test("new hours do not rewrite what is stored", () => {
     const answered = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
     const later = { ...hours, hours: hours.hours.map(() => null) };
-    expect(clockLabel(replyClock({ ...lead, ...answered }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
+    expect(formatReplyClock(replyClock({ ...lead, ...answered }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
       "replied in 9 min",
     );
   });
@@ -194,5 +194,5 @@ describe("the median", () => {
 });
 
 test("the tests' own clock is Houston's", () => {
-  expect(`${formatDay(at("2026-11-23 08:00"))} ${houstonTime(at("2026-11-23 08:00"))}`).toBe("November 23, 2026 08:00");
+  expect(`${formatDay(at("2026-11-23 08:00"))} ${toHoustonTime(at("2026-11-23 08:00"))}`).toBe("November 23, 2026 08:00");
 });

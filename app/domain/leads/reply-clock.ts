@@ -1,15 +1,15 @@
-import { type BusinessHours, businessMinutes, isOpenAt, nextOpening } from "~/lib/business-time";
-import { dateFormat } from "~/lib/date-format";
-import { formatWait, houstonDay } from "~/lib/dates";
-import { addDays, houstonTime } from "~/lib/houston-time";
-import { isOpen, type LeadStatus } from "./lead";
+import { type BusinessHours, businessMinutesBetween, isOpenAt, nextOpening } from "~/lib/business-time";
+import { lazyDateFormat } from "~/lib/date-format";
+import { formatElapsed, toHoustonDay } from "~/lib/dates";
+import { addDays, toHoustonTime } from "~/lib/houston-time";
+import { isOpenStage, type LeadStage } from "./lead";
 
 /** Business hours and the goal, as the settings hold them. */
 export type ReplyHours = BusinessHours & { reply: { goalMinutes: number } };
 
 /** What the clock of a lead depends on. */
-export type ClockedLead = {
-  status: LeadStatus;
+export type LeadClockFields = {
+  status: LeadStage;
   entry: "web" | "hand" | "import";
   createdAt: Date;
   reopenedAt: Date | null;
@@ -30,10 +30,10 @@ export type ReplyClock =
 
 /** The clock of a lead at a moment: the first one until somebody has answered, then the second one while they wait for an answer to what
  *  they wrote later. */
-export function replyClock(lead: ClockedLead, hours: ReplyHours, now: Date): ReplyClock {
-  const waits = waitsSince(lead);
+export function replyClock(lead: LeadClockFields, hours: ReplyHours, now: Date): ReplyClock {
+  const waits = waitingSince(lead);
   if (!waits) return lead.firstReplyAt ? { state: "stopped", minutes: lead.replyMinutes } : { state: "none" };
-  const minutes = businessMinutes(hours, waits.since, now);
+  const minutes = businessMinutesBetween(hours, waits.since, now);
   const goal = hours.reply.goalMinutes;
   return {
     state: minutes < goal ? "running" : "late",
@@ -45,16 +45,16 @@ export function replyClock(lead: ClockedLead, hours: ReplyHours, now: Date): Rep
 }
 
 /** Since when somebody waits for a reply of ours; undefined when nobody does. */
-export function waitsSince(
-  lead: Pick<ClockedLead, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,
+export function waitingSince(
+  lead: Pick<LeadClockFields, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,
 ): { which: "first-reply" | "follow-up"; since: Date } | undefined {
-  if (!isOpen(lead.status)) return undefined;
+  if (!isOpenStage(lead.status)) return undefined;
   if (!lead.firstReplyAt && lead.entry === "web") return { which: "first-reply", since: firstWaitStart(lead) };
   return lead.followUpAt ? { which: "follow-up", since: lead.followUpAt } : undefined;
 }
 
 /** Start of the wait for a first reply: when the lead came in, or when it wrote again after it was closed without one. */
-export function firstWaitStart({ createdAt, reopenedAt }: Pick<ClockedLead, "createdAt" | "reopenedAt">): Date {
+export function firstWaitStart({ createdAt, reopenedAt }: Pick<LeadClockFields, "createdAt" | "reopenedAt">): Date {
   return reopenedAt ?? createdAt;
 }
 
@@ -65,7 +65,7 @@ export function minutesLeft(clock: ReplyClock): number {
 
 /** The clock in words: "4 of 15 min left", "Overdue by 40 min", with "paused, opens Mon 8 AM" while the office is closed, and beside it
  *  what the homeowner has waited by their own clock: "Waiting 19 hr". */
-export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
+export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
   if (clock.state === "stopped") {
     const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatMinutes(clock.minutes)}`;
     return { text: `replied${how}`, paused: "", forThem: "" };
@@ -75,7 +75,7 @@ export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused
   return {
     text: clock.state === "running" ? `${left} min left` : `Overdue by ${hoursInWords(formatMinutes(Math.max(0, -left)))}`,
     paused: clock.opensAt ? `paused until ${openingLabel(clock.opensAt, now)}` : "",
-    forThem: `Waiting ${hoursInWords(formatWait(clock.since, now))}`,
+    forThem: `Waiting ${hoursInWords(formatElapsed(clock.since, now))}`,
   };
 }
 
@@ -96,7 +96,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** The clock as it is drawn: fifteen bars are the goal, `barsLeft` of them are still left. */
-export type ClockMark = {
+export type ClockView = {
   state: ReplyClock["state"];
   isPaused: boolean;
   which: "first-reply" | "follow-up" | null;
@@ -107,31 +107,31 @@ export type ClockMark = {
 };
 
 /** The clock at a moment, in bars and in words. */
-export function clockMark(clock: ReplyClock, now: Date): ClockMark {
+export function toClockView(clock: ReplyClock, now: Date): ClockView {
   const waits = clock.state === "running" || clock.state === "late";
   return {
     state: clock.state,
     isPaused: waits && clock.opensAt !== undefined,
     which: waits ? clock.which : null,
     barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((minutesLeft(clock) / Math.max(1, clock.goal)) * 15))) : 0,
-    ...clockLabel(clock, now),
+    ...formatReplyClock(clock, now),
   };
 }
 
-const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
+const weekday = lazyDateFormat({ weekday: "short", timeZone: "UTC" });
 
 /** "8 AM" today, "tomorrow 8 AM", "Mon 8 AM". */
 function openingLabel(at: Date, now: Date): string {
-  const [hour = 0, minute = 0] = houstonTime(at).split(":").map(Number);
+  const [hour = 0, minute = 0] = toHoustonTime(at).split(":").map(Number);
   const clock = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
-  const day = houstonDay(at);
-  if (day === houstonDay(now)) return clock;
-  return day === addDays(houstonDay(now), 1) ? `tomorrow ${clock}` : `${weekday.format(new Date(`${day}T00:00:00Z`))} ${clock}`;
+  const day = toHoustonDay(at);
+  if (day === toHoustonDay(now)) return clock;
+  return day === addDays(toHoustonDay(now), 1) ? `tomorrow ${clock}` : `${weekday.format(new Date(`${day}T00:00:00Z`))} ${clock}`;
 }
 
 /** A median needs at least so many leads; on the public page, more. */
-export const leastForMedian = 5;
-export const leastForPublicMedian = 10;
+export const minForMedian = 5;
+export const minForPublicMedian = 10;
 
 /** The median of business minutes over leads, where one nobody has answered (null) counts as slower than all: closing it improves
  *  nothing. "too-few" below `least`; "unanswered" when half of them or more have no answer. */
@@ -145,7 +145,7 @@ export function medianReply(minutes: readonly (number | null)[], least: number):
 
 /** The median for the quote page, rounded up to five minutes; undefined unless it rests on ten leads or more and is within the bound. */
 export function publicMedian(minutes: readonly (number | null)[], maxMinutes: number): number | undefined {
-  const median = medianReply(minutes, leastForPublicMedian);
+  const median = medianReply(minutes, minForPublicMedian);
   if (typeof median === "string") return undefined;
   const rounded = Math.max(5, Math.ceil(median / 5) * 5);
   return rounded <= maxMinutes ? rounded : undefined;

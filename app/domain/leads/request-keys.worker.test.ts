@@ -1,45 +1,45 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fromHouston } from "~/lib/houston-time";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAttempts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
-import { applyLeadChange } from "./apply-lead-change.server";
-import { storeByHand } from "./lead-by-hand.server";
-import { leadByHandInput } from "./lead-by-hand-input.server";
-import { leadChangeInput } from "./lead-change-input.server";
-import { deleteLead, restoreLead } from "./lead-trash.server";
+import { handleLeadAction } from "./apply-lead-change.server";
+import { leadActionSchema } from "./lead-change-input.server";
+import { restoreLead, trashLead } from "./lead-trash.server";
 import type { Lead } from "./lead-write.server";
-import { leadById } from "./leads.server";
+import { leadQuery } from "./leads.server";
+import { createManualLead } from "./manual-lead.server";
+import { manualLeadSchema } from "./manual-lead-input.server";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
 const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
-const now = fromHouston("2026-11-23", "08:30")!;
+const now = parseHoustonTime("2026-11-23", "08:30")!;
 const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
 const by = { staff: person, address: "", requestId: "test" };
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
-  const received = fromHouston("2026-11-23", "08:00")!;
+  const received = parseHoustonTime("2026-11-23", "08:00")!;
   const row = { id, reference: `MOL-${id.slice(0, 8)}`, name: "Carol Whitfield", zip: "77433", source: "quote" };
   await db.insert(leads).values({ ...row, statusSince: received, createdAt: received, updatedAt: received, ...change });
   return read(id);
 }
 
 async function read(id: string) {
-  const [lead] = await leadById(db, id);
+  const [lead] = await leadQuery(db, id);
   return lead!;
 }
 
 /** Sends a form of the lead's page; a minute later if `late`, as a browser does that got no answer. */
 async function send(lead: Lead, fields: Record<string, string>, late = 0) {
   const when = new Date(now.getTime() + late * 60_000);
-  const change = leadChangeInput(when, lead.createdAt).parse(fields);
+  const change = leadActionSchema(when, lead.createdAt).parse(fields);
   const servesZip = () => true;
-  return applyLeadChange(db, await read(lead.id), change, { hours, servesZip, replyTo: "", isOwner: false, by, now: when });
+  return handleLeadAction(db, await read(lead.id), change, { hours, servesZip, replyTo: "", isOwner: false, by, now: when });
 }
 
 async function eventsOf(id: string, kind: string) {
@@ -117,7 +117,7 @@ describe("storeByHand", () => {
   test("with a reused key and a corrected phone adds a second lead; with the same content none", async () => {
     const form = { key: newId(), name: "Joan Ferris", phone: "281 555 0133", zip: "77007", services: [], words: "" };
     const given = { inArea: true, textConsent: "Yes", by, now };
-    const add = (change: object) => storeByHand(db, leadByHandInput(now).parse({ ...form, ...change }), given);
+    const add = (change: object) => createManualLead(db, manualLeadSchema(now).parse({ ...form, ...change }), given);
     const first = await add({});
     expect(await add({ anyway: "yes" })).toBe(first);
     const corrected = await add({ phone: "281 555 0134" });
@@ -132,9 +132,9 @@ describe("deleteLead", () => {
   test("with a reused key after a restore trashes the lead again", async () => {
     const lead = await aLead();
     const change = { key: newId(), by, now };
-    expect(await deleteLead(db, lead, change)).toBe(true);
+    expect(await trashLead(db, lead, change)).toBe(true);
     await restoreLead(db, lead.id, change);
-    expect(await deleteLead(db, await read(lead.id), change)).toBe(true);
-    expect(await leadById(db, lead.id)).toEqual([]);
+    expect(await trashLead(db, await read(lead.id), change)).toBe(true);
+    expect(await leadQuery(db, lead.id)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { newId } from "~/lib/ids";
-import { type Actor, auditEntry, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, savedViews, staff } from "~/platform/db/schema";
-import { readListQuery } from "./lead-query";
+import { auditLog, savedViews, staff } from "~/platform/db/schema";
+import { parseReturnQuery } from "./lead-query";
 
 type By = Actor & { staff: { id: string; name: string } };
 
@@ -16,10 +16,10 @@ const shared = z
   .optional()
   .transform((value) => value === "1");
 
-export const viewInput = z.discriminatedUnion(
+export const viewFormSchema = z.discriminatedUnion(
   "do",
   [
-    z.object({ do: z.literal("save"), name, shared, query: z.string().max(2000).transform(readListQuery) }),
+    z.object({ do: z.literal("save"), name, shared, query: z.string().max(2000).transform(parseReturnQuery) }),
     z.object({ do: z.literal("change"), id: z.string(), version, name, shared }),
     z.object({ do: z.literal("delete"), id: z.string(), version }),
     z.object({ do: z.literal("default"), id: z.string() }),
@@ -28,7 +28,7 @@ export const viewInput = z.discriminatedUnion(
 );
 
 /** One's own views, then those that others share, by name. */
-export function viewsFor(db: Db, staffId: string) {
+export function savedViewsQuery(db: Db, staffId: string) {
   return db
     .select({
       id: savedViews.id,
@@ -43,20 +43,20 @@ export function viewsFor(db: Db, staffId: string) {
     .where(or(eq(savedViews.staffId, staffId), savedViews.shared))
     .orderBy(sql`${savedViews.staffId} <> ${staffId}`, asc(savedViews.name), asc(savedViews.id));
 }
-export type SavedView = Awaited<ReturnType<typeof viewsFor>>[number];
+export type SavedView = Awaited<ReturnType<typeof savedViewsQuery>>[number];
 
 /** Saves the query of a list under a name; gives its id. */
-export async function saveView(db: Db, view: { name: string; shared: boolean; query: string }, by: By, now: Date): Promise<string> {
+export async function addView(db: Db, view: { name: string; shared: boolean; query: string }, by: By, now: Date): Promise<string> {
   const id = newId();
   await db.batch([
     db.insert(savedViews).values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
-    auditEntry(db, by, { action: "saved", recordKind: "view", recordId: id, changes: { name: [null, view.name] } }, now),
+    auditStatement(db, by, { action: "saved", recordKind: "view", recordId: id, changes: { name: [null, view.name] } }, now),
   ]);
   return id;
 }
 
 /** Renames, shares or stops sharing a view of one's own. False when somebody, or another window, changed or deleted it meanwhile. */
-export async function changeView(
+export async function updateView(
   db: Db,
   { id, version, ...to }: { id: string; version: number; name: string; shared: boolean },
   by: By,
@@ -70,8 +70,8 @@ export async function changeView(
       .returning({ id: savedViews.id }),
     insertIfChanged(
       db,
-      audit,
-      auditRow(by, { action: "changed", recordKind: "view", recordId: id, changes: { name: [null, to.name] } }, now),
+      auditLog,
+      toAuditRow(by, { action: "changed", recordKind: "view", recordId: id, changes: { name: [null, to.name] } }, now),
     ),
   ]);
   return changed.length > 0;
@@ -84,7 +84,7 @@ export async function deleteView(db: Db, { id, version }: { id: string; version:
       .delete(savedViews)
       .where(ownVersion(id, version, by))
       .returning({ id: savedViews.id }),
-    insertIfChanged(db, audit, auditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
   ]);
   return deleted.length > 0;
 }

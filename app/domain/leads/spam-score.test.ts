@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contentReasons, isSpam, scoreSpam } from "./spam-score";
+import { findSpamReasons, isSpam, scoreSpam } from "./spam-score";
 
-const reasons = (details: string, listed: string[], name = "Ana") => contentReasons({ name, details }, listed);
+const reasons = (details: string, listed: string[], name = "Ana") => findSpamReasons({ name, details }, listed);
 
 test("a word of the list counts as a whole word, whatever its case, accents and spacing", () => {
   expect(reasons("We offer LEAD  generation, today", ["lead generation"])).toEqual(["listed-words"]);

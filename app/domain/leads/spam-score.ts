@@ -21,7 +21,7 @@ export const spamPoints = {
 export type SpamReason = keyof typeof spamPoints;
 export type SpamScore = { score: number; reasons: SpamReason[] };
 
-export const spamFrom = 60;
+export const spamThreshold = 60;
 
 /** A form is not read and filled in faster than this, milliseconds. */
 export const minFillMs = 2_000;
@@ -32,7 +32,7 @@ const spamWords =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
 
 /** What the text itself gives away. `listed` are the words and phrases of the settings. */
-export function contentReasons({ name, details }: { name: string; details: string }, listed: readonly string[] = []): SpamReason[] {
+export function findSpamReasons({ name, details }: { name: string; details: string }, listed: readonly string[] = []): SpamReason[] {
   const reasons: SpamReason[] = [];
   const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
   if (links >= 3) reasons.push("many-links");
@@ -74,13 +74,13 @@ const reasonTexts: Readonly<Record<SpamReason, string>> = {
 };
 
 /** "The name holds a web address" of "link-in-name". */
-export function spamReasonWords(reason: SpamReason): string {
+export function spamReasonLabel(reason: SpamReason): string {
   return reasonTexts[reason];
 }
 
 /** "The name holds a web address: 40 points" of "link-in-name"; a reason that is not known here as it is. */
-export function spamReasonText(reason: string): string {
-  return isSpamReason(reason) ? `${spamReasonWords(reason)} (${spamPoints[reason]} points)` : reason;
+export function formatSpamReason(reason: string): string {
+  return isSpamReason(reason) ? `${spamReasonLabel(reason)} (${spamPoints[reason]} points)` : reason;
 }
 
 export function isSpamReason(text: string): text is SpamReason {
@@ -94,5 +94,5 @@ export function scoreSpam(reasons: readonly SpamReason[]): SpamScore {
 }
 
 export function isSpam({ score }: SpamScore): boolean {
-  return score >= spamFrom;
+  return score >= spamThreshold;
 }

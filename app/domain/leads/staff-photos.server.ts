@@ -1,34 +1,34 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { auditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { audit, files, leadEvents, leadFiles, leads } from "~/platform/db/schema";
-import { fileDocuments } from "~/platform/files/file-document";
+import { auditLog, files, leadEvents, leadFiles, leads } from "~/platform/db/schema";
+import { fileSearchSource } from "~/platform/files/file-document";
 import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { countFiles } from "./lead-columns.server";
-import type { By } from "./lead-write.server";
+import { fileCountStatement } from "./lead-columns.server";
+import type { StaffActor } from "./lead-write.server";
 import { PhotoIntake } from "./photo-intake.server";
-import { limits } from "./quote-form";
+import { quoteLimits } from "./quote-form";
 
 /** How many photos the office may send at a time. */
-export const mostStaffPhotos = 30;
+export const maxStaffPhotos = 30;
 
 const formLimits: StreamLimits = {
-  bodyBytes: (mostStaffPhotos + 1) * limits.photoBytes,
-  fileBytes: limits.photoBytes,
+  bodyBytes: (maxStaffPhotos + 1) * quoteLimits.photoBytes,
+  fileBytes: quoteLimits.photoBytes,
   textBytes: 4_096,
-  parts: mostStaffPhotos + 10,
+  parts: maxStaffPhotos + 10,
   skipsCrowded: true,
 };
 
 /** What came of it: how many are there now that were not, and why others are not, in a sentence ("" when all are). */
-export type StaffPhotos = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
+export type AddPhotosResult = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
 
 type Sending = {
   readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<unknown>;
-  by: By;
+  by: StaffActor;
   now: Date;
 };
 
@@ -38,8 +38,8 @@ export async function addStaffPhotos(
   { db, bucket }: { db: Db; bucket: R2Bucket },
   leadId: string,
   { readForm, by, now }: Sending,
-): Promise<StaffPhotos> {
-  const photos = new PhotoIntake(bucket, mostStaffPhotos);
+): Promise<AddPhotosResult> {
+  const photos = new PhotoIntake(bucket, maxStaffPhotos);
   try {
     await readForm(formLimits, async (file) => {
       if (file.field === "photos") await photos.take(file, leadId);
@@ -51,7 +51,7 @@ export async function addStaffPhotos(
   const added = photos.stored.length > 0 ? await attach(db, leadId, photos.stored, by, now) : 0;
   const wrong = [
     ...photos.refused,
-    ...(photos.tooMany(0) ? [`You can add ${mostStaffPhotos} photos at a time. Add the rest next.`] : []),
+    ...(photos.tooMany(0) ? [`You can add ${maxStaffPhotos} photos at a time. Add the rest next.`] : []),
     ...(photos.lost > 0 ? ["Some photos weren’t saved. Try adding them again."] : []),
   ];
   if (wrong.length > 0)
@@ -60,7 +60,7 @@ export async function addStaffPhotos(
   return { status: 200, added, problem: "" };
 }
 
-async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by: By, now: Date): Promise<number> {
+async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by: StaffActor, now: Date): Promise<number> {
   const id = newId();
   const names = JSON.stringify(stored.map((file) => file.id));
   const isThere = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), isNull(leads.deletedAt))})`;
@@ -84,8 +84,8 @@ async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by:
     ),
     insertWhere(
       db,
-      audit,
-      auditRow(
+      auditLog,
+      toAuditRow(
         by,
         { action: "added photos", recordKind: "lead", recordId: leadId, changes: { photos: [null, stored.map(({ name }) => name)] } },
         now,
@@ -102,8 +102,8 @@ async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by:
         sql`do nothing`,
       ),
     ]),
-    countFiles(db, leadId),
-    ...stored.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
+    fileCountStatement(db, leadId),
+    ...stored.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
   ]);
   const [after] = await db.select({ count }).from(sql`(select 1)`);
   return (after?.count ?? 0) - (before?.count ?? 0);

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, files, leadEvents, leads, staff } from "~/platform/db/schema";
+import { auditLog, files, leadEvents, leads, staff } from "~/platform/db/schema";
 import type { FilePart } from "~/platform/http/form-stream.server";
-import { aJpeg } from "../../../tests/pictures";
-import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
-import { filesOf } from "./leads.server";
+import { jpegFixture } from "../../../tests/fixtures/images";
+import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
+import { leadFilesQuery } from "./leads.server";
 import { addStaffPhotos } from "./staff-photos.server";
 import { storeSubmission } from "./store-submission.server";
 
@@ -28,11 +28,11 @@ const add = (leadId: string, ...parts: FilePart[]) =>
   });
 
 test("photos of the office stand behind the visitor's own in the order sent, private, with event and audit; twice is once", async () => {
-  const submission = aSubmission({ files: [aStoredPhoto()], receivedAt: new Date(now.getTime() - 60_000) });
-  const { leadId } = await storeSubmission(db, submission, { secret: "s", emails: shortEmails, route: "direct", now });
-  const sent = [12, 40, 30, 20].map((width) => part(`${width}.jpg`, aJpeg({ width })));
+  const submission = buildSubmission({ files: [buildStoredPhoto()], receivedAt: new Date(now.getTime() - 60_000) });
+  const { leadId } = await storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now });
+  const sent = [12, 40, 30, 20].map((width) => part(`${width}.jpg`, jpegFixture({ width })));
   expect(await add(leadId, ...sent)).toEqual({ status: 200, added: 4, problem: "" });
-  const shown = await filesOf(db, leadId);
+  const shown = await leadFilesQuery(db, leadId);
   expect(shown.slice(1).map(({ name, isOurs }) => [name, isOurs])).toEqual(sent.map(({ name }) => [name, 1]));
   expect(shown[0]?.isOurs).toBe(0);
   const stored = await db.select().from(files).where(eq(files.id, shown[1]!.id));
@@ -40,7 +40,7 @@ test("photos of the office stand behind the visitor's own in the order sent, pri
   const counts = async () => ({
     photos: (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.photoCount,
     events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).filter(({ staffId }) => staffId === person.id).length,
-    audit: (await db.select().from(audit).where(eq(audit.recordId, leadId))).filter(({ staffId }) => staffId === person.id).length,
+    audit: (await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).filter(({ staffId }) => staffId === person.id).length,
   });
   expect(await counts()).toEqual({ photos: 5, events: 1, audit: 1 });
   expect(await add(leadId, ...sent)).toMatchObject({ status: 200, added: 0 });
@@ -48,9 +48,9 @@ test("photos of the office stand behind the visitor's own in the order sent, pri
 });
 
 test("what is no picture is named, the others are added; nothing chosen is said; no photo lands on a lead that is gone", async () => {
-  const { leadId } = await storeSubmission(db, aSubmission(), { secret: "s", emails: shortEmails, route: "direct", now });
+  const { leadId } = await storeSubmission(db, buildSubmission(), { secret: "s", emails: stubEmails, route: "direct", now });
   const noise = part("list.txt", new TextEncoder().encode("eggs"));
-  const mixed = await add(leadId, noise, part("yard.jpg", aJpeg({ width: 50 })));
+  const mixed = await add(leadId, noise, part("yard.jpg", jpegFixture({ width: 50 })));
   expect(mixed).toEqual({
     status: 422,
     added: 1,
@@ -60,5 +60,5 @@ test("what is no picture is named, the others are added; nothing chosen is said;
   });
   expect(await add(leadId)).toMatchObject({ status: 422, added: 0, problem: "Choose at least one photo." });
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
-  expect(await add(leadId, part("late.jpg", aJpeg({ width: 60 })))).toMatchObject({ added: 0 });
+  expect(await add(leadId, part("late.jpg", jpegFixture({ width: 60 })))).toMatchObject({ added: 0 });
 });

@@ -1,8 +1,8 @@
-import { canMove, isOpen, type LeadStatus, meansAnswered, statusNames } from "./lead";
+import { canMoveToStage, impliesReply, isOpenStage, type LeadStage, stageLabels } from "./lead";
 
 /** What is known when somebody moves a lead: what the lead holds, or what the form brings. */
-export type StageFacts = {
-  status: LeadStatus;
+export type StageInput = {
+  status: LeadStage;
   entry: "web" | "hand" | "import";
   /** Somebody has reached them, or the form says how and when. */
   hasReply: boolean;
@@ -21,7 +21,7 @@ export type MissingField = {
 };
 
 /** What each stage needs, in words, for the page. */
-export const stageNeeds: Readonly<Record<LeadStatus, string>> = {
+export const stageRequirements: Readonly<Record<LeadStage, string>> = {
   new: "",
   contacted: "a reply",
   "visit-booked": "a reply, plus visit date, time, street, and who’s assigned",
@@ -33,19 +33,19 @@ export const stageNeeds: Readonly<Record<LeadStatus, string>> = {
 };
 
 /** What is missing for a lead to go to that stage; nothing when it may. A refusal names the field that would allow it. */
-export function missingFor(to: LeadStatus, facts: StageFacts): MissingField[] {
+export function findMissingFields(to: LeadStage, facts: StageInput): MissingField[] {
   if (facts.status === "spam") {
     return [{ field: "to", message: "Select “Not spam” on the lead’s page. That also sends any held emails." }];
   }
-  if (!canMove(facts.status, to)) {
-    return [{ field: "to", message: `${statusNames[facts.status]} leads can’t move to ${statusNames[to]}.` }];
+  if (!canMoveToStage(facts.status, to)) {
+    return [{ field: "to", message: `${stageLabels[facts.status]} leads can’t move to ${stageLabels[to]}.` }];
   }
   const missing: MissingField[] = [];
   const need = (isThere: boolean, field: MissingField["field"], message: string) => {
     if (!isThere) missing.push({ field, message });
   };
   // a lead by hand or from a file has been spoken to, as far as anybody knows
-  if (meansAnswered(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
+  if (impliesReply(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
   if (to === "visit-booked") {
     need(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
     need(facts.visitStreet.trim() !== "", "visit_street", "Enter the street address.");
@@ -58,9 +58,9 @@ export function missingFor(to: LeadStatus, facts: StageFacts): MissingField[] {
 }
 
 /** The business days after which a quote is followed up. */
-export const followUpDays = 3;
+export const quoteReminderDays = 3;
 
-const ranks: Readonly<Record<LeadStatus, number>> = {
+const ranks: Readonly<Record<LeadStage, number>> = {
   new: 1,
   contacted: 2,
   "visit-booked": 3,
@@ -72,11 +72,11 @@ const ranks: Readonly<Record<LeadStatus, number>> = {
 };
 
 /** How far a stage lies, 1 (new) to 5 (won); ends lie no further than new. */
-export function rankOf(status: LeadStatus): number {
+export function stageRank(status: LeadStage): number {
   return ranks[status];
 }
 
 /** Whether the next step ends with a move there: nothing is to be done any more. */
-export function endsNextStep(to: LeadStatus): boolean {
-  return !isOpen(to);
+export function clearsNextStep(to: LeadStage): boolean {
+  return !isOpenStage(to);
 }

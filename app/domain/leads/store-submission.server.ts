@@ -1,43 +1,43 @@
 import { and, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
-import { channelOf, lastChannelOf, sourceOf } from "~/domain/attribution/attribution";
+import { attributionSource, firstChannel, lastChannelOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
-import { fileDocuments } from "~/platform/files/file-document";
+import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
-import { answersJson, contentHash, readAnswers } from "./answers.server";
-import { correctSubmission } from "./correct-submission.server";
+import { contentHash, parseAnswers, serializeAnswers } from "./answers.server";
+import { applyResubmission } from "./apply-resubmission.server";
 import {
-  answerColumns,
-  countFiles,
-  isSamePerson,
-  reopenedColumns,
-  searchTextLimit,
-  searchTextOf,
-  withSearchText,
+  answersToColumns,
+  appendSearchText,
+  buildSearchText,
+  fileCountStatement,
+  maxSearchTextLength,
+  reopenColumns,
+  samePersonCondition,
 } from "./lead-columns.server";
-import { leadDocuments } from "./lead-document";
-import { referenceOf } from "./private-link.server";
-import { mayConfirmTo, queueSubmissionEmails, type SubmissionEmail } from "./queue-email.server";
+import { leadSearchSource } from "./lead-document";
+import { createReference } from "./private-link.server";
+import { canConfirmCondition, queueSubmissionEmails, type SubmissionEmail } from "./queue-email.server";
 import { consentStatements, insertContactStatements } from "./sender-contacts.server";
 import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
-import { isSameSender, separateId } from "./submission-id.server";
+import { createAlternateId, isSameSender } from "./submission-id.server";
 
-export type Stored = {
+export type StoreResult = {
   submissionId: string;
   reference: string;
   leadId: string;
   /** True when this very call wrote it, false when it was there. */
   isNew: boolean;
 };
-export type WriteEmails = (submission: Submission, reference: string) => Promise<SubmissionEmail[]>;
+export type BuildEmails = (submission: Submission, reference: string) => Promise<SubmissionEmail[]>;
 type Store = {
   secret: Secret;
-  emails: WriteEmails;
+  emails: BuildEmails;
   route: "direct" | "journal";
   now: Date;
   /** The reference the visitor was given already. */
@@ -64,11 +64,11 @@ export const maxRequestsPerDay = 36;
 
 /** Writes a submission: a new lead, or one more entry on the lead of the same person, with its photos and emails. One batch, all or
  *  nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer, or refuses. */
-export async function storeSubmission(db: Db, given: Submission, store: Store): Promise<Stored> {
+export async function storeSubmission(db: Db, given: Submission, store: Store): Promise<StoreResult> {
   // a replayed submission stays under the id whose reference its sender was thanked with
   const submission = store.reference === undefined ? { ...given, id: await findStoredId(db, given) } : given;
   for (let attempt = 0; ; attempt++) {
-    const reference = (attempt === 0 && store.reference) || (await referenceOf(store.secret, submission.id, attempt));
+    const reference = (attempt === 0 && store.reference) || (await createReference(store.secret, submission.id, attempt));
     try {
       return await write(db, submission, reference, store);
     } catch (error) {
@@ -88,10 +88,10 @@ async function findStoredId(db: Db, { id, formId, verified, answers }: Submissio
     .where(or(eq(leadSubmissions.id, id), eq(leadSubmissions.formId, formId), eq(leadSubmissions.id, formId)))
     .limit(50);
   if (rows.some((row) => row.id === id)) return id;
-  return rows.find((row) => isSameSender(readAnswers(row.answers), answers))?.id ?? id;
+  return rows.find((row) => isSameSender(parseAnswers(row.answers), answers))?.id ?? id;
 }
 
-async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<Stored> {
+async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<StoreResult> {
   const { id, answers } = submission;
   const hash = await contentHash(submission);
   const emails = await store.emails(submission, reference);
@@ -107,7 +107,7 @@ async function write(db: Db, submission: Submission, reference: string, store: S
     leadId: row.leadId,
     isNew: Array.isArray(inserted) && inserted.length > 0,
   };
-  const known = { answers: readAnswers(row.answers), consentTexts: row.consentTexts };
+  const known = { answers: parseAnswers(row.answers), consentTexts: row.consentTexts };
   // rows of older builds have no hash, or one without the consent
   const isTrashedSince = row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
   const isKnown = stored.isNew || row.contentHash === hash || (await contentHash(known)) === hash;
@@ -115,9 +115,9 @@ async function write(db: Db, submission: Submission, reference: string, store: S
   const isFull = row.isOverLimit || row.recent >= maxRequestsPerDay;
   if (!submission.verified || row.leadDeletedAt !== null || isFull || !isSameSender(known.answers, answers)) {
     // a form that several people were given alike: nobody's request may hide behind another's, or in the trash
-    return storeSubmission(db, { ...submission, id: await separateId(id, hash), formId: "" }, { ...store, reference: undefined });
+    return storeSubmission(db, { ...submission, id: await createAlternateId(id, hash), formId: "" }, { ...store, reference: undefined });
   }
-  await correctSubmission(db, submission, { ...stored, before: known, hash, emails, route: store.route, now: store.now });
+  await applyResubmission(db, submission, { ...stored, before: known, hash, emails, route: store.route, now: store.now });
   return stored;
 }
 
@@ -133,9 +133,9 @@ function statements(
   const spam = isSpam(submission.spamScore);
   const newLeadId = newId();
   const eventId = `${id}.received`;
-  const { source, campaign } = sourceOf(submission.attribution);
+  const { source, campaign } = attributionSource(submission.attribution);
   const firstTouch = submission.attribution.first ?? submission.attribution.last;
-  const search = searchTextOf(answers, reference).slice(0, searchTextLimit);
+  const search = buildSearchText(answers, reference).slice(0, maxSearchTextLength);
   const aDayAgo = new Date(receivedAt.getTime() - dayMs);
 
   const known = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
@@ -146,9 +146,9 @@ function statements(
   // spam never joins a person's lead; the same spam again joins itself
   const joined = spam
     ? sql`(select ${leads.id} from ${leads} inner join ${leadSubmissions} on ${leadSubmissions.leadId} = ${leads.id} where ${and(eq(leads.status, "spam"), sameContent)} limit 1)`
-    : sql`(select ${leads.id} from ${leads} where ${isSamePerson(answers)} order by ${leads.status} in ('lost', 'out-of-area'), ${leads.createdAt} limit 1)`;
+    : sql`(select ${leads.id} from ${leads} where ${samePersonCondition(answers)} order by ${leads.status} in ('lost', 'out-of-area'), ${leads.createdAt} limit 1)`;
   const isRepeat = sql`exists (select 1 from ${leadSubmissions} as other where other.lead_id = ${leadId} and other.id <> ${id} and other.content_hash = ${hash} and other.created_at > ${aDayAgo.getTime()})`;
-  const mayConfirm = mayConfirmTo(answers.email, now);
+  const mayConfirm = canConfirmCondition(answers.email, now);
   const isAccepted = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and not ${leadSubmissions.isOverLimit})`;
 
   const before = [
@@ -156,7 +156,7 @@ function statements(
       db,
       leads,
       {
-        ...answerColumns(answers, submission.inArea),
+        ...answersToColumns(answers, submission.inArea),
         id: newLeadId,
         reference,
         status: spam ? "spam" : submission.inArea ? "new" : "out-of-area",
@@ -164,7 +164,7 @@ function statements(
         source: submission.variant,
         utmSource: source,
         utmCampaign: campaign,
-        channel: channelOf(submission.attribution),
+        channel: firstChannel(submission.attribution),
         landing: firstTouch?.landing ?? "",
         lastChannel: lastChannelOf(submission.attribution),
         firstCampaign: firstTouch?.utm_campaign ?? "",
@@ -186,7 +186,7 @@ function statements(
       leadId: sql`coalesce((select ${leads.id} from ${leads} where ${leads.id} = ${newLeadId}), ${joined})`,
       reference,
       variant: submission.variant,
-      answers: answersJson(answers),
+      answers: serializeAnswers(answers),
       contentHash: hash,
       attribution: JSON.stringify({ ...submission.attribution, measuring: submission.measuring ?? "unknown" }),
       place: JSON.stringify(submission.place),
@@ -206,9 +206,9 @@ function statements(
     db
       .update(leads)
       .set({
-        ...reopenedColumns(submission, now),
+        ...reopenColumns(submission, now),
         followUpAt: sql`case when ${isRepeat} then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
-        searchText: withSearchText(search),
+        searchText: appendSearchText(search),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
@@ -258,9 +258,9 @@ function statements(
       condition: sql`${mine} and ${isAccepted} and not ${isRepeat}`,
       now,
     }),
-    ...(submission.files.length > 0 ? [countFiles(db, leadId)] : []),
-    ...submission.files.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
-    ...indexStatements(db, leadDocuments, leadId),
+    ...(submission.files.length > 0 ? [fileCountStatement(db, leadId)] : []),
+    ...submission.files.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
+    ...indexStatements(db, leadSearchSource, leadId),
   ];
   return { before, insertSubmission, after, readBack: submissionById(db, id, receivedAt) };
 }

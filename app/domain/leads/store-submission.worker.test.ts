@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
-import { aStoredPhoto, aSubmission, received as now, parsedAnswers, shortEmails } from "../../../tests/submissions";
-import { searchTextLimit } from "./lead-columns.server";
-import { opensSubmission, receivedKey } from "./private-link.server";
+import { buildStoredPhoto, buildSubmission, received as now, parsedAnswers, stubEmails } from "../../../tests/fixtures/submissions";
+import { maxSearchTextLength } from "./lead-columns.server";
+import { createReceiptKey, verifySubmissionKey } from "./private-link.server";
 import { confirmationKind, confirmationsPerDay } from "./queue-email.server";
 import { storeSubmission } from "./store-submission.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
-const direct = { secret, emails: shortEmails, route: "direct" as const, now };
+const direct = { secret, emails: stubEmails, route: "direct" as const, now };
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function stateOf(submissionId: string) {
@@ -29,8 +29,8 @@ async function stateOf(submissionId: string) {
 const kinds = (events: readonly { kind: string }[]) => events.map((event) => event.kind).sort();
 
 test("a request becomes a lead with its submission, its event, its photos and its emails", async () => {
-  const photo = aStoredPhoto();
-  const sent = aSubmission({ files: [photo], answers: { email: "ana@example.com", details: "Big oak" } });
+  const photo = buildStoredPhoto();
+  const sent = buildSubmission({ files: [photo], answers: { email: "ana@example.com", details: "Big oak" } });
   const stored = await storeSubmission(db, sent, direct);
   const state = await stateOf(sent.id);
   expect(stored).toMatchObject({ reference: expect.stringMatching(/^MOL-[A-Z0-9]{6}$/), isNew: true });
@@ -43,7 +43,7 @@ test("a request becomes a lead with its submission, its event, its photos and it
 });
 
 test("the same request sent eight times at once is one lead, thanked with one reference", async () => {
-  const sent = aSubmission({ files: [aStoredPhoto()] });
+  const sent = buildSubmission({ files: [buildStoredPhoto()] });
   const all = await Promise.all(Array.from({ length: 8 }, () => storeSubmission(db, sent, direct)));
   expect(new Set(all.map((stored) => stored.reference)).size).toBe(1);
   expect(all.filter((stored) => stored.isNew)).toHaveLength(1);
@@ -53,7 +53,7 @@ test("the same request sent eight times at once is one lead, thanked with one re
 });
 
 test("answers are the same in whatever order their fields were written", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   await storeSubmission(db, sent, direct);
   const reordered = Object.fromEntries(Object.entries(sent.answers).reverse());
   await db
@@ -66,7 +66,7 @@ test("answers are the same in whatever order their fields were written", async (
 
 test("the same person's different requests at once meet on one lead", async () => {
   const who = { phone: "+12815550199", name: "Ana Lopez" };
-  const sent = Array.from({ length: 6 }, (_, at) => aSubmission({ answers: { ...who, details: `No. ${at}` } }));
+  const sent = Array.from({ length: 6 }, (_, at) => buildSubmission({ answers: { ...who, details: `No. ${at}` } }));
   const all = await Promise.all(sent.map((submission) => storeSubmission(db, submission, direct)));
   expect(new Set(all.map((stored) => stored.leadId)).size).toBe(1);
   const state = await stateOf(sent[0]?.id ?? "");
@@ -75,13 +75,13 @@ test("the same person's different requests at once meet on one lead", async () =
 });
 
 test("a follow-up only adds: nothing that stands on the lead is overwritten, and it waits for an answer", async () => {
-  const first = aSubmission({ answers: { name: "Mia Chen", budget: "under-20k", details: "One" } });
+  const first = buildSubmission({ answers: { name: "Mia Chen", budget: "under-20k", details: "One" } });
   await storeSubmission(db, first, direct);
   await db
     .update(leads)
     .set({ firstReplyAt: minutesLater(3) })
     .where(eq(leads.phone, first.answers.phone));
-  const again = aSubmission({
+  const again = buildSubmission({
     receivedAt: minutesLater(60),
     answers: {
       name: "Mia",
@@ -108,34 +108,34 @@ test("a follow-up only adds: nothing that stands on the lead is overwritten, and
 });
 
 test("another name with the same e-mail or phone is a lead of its own", async () => {
-  const first = aSubmission({ answers: { name: "Ana Lopez", email: "family@example.com" } });
+  const first = buildSubmission({ answers: { name: "Ana Lopez", email: "family@example.com" } });
   const { leadId } = await storeSubmission(db, first, direct);
   const others = [
-    aSubmission({ answers: { name: "Luis Vega", email: "family@example.com" } }),
-    aSubmission({ answers: { name: "Anabel", phone: first.answers.phone } }),
+    buildSubmission({ answers: { name: "Luis Vega", email: "family@example.com" } }),
+    buildSubmission({ answers: { name: "Anabel", phone: first.answers.phone } }),
   ];
   for (const other of others) expect((await storeSubmission(db, other, direct)).leadId).not.toBe(leadId);
-  const agreeing = aSubmission({ answers: { name: "ána  LOPEZ", email: "family@example.com" } });
+  const agreeing = buildSubmission({ answers: { name: "ána  LOPEZ", email: "family@example.com" } });
   expect((await storeSubmission(db, agreeing, direct)).leadId).toBe(leadId);
 });
 
 test("the same answers from a new form join the lead with a page of their own, and nobody is written to again", async () => {
-  const first = aSubmission({ answers: { email: "again@example.com" } });
+  const first = buildSubmission({ answers: { email: "again@example.com" } });
   const stored = await storeSubmission(db, first, direct);
   const again = await storeSubmission(db, { ...first, id: crypto.randomUUID(), receivedAt: minutesLater(6) }, direct);
   expect(again.leadId).toBe(stored.leadId);
   expect(again.reference).not.toBe(stored.reference);
-  const key = await receivedKey(secret, again.reference, again.submissionId);
-  expect(await opensSubmission(secret, stored.reference, stored.submissionId, key)).toBe(false);
+  const key = await createReceiptKey(secret, again.reference, again.submissionId);
+  expect(await verifySubmissionKey(secret, stored.reference, stored.submissionId, key)).toBe(false);
   const state = await stateOf(first.id);
   expect(state.mail).toHaveLength(2);
   expect(state.lead?.followUpAt).toBeNull();
 });
 
 test("a lost lead opens again when its person writes; a won one stays, and the request is a new lead", async () => {
-  const first = aSubmission();
+  const first = buildSubmission();
   const { leadId } = await storeSubmission(db, first, direct);
-  const again = () => aSubmission({ answers: { phone: first.answers.phone, name: first.answers.name, details: crypto.randomUUID() } });
+  const again = () => buildSubmission({ answers: { phone: first.answers.phone, name: first.answers.name, details: crypto.randomUUID() } });
   await db.update(leads).set({ status: "lost", lostReason: "price", firstReplyAt: now }).where(eq(leads.id, leadId));
   expect((await storeSubmission(db, again(), direct)).leadId).toBe(leadId);
   expect((await stateOf(first.id)).lead).toMatchObject({ status: "contacted", lostReason: "" });
@@ -144,21 +144,21 @@ test("a lost lead opens again when its person writes; a won one stays, and the r
 });
 
 test("a lead out of area opens again only for a ZIP inside", async () => {
-  const first = aSubmission({ inArea: false });
+  const first = buildSubmission({ inArea: false });
   const { leadId } = await storeSubmission(db, first, direct);
   await db.update(leads).set({ status: "out-of-area" }).where(eq(leads.id, leadId));
   const { phone, name } = first.answers;
-  await storeSubmission(db, aSubmission({ inArea: false, answers: { phone, name, details: "a" } }), direct);
+  await storeSubmission(db, buildSubmission({ inArea: false, answers: { phone, name, details: "a" } }), direct);
   expect((await stateOf(first.id)).lead?.status).toBe("out-of-area");
-  await storeSubmission(db, aSubmission({ inArea: true, answers: { phone, name, details: "b" } }), direct);
+  await storeSubmission(db, buildSubmission({ inArea: true, answers: { phone, name, details: "b" } }), direct);
   expect((await stateOf(first.id)).lead?.status).toBe("new");
 });
 
 test("spam is kept apart with its reasons, never joins a person's lead, and the same spam again joins itself", async () => {
-  const first = aSubmission();
+  const first = buildSubmission();
   await storeSubmission(db, first, direct);
   const { phone, name } = first.answers;
-  const spam = aSubmission({ answers: { phone, name }, spamScore: { score: 100, reasons: ["honeypot"] } });
+  const spam = buildSubmission({ answers: { phone, name }, spamScore: { score: 100, reasons: ["honeypot"] } });
   const stored = await storeSubmission(db, spam, direct);
   expect((await stateOf(spam.id)).lead).toMatchObject({ status: "spam", spamScore: 100, spamReasons: '["honeypot"]' });
   expect((await storeSubmission(db, { ...spam, id: crypto.randomUUID() }, direct)).leadId).toBe(stored.leadId);
@@ -166,7 +166,7 @@ test("spam is kept apart with its reasons, never joins a person's lead, and the 
 });
 
 test("sent again with a correction, the lead follows, except where staff have changed it; the timeline keeps both", async () => {
-  const sent = aSubmission({ answers: { size: "small", budget: "under-20k" } });
+  const sent = buildSubmission({ answers: { size: "small", budget: "under-20k" } });
   const first = await storeSubmission(db, sent, direct);
   await db.update(leads).set({ budget: "40k-80k" }).where(eq(leads.id, first.leadId));
   const corrected = {
@@ -183,7 +183,7 @@ test("sent again with a correction, the lead follows, except where staff have ch
 });
 
 test("an older sending that arrives after a newer correction changes nothing", async () => {
-  const sent = aSubmission({ answers: { details: "first" } });
+  const sent = buildSubmission({ answers: { details: "first" } });
   const corrected = { ...sent, receivedAt: minutesLater(10), answers: { ...sent.answers, details: "corrected" } };
   await storeSubmission(db, corrected, { ...direct, now: minutesLater(10) });
   await storeSubmission(db, sent, { ...direct, route: "journal", now: minutesLater(20) });
@@ -194,7 +194,7 @@ test("an older sending that arrives after a newer correction changes nothing", a
 });
 
 test("a correction back and forth ends at what was said last", async () => {
-  const sent = aSubmission({ answers: { details: "a" } });
+  const sent = buildSubmission({ answers: { details: "a" } });
   const saying = (details: string, minutes: number) => ({
     ...sent,
     receivedAt: minutesLater(minutes),
@@ -212,7 +212,7 @@ test("a correction back and forth ends at what was said last", async () => {
 });
 
 test("a correction of a request whose lead lies in the trash is a new lead", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   const { leadId } = await storeSubmission(db, sent, direct);
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
   const corrected = await storeSubmission(db, { ...sent, answers: { ...sent.answers, details: "please call" } }, direct);
@@ -221,21 +221,21 @@ test("a correction of a request whose lead lies in the trash is a new lead", asy
 });
 
 test("two people who were given the same form are two leads, and neither can open the other's page", async () => {
-  const one = aSubmission();
-  const other = aSubmission({ id: one.id, files: [aStoredPhoto()] });
+  const one = buildSubmission();
+  const other = buildSubmission({ id: one.id, files: [buildStoredPhoto()] });
   const first = await storeSubmission(db, one, direct);
   const second = await storeSubmission(db, other, direct);
   expect(second.leadId).not.toBe(first.leadId);
   expect(second.reference).not.toBe(first.reference);
-  const key = await receivedKey(secret, second.reference, second.submissionId);
-  expect(await opensSubmission(secret, second.reference, second.submissionId, key)).toBe(true);
-  expect(await opensSubmission(secret, first.reference, first.submissionId, key)).toBe(false);
+  const key = await createReceiptKey(secret, second.reference, second.submissionId);
+  expect(await verifySubmissionKey(secret, second.reference, second.submissionId, key)).toBe(true);
+  expect(await verifySubmissionKey(secret, first.reference, first.submissionId, key)).toBe(false);
   expect((await stateOf(first.submissionId)).photos).toHaveLength(0);
   expect((await stateOf(second.submissionId)).photos).toHaveLength(1);
 });
 
 test("a sender without our form cannot correct a request by naming its id", async () => {
-  const sent = aSubmission({ answers: { details: "Gate code 1234" } });
+  const sent = buildSubmission({ answers: { details: "Gate code 1234" } });
   const first = await storeSubmission(db, sent, direct);
   const stranger = { ...sent, verified: false, answers: { ...sent.answers, details: "Changed", phone: "+17135550000" } };
   const second = await storeSubmission(db, stranger, direct);
@@ -246,24 +246,24 @@ test("a sender without our form cannot correct a request by naming its id", asyn
 test("at most a few confirmations a day go to one address, and the timeline says so", async () => {
   const email = "victim@example.com";
   for (let at = 0; at < confirmationsPerDay + 3; at++) {
-    await storeSubmission(db, aSubmission({ answers: { name: `Sender ${at} of many`, email } }), direct);
+    await storeSubmission(db, buildSubmission({ answers: { name: `Sender ${at} of many`, email } }), direct);
   }
   const mail = await db.select().from(outbox).where(eq(outbox.toAddress, email));
   expect(mail).toHaveLength(confirmationsPerDay);
-  const last = aSubmission({ answers: { name: "Somebody else entirely", email } });
+  const last = buildSubmission({ answers: { name: "Somebody else entirely", email } });
   await storeSubmission(db, last, direct);
   expect(JSON.parse((await stateOf(last.id)).events[0]?.data ?? "{}")).toMatchObject({ confirmation: "limit" });
   const nextDay = { ...direct, now: minutesLater(25 * 60) };
-  await storeSubmission(db, aSubmission({ answers: { name: "The day after", email }, receivedAt: nextDay.now }), nextDay);
+  await storeSubmission(db, buildSubmission({ answers: { name: "The day after", email }, receivedAt: nextDay.now }), nextDay);
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay + 1);
 });
 
 test("a correction brings no confirmation to an address that has had enough", async () => {
   const email = "enough@example.com";
   for (let at = 0; at < confirmationsPerDay; at++) {
-    await storeSubmission(db, aSubmission({ answers: { name: `Sender ${at} of enough`, email } }), direct);
+    await storeSubmission(db, buildSubmission({ answers: { name: `Sender ${at} of enough`, email } }), direct);
   }
-  const sent = aSubmission();
+  const sent = buildSubmission();
   await storeSubmission(db, sent, direct);
   await storeSubmission(db, { ...sent, answers: { ...sent.answers, email }, receivedAt: minutesLater(1) }, direct);
   expect((await stateOf(sent.id)).lead?.email).toBe(email);
@@ -273,26 +273,26 @@ test("a correction brings no confirmation to an address that has had enough", as
 test("one person's hundred long requests stay one readable row", async () => {
   const who = { name: "Very Chatty", phone: "7135557777" };
   const long = (at: number) => `${at} ${"木陰の涼しい庭".repeat(690)}`.slice(0, 4_900);
-  const first = aSubmission({ answers: parsedAnswers({ services: "attached-pergola", zip: "77007", ...who, details: long(0) }) });
+  const first = buildSubmission({ answers: parsedAnswers({ services: "attached-pergola", zip: "77007", ...who, details: long(0) }) });
   await storeSubmission(db, first, direct);
   for (let at = 1; at <= 100; at++) {
     const answers = parsedAnswers({ services: "attached-pergola", zip: "77007", ...who, details: long(at) });
-    await storeSubmission(db, aSubmission({ answers }), direct);
+    await storeSubmission(db, buildSubmission({ answers }), direct);
   }
   const state = await stateOf(first.id);
   expect(state.submissions).toHaveLength(101);
   expect(state.lead?.details.length).toBeLessThanOrEqual(5_000);
-  expect(state.lead?.searchText.length).toBeLessThanOrEqual(searchTextLimit);
+  expect(state.lead?.searchText.length).toBeLessThanOrEqual(maxSearchTextLength);
 });
 
 test("one request whose text is longer than any form allows, from an older entry, is capped too", async () => {
-  const sent = aSubmission({ answers: { details: "a very long story ".repeat(2_000) } });
+  const sent = buildSubmission({ answers: { details: "a very long story ".repeat(2_000) } });
   await storeSubmission(db, sent, direct);
-  expect((await stateOf(sent.id)).lead?.searchText).toHaveLength(searchTextLimit);
+  expect((await stateOf(sent.id)).lead?.searchText).toHaveLength(maxSearchTextLength);
 });
 
 test("a reference that is taken already is stepped over", async () => {
-  const sent = aSubmission();
+  const sent = buildSubmission();
   const { reference } = await storeSubmission(db, sent, direct);
   await db.update(leadSubmissions).set({ id: crypto.randomUUID() }).where(eq(leadSubmissions.id, sent.id));
   const again = await storeSubmission(db, { ...sent, answers: { ...sent.answers, phone: "+17135558888" } }, direct);
@@ -305,7 +305,7 @@ test("a lead keeps the channels of its first and its last touch, and its request
     first: { ...touch, gclid: "x", utm_campaign: "spring" },
     last: { ...touch, landing: "/", referrer: "nextdoor.com/" },
   };
-  const sent = aSubmission({ attribution, measuring: "granted" });
+  const sent = buildSubmission({ attribution, measuring: "granted" });
   await storeSubmission(db, sent, direct);
   const { lead, submission } = await stateOf(sent.id);
   expect(lead).toMatchObject({
@@ -316,7 +316,7 @@ test("a lead keeps the channels of its first and its last touch, and its request
     landing: "/about-us",
   });
   expect(JSON.parse(submission.attribution)).toEqual({ ...attribution, measuring: "granted" });
-  const silent = aSubmission();
+  const silent = buildSubmission();
   await storeSubmission(db, silent, direct);
   expect(JSON.parse((await stateOf(silent.id)).submission.attribution)).toEqual({ first: null, last: null, measuring: "unknown" });
 });

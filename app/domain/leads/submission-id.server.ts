@@ -1,24 +1,24 @@
 import { sha256 } from "~/lib/sign.server";
 import type { Answers } from "./answers.server";
-import { nameKey } from "./person-name";
+import { normalizeName } from "./person-name";
 
 type Sender = Pick<Answers, "name" | "phone" | "email">;
 
 /** Id under which a submission is stored. Hashes a verified form's id with the sender's name, so that several people with the same loaded
  *  form never share a request, and a sender who corrects a phone number or an email address keeps theirs. Hashes an unsigned id with the
  *  content: the same post twice is one submission, and nobody can name another sender's. */
-export async function submissionIdOf(
+export async function createSubmissionId(
   formId: string,
   { verified, contentHash, sender }: { verified: boolean; contentHash: string; sender: Sender },
 ): Promise<string> {
-  if (verified) return (await sha256(`form\n${formId}\n${nameKey(sender.name) || sender.phone || sender.email}`)).slice(0, 32);
+  if (verified) return (await sha256(`form\n${formId}\n${normalizeName(sender.name) || sender.phone || sender.email}`)).slice(0, 32);
   return formId === "" ? crypto.randomUUID() : (await sha256(`unsigned\n${formId}\n${contentHash}`)).slice(0, 32);
 }
 
 /** True if two sendings of one form name the same phone or email and names that differ by a word or a typing error, or the same name.
  *  People of one household who share a phone are different senders. */
 export function isSameSender(one: Sender, other: Sender): boolean {
-  const [key, otherKey] = [nameKey(one.name), nameKey(other.name)];
+  const [key, otherKey] = [normalizeName(one.name), normalizeName(other.name)];
   if (key === otherKey) return true;
   const sharesContact = (one.phone !== "" && one.phone === other.phone) || (one.email !== "" && one.email === other.email);
   return sharesContact && isSimilarName(key, otherKey);
@@ -45,6 +45,6 @@ function editDistance(one: string, other: string): number {
 }
 
 /** The id for a sender whose form somebody else has sent already. */
-export async function separateId(id: string, contentHash: string): Promise<string> {
+export async function createAlternateId(id: string, contentHash: string): Promise<string> {
   return (await sha256(`separate\n${id}\n${contentHash}`)).slice(0, 32);
 }

@@ -1,11 +1,11 @@
 import type { Attribution, MeasuringConsent } from "~/domain/attribution/attribution";
 import type { NewFile } from "~/platform/files/files.server";
 import type { Answers } from "./answers.server";
-import type { Variant } from "./quote-form";
+import type { FormVariant } from "./quote-form";
 import type { SpamScore } from "./spam-score";
 
 /** Where the request entered the network, as the edge tells it. */
-export type Place = { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
+export type EdgeLocation = { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
 
 /** One sending of the quote form, complete and checked. */
 export type Submission = {
@@ -15,7 +15,7 @@ export type Submission = {
   formId: string;
   /** True when it came with the token that we issued for this id: only its sender may correct it or open its page. */
   verified: boolean;
-  variant: Variant;
+  variant: FormVariant;
   answers: Answers;
   /** The wording that was agreed to, or "". */
   consentTexts: string;
@@ -24,7 +24,7 @@ export type Submission = {
   attribution: Attribution;
   /** Whether their visit may be measured; not known when it is left out. */
   measuring?: MeasuringConsent;
-  place: Place;
+  place: EdgeLocation;
   address: string;
   userAgent: string;
   files: NewFile[];

@@ -1,10 +1,10 @@
-import { within } from "~/lib/deadline";
+import { withTimeout } from "~/lib/with-timeout";
 import type { SpamReason } from "./spam-score";
 
 const verifyAddress = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 /** What Turnstile thinks of a sender. Off without a secret; when the service fails or does not answer, the request is kept for review. */
-export async function turnstileReasons(
+export async function verifyTurnstile(
   secret: string,
   answer: string | undefined,
   address: string,
@@ -14,7 +14,7 @@ export async function turnstileReasons(
   if (!answer) return ["turnstile-failed"];
   try {
     const body = new URLSearchParams({ secret, response: answer, remoteip: address });
-    const response = await within(4_000, "Turnstile", ask(verifyAddress, { method: "POST", body }));
+    const response = await withTimeout(4_000, "Turnstile", ask(verifyAddress, { method: "POST", body }));
     const verdict: unknown = await response.json();
     const passed = typeof verdict === "object" && verdict !== null && Reflect.get(verdict, "success") === true;
     return passed ? [] : ["turnstile-failed"];

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { audit } from "~/platform/db/schema";
+import { auditLog } from "~/platform/db/schema";
 import { bulkKind } from "./apply-bulk.server";
-import { type BulkOutcome, bulkEvents, leadsById } from "./bulk-changes.server";
+import { type BulkResult, bulkEvents, leadsByIdQuery } from "./bulk-changes.server";
 import { inactiveStaff, putBackWrite } from "./lead-changes.server";
 import { restoreLead } from "./lead-trash.server";
-import { type Change, writeLead } from "./lead-write.server";
+import { type WriteContext, writeLead } from "./lead-write.server";
 
 /** Leads that are restored at the same time. */
 const together = 10;
@@ -16,17 +16,17 @@ const changed = z.object({ leads: z.tuple([z.null(), z.array(z.string())]) });
 
 /** Reverts a change to several leads on each lead that still holds it, for whoever made it. `bulk` is the `undo` of `applyBulk`. Idempotent
  *  per key; leads changed since are `stale`, and an unknown `bulk` reverts nothing. */
-export async function undoBulk(db: Db, bulk: string, { key, by, now }: Change): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
+export async function undoBulk(db: Db, bulk: string, { key, by, now }: WriteContext): Promise<BulkResult> {
+  const outcome: BulkResult = { done: [], stale: [], refused: [] };
   const [rows, inactive] = await db.batch([
     db
-      .select({ changes: audit.changes })
-      .from(audit)
-      .where(and(eq(audit.recordKind, bulkKind), eq(audit.recordId, bulk), eq(audit.staffId, by.staff.id)))
+      .select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.recordKind, bulkKind), eq(auditLog.recordId, bulk), eq(auditLog.staffId, by.staff.id)))
       .limit(1),
     inactiveStaff(db),
   ]);
-  const parsed = changed.safeParse(readJson(rows[0]?.changes ?? ""));
+  const parsed = changed.safeParse(parseJson(rows[0]?.changes ?? ""));
   if (!parsed.success) return outcome;
   const ids = parsed.data.leads[1];
   const [events, there] = await Promise.all([
@@ -35,7 +35,7 @@ export async function undoBulk(db: Db, bulk: string, { key, by, now }: Change): 
       ids.map((id) => ({ id })),
       bulk,
     ),
-    leadsById(db, ids),
+    leadsByIdQuery(db, ids),
   ]);
   const disabled = new Set(inactive.map(({ id }) => id));
   const undoOne = async (id: string): Promise<boolean> => {

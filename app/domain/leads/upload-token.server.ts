@@ -3,7 +3,7 @@ import { type Secret, sign, verify } from "~/lib/sign.server";
 import type { NewFile } from "~/platform/files/files.server";
 
 /** How long an uploaded photo may wait for its form, milliseconds; unclaimed photos are swept after a day. */
-export const uploadTokenAgeMs = 20 * 60 * 60 * 1000;
+export const maxUploadTokenAgeMs = 20 * 60 * 60 * 1000;
 
 /** A stored photo as the form and the journal carry it. */
 export const uploadedFileSchema = z.object({
@@ -23,12 +23,12 @@ const payload = uploadedFileSchema.extend({ until: z.number() });
 
 /** Photos that are stored before the form is complete travel in the form as such a text, signed so that nobody can attach other files. */
 export async function signUploadToken(secret: Secret, file: NewFile, now: Date): Promise<string> {
-  const body = encode(JSON.stringify({ ...file, until: now.getTime() + uploadTokenAgeMs }));
+  const body = encode(JSON.stringify({ ...file, until: now.getTime() + maxUploadTokenAgeMs }));
   return `${body}.${await sign(secret, "photo", body)}`;
 }
 
 /** The photo of a token; undefined when the token was not made here or is too old. */
-export async function readUploadToken(secret: Secret, token: string, now: Date): Promise<NewFile | undefined> {
+export async function verifyUploadToken(secret: Secret, token: string, now: Date): Promise<NewFile | undefined> {
   const [body = "", signature = ""] = token.split(".");
   if (token.length > 2_000 || !(await verify(secret, "photo", body, signature))) return undefined;
   const parsed = payload.safeParse(JSON.parse(decode(body)));

@@ -5,15 +5,15 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAlerts, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
-import { aSubmission, shortEmails } from "../../../tests/submissions";
-import { addToReceived } from "./add-to-received.server";
-import { sendAlerts } from "./alerts.server";
-import { waitingLeads } from "./dashboard.server";
+import { buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
+import { addToRequest } from "./add-to-request.server";
 import { logContact } from "./lead-changes.server";
 import { mergeLeads } from "./merge-leads.server";
-import { receivedKey } from "./private-link.server";
-import { replyClock, waitsSince } from "./reply-clock";
+import { createReceiptKey } from "./private-link.server";
+import { sendReplyAlerts } from "./reply-alerts.server";
+import { replyClock, waitingSince } from "./reply-clock";
 import { storeSubmission } from "./store-submission.server";
+import { waitingLeadsQuery } from "./today.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -30,19 +30,19 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-type Sent = ReturnType<typeof aSubmission>;
+type Sent = ReturnType<typeof buildSubmission>;
 const store = (submission: Sent) =>
-  storeSubmission(db, submission, { secret, emails: shortEmails, route: "direct", now: submission.receivedAt });
+  storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now: submission.receivedAt });
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 
 /** What follows a new message: since when they wait, whether Today lists them, whom the job alerts, and emails to the office. */
 async function attention(id: string, at: Date) {
   const lead = await read(id);
-  const written = await sendAlerts(db, { hours, siteUrl: new URL("https://example.com"), push: undefined, now: at }, id);
+  const written = await sendReplyAlerts(db, { hours, siteUrl: new URL("https://example.com"), push: undefined, now: at }, id);
   const emails = await db.select({ to: outbox.toAddress, leadId: outbox.leadId }).from(outbox).where(eq(outbox.leadId, id));
   return {
-    since: waitsSince(lead)?.since,
-    isListed: (await waitingLeads(db, 100)).some((row) => row.id === id),
+    since: waitingSince(lead)?.since,
+    isListed: (await waitingLeadsQuery(db, 100)).some((row) => row.id === id),
     alerts: written,
     emails: emails.filter(({ to }) => to === "office@example.com").length,
   };
@@ -50,13 +50,15 @@ async function attention(id: string, at: Date) {
 
 describe("a new message on an old lead", () => {
   test("reopens a lost lead nobody reached: the wait, its alerts, and its response time start at the message", async () => {
-    const first = aSubmission({ receivedAt: firstDay });
+    const first = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(first);
     await db.update(leads).set({ status: "lost", lostReason: "no-answer" }).where(eq(leads.id, leadId));
     await db.insert(leadAlerts).values({ leadId, step: 0, staffId: person.id, at: firstDay });
     await db.delete(outbox);
     const { name, phone } = first.answers;
-    expect(await store(aSubmission({ answers: { name, phone, details: "Still interested" }, receivedAt: now }))).toMatchObject({ leadId });
+    expect(await store(buildSubmission({ answers: { name, phone, details: "Still interested" }, receivedAt: now }))).toMatchObject({
+      leadId,
+    });
     expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
     expect(await attention(leadId, later(1))).toMatchObject({ alerts: 0 });
     expect(await attention(leadId, later(15))).toMatchObject({ alerts: 1 });
@@ -70,12 +72,12 @@ describe("a new message on an old lead", () => {
   });
 
   test("on an answered lead starts a second wait and alerts once per step", async () => {
-    const first = aSubmission({ receivedAt: firstDay });
+    const first = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(first);
     await db.update(leads).set({ status: "contacted", firstReplyAt: firstDay, replyMinutes: 0 }).where(eq(leads.id, leadId));
     await db.delete(outbox);
     const { name, phone } = first.answers;
-    await store(aSubmission({ answers: { name, phone, details: "One more thing" }, receivedAt: now }));
+    await store(buildSubmission({ answers: { name, phone, details: "One more thing" }, receivedAt: now }));
     expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
     expect(await attention(leadId, later(2))).toMatchObject({ alerts: 0 });
   });
@@ -83,7 +85,7 @@ describe("a new message on an old lead", () => {
 
 describe("the form of a trashed lead", () => {
   test("sent again after the trash reaches the office as a new lead; the same sending replayed does not", async () => {
-    const form = aSubmission({ receivedAt: firstDay });
+    const form = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(form);
     const deletedAt = new Date(firstDay.getTime() + 60_000);
     await db.update(leads).set({ deletedAt }).where(eq(leads.id, leadId));
@@ -99,13 +101,13 @@ describe("the form of a trashed lead", () => {
 
 describe("a note on the private page", () => {
   async function aRequest(change: Partial<typeof leads.$inferInsert>) {
-    const submission = aSubmission({ receivedAt: firstDay });
+    const submission = buildSubmission({ receivedAt: firstDay });
     const { leadId, reference } = await store(submission);
     await db.update(leads).set(change).where(eq(leads.id, leadId));
     await db.delete(outbox);
-    const key = await receivedKey(secret, reference, submission.id);
+    const key = await createReceiptKey(secret, reference, submission.id);
     const add = (values: Record<string, string>, at = now) =>
-      addToReceived(
+      addToRequest(
         { reference, key, readForm: async () => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])) },
         {
           db,
@@ -161,7 +163,7 @@ describe("mergeLeads", () => {
     await db
       .insert(leads)
       .values({ ...hand, entry: "hand", status: "contacted", statusSince: firstDay, createdAt: firstDay, updatedAt: firstDay });
-    const { leadId } = await store(aSubmission({ receivedAt: now }));
+    const { leadId } = await store(buildSubmission({ receivedAt: now }));
     const [one, other] = [await read(hand.id), await read(leadId)];
     const versions = { [one.id]: one.version, [other.id]: other.version };
     await mergeLeads(db, one, other, { key: newId(), versions, choice: { valueCents: undefined }, hours, by, now: later(1) });
@@ -169,9 +171,9 @@ describe("mergeLeads", () => {
   });
 
   test("of an unanswered request into a lost lead nobody reached starts the wait at the request", async () => {
-    const { leadId: lost } = await store(aSubmission({ receivedAt: firstDay }));
+    const { leadId: lost } = await store(buildSubmission({ receivedAt: firstDay }));
     await db.update(leads).set({ status: "lost" }).where(eq(leads.id, lost));
-    const { leadId } = await store(aSubmission({ receivedAt: now }));
+    const { leadId } = await store(buildSubmission({ receivedAt: now }));
     const [one, other] = [await read(lost), await read(leadId)];
     const versions = { [one.id]: one.version, [other.id]: other.version };
     await mergeLeads(db, one, other, { key: newId(), versions, choice: { valueCents: undefined }, hours, by, now: later(1) });

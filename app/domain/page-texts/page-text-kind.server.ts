@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { checkTexts, type GateText, type LiveTexts, type TextGate } from "~/domain/gate/check-texts";
-import { readJson } from "~/lib/json";
+import { type CheckedText, checkTexts, type LiveTexts, type TextRules } from "~/domain/publish-checks/check-texts";
+import { parseJson } from "~/lib/json";
 import type { ContentKind, Reason } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { pageTexts } from "~/platform/db/schema";
-import { settleTexts } from "./changed-texts.server";
-import { type ChangedText, type PageTextRecord, readPageTextRecord } from "./page-text-record.server";
-import { blanksOf, type TextField, textFieldName } from "./text-fields";
-import { textProblem } from "./text-form.server";
+import { matchTextsToFields } from "./match-texts.server";
+import { type PageTextRecord, parsePageTextRecord, type TextOverride } from "./page-text-record.server";
+import { placeholdersIn, type TextField, textFieldName } from "./text-fields";
+import { validateText } from "./text-form.server";
 
 const itemText = z.object({ text: z.string().catch("") });
 
@@ -18,13 +18,13 @@ export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | 
   return {
     kind: "page",
     shape: { texts: { label: "Text", merge: "list", show: (item) => itemText.parse(item).text } },
-    read: readPageTextRecord,
+    read: parsePageTextRecord,
     async live(db, id) {
       const fields = fieldsOf(id);
       if (!fields) return undefined;
       const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, id));
       const updatedAt = row?.updatedAt ?? new Date(0);
-      const data = settledRecord(fields, readPageTextRecord(readJson(row?.data ?? "")));
+      const data = matchRecordToFields(fields, parsePageTextRecord(parseJson(row?.data ?? "")));
       return { data, version: row?.version ?? 0, publishAt: updatedAt, unpublishAt: null, deletedAt: null, updatedAt };
     },
     isAt: (id, version) =>
@@ -46,8 +46,8 @@ export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | 
 }
 
 /** The changed texts under the paths of today's copy, in the order of the page. */
-export function settledRecord(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
-  const byPath = new Map(settleTexts(fields, texts).settled.map((own) => [own.field.path, own]));
+export function matchRecordToFields(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
+  const byPath = new Map(matchTextsToFields(fields, texts).settled.map((own) => [own.field.path, own]));
   return {
     texts: fields.flatMap(({ path }) => {
       const own = byPath.get(path);
@@ -57,33 +57,33 @@ export function settledRecord(fields: readonly TextField[], { texts }: PageTextR
 }
 
 /** A changed text as the gate reads it: facts are filled in, and what its original has in braces. */
-const gateText = ({ id, text, original }: ChangedText, name: string): GateText => ({
+const gateText = ({ id, text, original }: TextOverride, name: string): CheckedText => ({
   place: textFieldName(id),
   name,
   text,
   format: "plain",
   takesFacts: true,
-  fills: blanksOf(original).map((blank) => blank.slice(1, -1)),
+  fills: placeholdersIn(original).map((blank) => blank.slice(1, -1)),
 });
 
 /** The changed texts of every page as visitors read them, for the gate. */
-export async function livePageTexts(db: Db): Promise<LiveTexts[]> {
+export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
   const rows = await db.select({ page: pageTexts.page, data: pageTexts.data }).from(pageTexts);
   return rows.map(({ page, data }) => ({
     kind: "page" as const,
     id: page,
     title: `Page: ${page.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())}`,
-    texts: readPageTextRecord(readJson(data)).texts.map((own) => gateText(own, `“${own.text.slice(0, 40)}”`)),
+    texts: parsePageTextRecord(parseJson(data)).texts.map((own) => gateText(own, `“${own.text.slice(0, 40)}”`)),
   }));
 }
 
 /** What keeps a page's texts from going out. */
-export function pageTextReasons(fields: readonly TextField[], { texts }: PageTextRecord, gate: TextGate): Reason[] {
+export function checkPageTexts(fields: readonly TextField[], { texts }: PageTextRecord, gate: TextRules): Reason[] {
   return texts.flatMap(({ id, text, original }): Reason[] => {
     const field = fields.find(({ path }) => path === id);
     if (!field) return [];
     const common = { note: "", place: textFieldName(id), repair: "" };
-    const problem = textProblem(field, text);
+    const problem = validateText(field, text);
     if (problem) return [{ ...common, level: "block", code: "text", message: `${field.label}: ${problem}` }];
     const reasons: Reason[] = checkTexts({
       ...gate,

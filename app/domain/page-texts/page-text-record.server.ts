@@ -8,7 +8,7 @@ const changedText = z.object({
   text: z.string().max(20_000).transform(normalizeFacts),
   original: z.string().max(20_000),
 });
-export type ChangedText = z.output<typeof changedText>;
+export type TextOverride = z.output<typeof changedText>;
 
 const record = z.object({
   texts: z
@@ -26,6 +26,6 @@ const record = z.object({
 export type PageTextRecord = z.output<typeof record>;
 
 /** Stored JSON as a record; what is missing or of another shape is left out. Never throws. */
-export function readPageTextRecord(value: unknown): PageTextRecord {
+export function parsePageTextRecord(value: unknown): PageTextRecord {
   return record.parse(isJsonObject(value) ? value : {});
 }

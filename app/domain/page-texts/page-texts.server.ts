@@ -1,15 +1,15 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { editions, pageTexts, staff, workingCopies } from "~/platform/db/schema";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
+import { pageTexts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 
 /** What visitors read of a page's changed texts: the row by its key, or the planned change whose moment has come. */
-export const pageTextsQuery = momentQuery((db: Db, now: Date, page: string) => {
+export const pageTextsQuery = preparedQuery((db: Db, now: Date, page: string) => {
   const planned = db
-    .select({ data: editions.data, rank: sql<number>`1`.as("rank") })
-    .from(editions)
-    .where(and(eq(editions.kind, "page"), eq(editions.recordId, page), lte(editions.startsAt, now)));
+    .select({ data: scheduledChanges.data, rank: sql<number>`1`.as("rank") })
+    .from(scheduledChanges)
+    .where(and(eq(scheduledChanges.kind, "page"), eq(scheduledChanges.recordId, page), lte(scheduledChanges.startsAt, now)));
   const stored = db
     .select({ data: pageTexts.data, rank: sql<number>`0`.as("rank") })
     .from(pageTexts)
@@ -27,7 +27,7 @@ export function allPageTextsQuery(db: Db) {
 }
 
 /** Pages with a working copy. */
-export function openPageTextsQuery(db: Db) {
+export function draftPageTextsQuery(db: Db) {
   return db.select({ page: workingCopies.recordId }).from(workingCopies).where(eq(workingCopies.kind, "page"));
 }
 

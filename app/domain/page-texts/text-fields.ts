@@ -1,5 +1,5 @@
 import { isFactToken } from "~/domain/facts/facts";
-import { isMachine, pathOf } from "./page-text";
+import { isNonText, joinTextPath } from "./page-text";
 
 export type TextKind = "line" | "paragraph" | "item" | "date";
 
@@ -20,14 +20,16 @@ export type TextField = {
 };
 
 /** Every string of a page's copy that people read, in the order in which the copy has them. */
-export function textFields(copy: unknown, at = ""): TextField[] {
+export function listTextFields(copy: unknown, at = ""): TextField[] {
   if (typeof copy === "string") return [fieldOf(at, copy)];
   if (typeof copy !== "object" || copy === null) return [];
-  return Object.entries(copy).flatMap(([key, part]: [string, unknown]) => (isMachine(key, part) ? [] : textFields(part, pathOf(at, key))));
+  return Object.entries(copy).flatMap(([key, part]: [string, unknown]) =>
+    isNonText(key, part) ? [] : listTextFields(part, joinTextPath(at, key)),
+  );
 }
 
 /** What stands in curly brackets in a text, facts aside. */
-export function blanksOf(text: string): string[] {
+export function placeholdersIn(text: string): string[] {
   return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !isFactToken(blank));
 }
 
@@ -36,7 +38,15 @@ function fieldOf(path: string, original: string): TextField {
   const key = keys.at(-1) ?? "";
   const kind = kindOf(key, original);
   const group = keys.length > 1 ? (keys[0] ?? "") : "";
-  return { path, kind, group, label: labelOf(keys, group), original, ...lengthsOf(path, key, kind, original), blanks: blanksOf(original) };
+  return {
+    path,
+    kind,
+    group,
+    label: labelOf(keys, group),
+    original,
+    ...lengthsOf(path, key, kind, original),
+    blanks: placeholdersIn(original),
+  };
 }
 
 /** Strings this long stand in a field of several lines. */
@@ -156,7 +166,7 @@ export function textGroups(fields: readonly TextField[]): TextGroup[] {
 export const textFieldName = (path: string) => `t.${path}`;
 
 /** The kind of a text and its limits, under its field. */
-export function limitText({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
+export function formatTextLimits({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
   if (kind === "date") return "Date, like 2026-11-30";
   const what = { line: "One line", item: "List item", paragraph: "Text" }[kind];
   const limit = least > 1 ? `${least} to ${most} characters` : `up to ${most} characters`;

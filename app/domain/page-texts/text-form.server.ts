@@ -1,12 +1,12 @@
 import { normalizeFacts } from "~/domain/facts/facts";
 import type { PageTextRecord } from "./page-text-record.server";
-import { blanksOf, type TextField, textFieldName } from "./text-fields";
+import { placeholdersIn, type TextField, textFieldName } from "./text-fields";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /** What the editor's form makes of a page's texts. A text that says what its original says is none; a text the form does not hold stays.
  *  `restore` and `keep` are the path of a text: back to the original, and one's own against the original of today. */
-export function readTextForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
+export function parseTextForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
   const last = (name: string) => values[name]?.at(-1);
   return {
     texts: fields.flatMap(({ path, original }) => {
@@ -22,7 +22,7 @@ export function readTextForm(fields: readonly TextField[], values: Values, befor
 }
 
 /** Why a text cannot stand in its place, as a sentence; undefined when it can. */
-export function textProblem({ kind, least, most, blanks }: TextField, text: string): string | undefined {
+export function validateText({ kind, least, most, blanks }: TextField, text: string): string | undefined {
   if (text === "") return "Enter text, or restore the default.";
   if (kind === "date") return isDay(text) ? undefined : "Enter a date, like 2026-11-30.";
   if (text.length > most)
@@ -30,7 +30,7 @@ export function textProblem({ kind, least, most, blanks }: TextField, text: stri
   if (text.length < least) return `Enter at least ${least} characters (now ${text.length}).`;
   const missing = blanks.filter((blank) => !text.includes(blank));
   if (missing.length > 0) return `Keep ${missing.join(" and ")}. The page fills it in.`;
-  const unknown = blanksOf(text).filter((blank) => !blanks.includes(blank));
+  const unknown = placeholdersIn(text).filter((blank) => !blanks.includes(blank));
   return unknown.length > 0 ? `Remove ${unknown.join(" and ")}. The page can’t fill it in.` : undefined;
 }
 

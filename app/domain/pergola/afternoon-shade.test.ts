@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afternoonShade, afternoonShadeLine } from "./afternoon-shade";
+import { afternoonShade, formatAfternoonShade } from "./afternoon-shade";
 import { PRESETS, wallClock } from "./design";
 import { shadeAt } from "./shade";
 
@@ -11,5 +11,5 @@ test("shade at five in July, whatever hour was drawn, without and with screens",
   expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
   expect(withScreens).toBeGreaterThan(without);
   expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({ without, withScreens });
-  expect(afternoonShadeLine(west)).toBe(`At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`);
+  expect(formatAfternoonShade(west)).toBe(`At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`);
 });

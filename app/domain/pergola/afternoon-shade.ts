@@ -13,7 +13,7 @@ export function afternoonShade(design: PergolaDesign): { without: number; withSc
 }
 
 /** "At 5 pm in July 5% of the floor is in shade; with drop screens 65%.": worth saying on the phone. */
-export function afternoonShadeLine(design: PergolaDesign): string {
+export function formatAfternoonShade(design: PergolaDesign): string {
   const { without, withScreens } = afternoonShade(design);
   return `At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`;
 }

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { queryOf, runs } from "../../../tests/properties";
+import { propertyRuns, queryOf } from "../../../tests/properties";
 import {
   ADD_ONS,
   COLORS,
   DEFAULT_DESIGN,
   describeDesign,
-  designQuery,
-  FACES,
+  FACINGS,
+  formatDesignQuery,
   LIMITS,
   PERGOLA_TYPES,
-  parseDesign,
-  readDesign,
+  parseDesignFields,
+  parseDesignQuery,
 } from "./design";
 
 const odd = ["0x60", "1e400", "-0", "-0.4", "NaN", "Infinity", " 240 ", "240.5", "२४०"];
@@ -22,7 +22,7 @@ const query = queryOf({
   height: ["108", ...odd],
   color: [...COLORS, "Charcoal ", "constructor"],
   louver: ["35", ...odd],
-  faces: [...FACES, "south-west"],
+  faces: [...FACINGS, "south-west"],
   add: [...ADD_ONS, "Ceiling fans", "toString", "lighting,fans"],
   month: ["7", ...odd],
   hour: ["14", ...odd],
@@ -32,7 +32,7 @@ const query = queryOf({
 test("any query is a design within its limits, and the one query it writes is read as the same design without a correction", () => {
   fc.assert(
     fc.property(query, (asked) => {
-      const { design, corrections } = readDesign(asked);
+      const { design, corrections } = parseDesignFields(asked);
       expect(corrections.length).toBeLessThanOrEqual(30);
       for (const [value, { min, max }] of [
         [design.width, LIMITS.width],
@@ -44,13 +44,13 @@ test("any query is a design within its limits, and the one query it writes is re
       ] as const) {
         expect(Number.isInteger(value) && !Object.is(value, -0) && value >= min && value <= max).toBe(true);
       }
-      expect(parseDesign(designQuery(design))).toEqual({ design, corrections: [] });
+      expect(parseDesignQuery(formatDesignQuery(design))).toEqual({ design, corrections: [] });
       expect(describeDesign(design)).not.toMatch(/NaN|undefined/);
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });
 
 test("nothing asked is the usual design, and says nothing", () => {
-  expect(readDesign(new URLSearchParams("utm_source=x"))).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+  expect(parseDesignFields(new URLSearchParams("utm_source=x"))).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   ADD_ONS,
   COLORS,
-  clockLabel,
   completeDesign,
   DEFAULT_DESIGN,
   describeDesign,
-  designQuery,
-  FACES,
+  FACINGS,
+  formatClockHour,
+  formatDesignQuery,
   formatFeet,
   formatLength,
   formatSize,
@@ -15,13 +15,13 @@ import {
   PERGOLA_TYPES,
   type PergolaDesign,
   PRESETS,
-  parseDesign,
-  readDesign,
+  parseDesignFields,
+  parseDesignQuery,
   wallClock,
 } from "./design";
 
-const read = (query: string) => readDesign(new URLSearchParams(query));
-const full = designQuery(DEFAULT_DESIGN);
+const read = (query: string) => parseDesignFields(new URLSearchParams(query));
+const full = formatDesignQuery(DEFAULT_DESIGN);
 const but = (name: string, value: string) => {
   const query = new URLSearchParams(full);
   query.set(name, value);
@@ -37,7 +37,7 @@ describe("reading a design", () => {
   it("reads back every canonical query it writes", () => {
     for (const type of PERGOLA_TYPES)
       for (const color of COLORS)
-        for (const faces of FACES) {
+        for (const faces of FACINGS) {
           const design: PergolaDesign = {
             ...PRESETS[type],
             color,
@@ -48,14 +48,14 @@ describe("reading a design", () => {
             month: 12,
             hour: 0,
           };
-          expect(parseDesign(designQuery(design))).toEqual({ design, corrections: [] });
+          expect(parseDesignQuery(formatDesignQuery(design))).toEqual({ design, corrections: [] });
         }
   });
 
   it("reads a posted form like a link", () => {
     const form = new FormData();
     for (const [name, value] of new URLSearchParams(full)) form.append(name, value);
-    expect(readDesign(form)).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+    expect(parseDesignFields(form)).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
   });
 
   it("moves a size out of range to the nearest allowed one and says so", () => {
@@ -162,14 +162,14 @@ describe("reading a design", () => {
           expect(number).toBeGreaterThanOrEqual(range.min);
           expect(number).toBeLessThanOrEqual(range.max);
         }
-        expect(parseDesign(designQuery(design))).toEqual({ design, corrections: [] });
+        expect(parseDesignQuery(formatDesignQuery(design))).toEqual({ design, corrections: [] });
       }
   });
 });
 
 describe("writing a design", () => {
   it("uses the names of the public interface in one order", () => {
-    expect(designQuery({ ...DEFAULT_DESIGN, addOns: ["gutters", "slab"] })).toBe(
+    expect(formatDesignQuery({ ...DEFAULT_DESIGN, addOns: ["gutters", "slab"] })).toBe(
       "type=free-standing&width=240&depth=168&height=108&color=charcoal&louver=35&faces=s&add=slab&add=gutters&month=7&hour=14",
     );
   });
@@ -182,7 +182,8 @@ describe("writing a design", () => {
   });
 
   it("fills the presets within the limits", () => {
-    for (const type of PERGOLA_TYPES) expect(parseDesign(designQuery(PRESETS[type]))).toEqual({ design: PRESETS[type], corrections: [] });
+    for (const type of PERGOLA_TYPES)
+      expect(parseDesignQuery(formatDesignQuery(PRESETS[type]))).toEqual({ design: PRESETS[type], corrections: [] });
     expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({ ...PRESETS.cantilever, width: 180 });
     expect(ADD_ONS).toContain(PRESETS.attached.addOns[0]);
   });
@@ -199,11 +200,11 @@ describe("lengths and hours", () => {
   });
 
   it("shows standard time as a Houston clock does", () => {
-    expect(clockLabel(7, 16)).toBe("5 pm CDT");
-    expect(clockLabel(12, 16)).toBe("4 pm CST");
-    expect(clockLabel(3, 11)).toBe("noon CDT");
-    expect(clockLabel(11, 12)).toBe("noon CST");
-    expect(clockLabel(7, 23)).toBe("midnight CDT");
+    expect(formatClockHour(7, 16)).toBe("5 pm CDT");
+    expect(formatClockHour(12, 16)).toBe("4 pm CST");
+    expect(formatClockHour(3, 11)).toBe("noon CDT");
+    expect(formatClockHour(11, 12)).toBe("noon CST");
+    expect(formatClockHour(7, 23)).toBe("midnight CDT");
   });
 
   it("agrees with the time zone database about the 21st of every month", () => {

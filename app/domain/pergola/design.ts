@@ -6,8 +6,8 @@ export type PergolaType = (typeof PERGOLA_TYPES)[number];
 export const COLORS = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
 export type PergolaColor = (typeof COLORS)[number];
 
-export const FACES = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
-export type Facing = (typeof FACES)[number];
+export const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+export type Facing = (typeof FACINGS)[number];
 
 export const ADD_ONS = ["slab", "lighting", "fans", "screens", "heaters", "gutters"] as const;
 export type AddOn = (typeof ADD_ONS)[number];
@@ -32,13 +32,13 @@ export interface PergolaDesign {
   readonly hour: number;
 }
 
-export const TYPE_NAMES: Readonly<Record<PergolaType, string>> = {
+export const TYPE_LABELS: Readonly<Record<PergolaType, string>> = {
   attached: "Attached",
   "free-standing": "Freestanding",
   cantilever: "Cantilever",
 };
 
-export const COLOR_NAMES: Readonly<Record<PergolaColor, string>> = {
+export const COLOR_LABELS: Readonly<Record<PergolaColor, string>> = {
   white: "White",
   sandstone: "Sandstone",
   bronze: "Bronze",
@@ -54,7 +54,7 @@ export const COLOR_HEX: Readonly<Record<PergolaColor, string>> = {
   black: "#272B2D",
 };
 
-export const FACE_NAMES: Readonly<Record<Facing, string>> = {
+export const FACING_LABELS: Readonly<Record<Facing, string>> = {
   n: "north",
   ne: "northeast",
   e: "east",
@@ -68,7 +68,7 @@ export const FACE_NAMES: Readonly<Record<Facing, string>> = {
 /** Compass bearing of each facing, degrees clockwise from north. */
 export const FACE_BEARINGS: Readonly<Record<Facing, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 
-export const ADD_ON_NAMES: Readonly<Record<AddOn, string>> = {
+export const ADD_ON_LABELS: Readonly<Record<AddOn, string>> = {
   slab: "Concrete slab",
   lighting: "Lighting in the beams",
   fans: "Ceiling fans",
@@ -182,20 +182,20 @@ export function wallClock(month: number, hour: number): { hour: number; zone: "C
 }
 
 /** A clock hour in words: 0 "midnight", 12 "noon", 17 "5 pm". */
-export function hourName(hour: number): string {
+export function formatHour(hour: number): string {
   if (hour === 0) return "midnight";
   if (hour === 12) return "noon";
   return hour > 12 ? `${hour - 12} pm` : `${hour} am`;
 }
 
 /** A standard-time hour as a Houston clock shows it: "5 pm CDT". */
-export function clockLabel(month: number, hour: number): string {
+export function formatClockHour(month: number, hour: number): string {
   const wall = wallClock(month, hour);
-  return `${hourName(wall.hour)} ${wall.zone}`;
+  return `${formatHour(wall.hour)} ${wall.zone}`;
 }
 
 /** "July 21". */
-export function dateLabel(month: number): string {
+export function formatStudyDate(month: number): string {
   return `${MONTH_NAMES[month - 1] ?? MONTH_NAMES[0]} 21`;
 }
 
@@ -206,7 +206,7 @@ export interface FieldSource {
   getAll(name: string): readonly unknown[];
 }
 
-export interface ReadDesign {
+export interface ParsedDesign {
   readonly design: PergolaDesign;
   /** One sentence for each value that was not usable as given; empty when everything was, or when nothing was asked for. */
   readonly corrections: readonly string[];
@@ -224,7 +224,7 @@ function matchWord<T extends string>(value: string, words: readonly T[], names: 
  * Reads a design from a link's query or a posted form. Never throws: a value out of range becomes the nearest allowed one,
  * an unknown word the default, and `corrections` says so in sentences a visitor understands.
  */
-export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): ReadDesign {
+export function parseDesignFields(source: FieldSource, limits: DesignLimits = LIMITS): ParsedDesign {
   const corrections: string[] = [];
   const missing: string[] = [];
   let named = false;
@@ -268,7 +268,7 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
     return nearest;
   };
 
-  const type = word("type", "type", PERGOLA_TYPES, TYPE_NAMES, DEFAULT_DESIGN.type);
+  const type = word("type", "type", PERGOLA_TYPES, TYPE_LABELS, DEFAULT_DESIGN.type);
   const depthLimits = limits.depth[type];
   const within = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
@@ -277,17 +277,17 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
   const depthName = type === "free-standing" ? "depth" : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
   const depth = number("depth", depthName, depthLimits, within(depthLimits, DEFAULT_DESIGN.depth), formatLength);
   const height = number("height", "height", limits.height, within(limits.height, DEFAULT_DESIGN.height), formatLength);
-  const color = word("color", "color", COLORS, COLOR_NAMES, DEFAULT_DESIGN.color);
+  const color = word("color", "color", COLORS, COLOR_LABELS, DEFAULT_DESIGN.color);
   const louver = number("louver", "louver angle", limits.louver, within(limits.louver, DEFAULT_DESIGN.louver), degrees);
-  const faces = word("faces", "direction", FACES, FACE_NAMES, DEFAULT_DESIGN.faces);
+  const faces = word("faces", "direction", FACINGS, FACING_LABELS, DEFAULT_DESIGN.faces);
   const month = number("month", "month", { min: 1, max: 12 }, DEFAULT_DESIGN.month, (value) => MONTH_NAMES[value - 1] ?? "");
-  const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) => clockLabel(month, value));
+  const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) => formatClockHour(month, value));
 
   const asked = source.getAll("add").flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
   const wanted = new Set<AddOn>();
   const unknown = new Set<string>();
   for (const value of asked) {
-    const known = matchWord(value, ADD_ONS, ADD_ON_NAMES);
+    const known = matchWord(value, ADD_ONS, ADD_ON_LABELS);
     if (known) wanted.add(known);
     else unknown.add(value);
   }
@@ -300,15 +300,15 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
   return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };
 }
 
-/** Reads a design back from the text `designQuery` wrote (a lead stores that). A leading "?" is allowed. */
-export function parseDesign(query: string, limits: DesignLimits = LIMITS): ReadDesign {
-  return readDesign(new URLSearchParams(query), limits);
+/** Reads a design back from the text `formatDesignQuery` wrote (a lead stores that). A leading "?" is allowed. */
+export function parseDesignQuery(query: string, limits: DesignLimits = LIMITS): ParsedDesign {
+  return parseDesignFields(new URLSearchParams(query), limits);
 }
 
 /* ---- writing ---- */
 
 /** The canonical query string of a design, without "?": the same design always gives the same text. */
-export function designQuery(design: PergolaDesign): string {
+export function formatDesignQuery(design: PergolaDesign): string {
   const query = new URLSearchParams();
   query.set("type", design.type);
   query.set("width", String(design.width));
@@ -324,19 +324,19 @@ export function designQuery(design: PergolaDesign): string {
 }
 
 /** "Free-standing pergola, 20 × 14 ft". */
-export function designTitle(design: Pick<PergolaDesign, "type" | "width" | "depth">): string {
-  return `${TYPE_NAMES[design.type]} pergola, ${formatSize(design.width, design.depth)}`;
+export function formatDesignTitle(design: Pick<PergolaDesign, "type" | "width" | "depth">): string {
+  return `${TYPE_LABELS[design.type]} pergola, ${formatSize(design.width, design.depth)}`;
 }
 
 /** The design in one sentence, for a lead page, an e-mail or a screen reader. Leaves month and hour out. */
 export function describeDesign(design: PergolaDesign): string {
   const extras = ADD_ONS.filter((addOn) => design.addOns.includes(addOn)).map((addOn) =>
-    (ADD_ON_NAMES[addOn].split(",")[0] ?? "").toLowerCase(),
+    (ADD_ON_LABELS[addOn].split(",")[0] ?? "").toLowerCase(),
   );
   const last = extras.pop();
   const list = last === undefined ? "" : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
   return (
-    `${designTitle(design)}, ${formatLength(design.height)} high, ${COLOR_NAMES[design.color].toLowerCase()}, ` +
-    `louvers at ${design.louver}°, open side to the ${FACE_NAMES[design.faces]}${list}.`
+    `${formatDesignTitle(design)}, ${formatLength(design.height)} high, ${COLOR_LABELS[design.color].toLowerCase()}, ` +
+    `louvers at ${design.louver}°, open side to the ${FACING_LABELS[design.faces]}${list}.`
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES } from "./design";
 import { type DrawingRequest, draw } from "./drawing";
 import { DRAWING_SIZES } from "./drawing-size";
-import { short, trace, traceAll, traceRepeated } from "./svg-path";
+import { formatCoordinate, linePathData, pathDataOf, repeatedPathData } from "./svg-path";
 
 const largest = { type: "free-standing", width: 480, depth: 288, louver: 90, addOns: ADD_ONS } as const;
 const requests: DrawingRequest[] = [
@@ -125,19 +125,25 @@ describe("drawings", () => {
 
 describe("path data", () => {
   it("drops idle digits and signs", () => {
-    expect([short(12), short(0.46), short(-0.5), short(-0.04), short(10.06)]).toEqual(["12", ".5", "-.5", "0", "10.1"]);
+    expect([
+      formatCoordinate(12),
+      formatCoordinate(0.46),
+      formatCoordinate(-0.5),
+      formatCoordinate(-0.04),
+      formatCoordinate(10.06),
+    ]).toEqual(["12", ".5", "-.5", "0", "10.1"]);
   });
 
   it("goes by relative steps that do not drift", () => {
     expect(
-      trace([
+      linePathData([
         [0.04, 0.04],
         [10.14, 0],
         [10.14, -5],
       ]),
     ).toBe("M0 0l10.1 0 0-5");
     const spots = Array.from({ length: 100 }, (_, i) => [i * 0.333, i * 0.777] as const);
-    const numbers = [...trace(spots).matchAll(/-?\d*\.?\d+/g)].map((match) => Number(match[0]));
+    const numbers = [...linePathData(spots).matchAll(/-?\d*\.?\d+/g)].map((match) => Number(match[0]));
     const x = numbers.filter((_, i) => i % 2 === 0).reduce((sum, step) => sum + step, 0);
     expect(x).toBeCloseTo(99 * 0.333, 0);
     expect(Math.abs(x - 99 * 0.333)).toBeLessThanOrEqual(0.05 + 1e-9);
@@ -145,7 +151,7 @@ describe("path data", () => {
 
   it("starts each further row from where the pen stands", () => {
     expect(
-      traceAll([
+      pathDataOf([
         [
           [0, 0],
           [5, 0],
@@ -157,7 +163,7 @@ describe("path data", () => {
       ]),
     ).toBe("M0 0l5 0m-5 2l5 0");
     expect(
-      traceAll(
+      pathDataOf(
         [
           [
             [0, 0],
@@ -181,8 +187,8 @@ describe("path data", () => {
       [3, 1],
       [3, 2],
     ] as const;
-    expect(traceRepeated(square, [0, 3.444], 3, true)).toBe("M1 1l2 0 0 1zm0 3.44l2 0 0 1zm0 3.44l2 0 0 1z");
-    expect(traceRepeated([square[0], square[1]], [0, 3], 2)).toBe("M1 1l2 0m-2 3l2 0");
-    expect(traceRepeated(square, [0, 3], 1)).toBe(trace(square));
+    expect(repeatedPathData(square, [0, 3.444], 3, true)).toBe("M1 1l2 0 0 1zm0 3.44l2 0 0 1zm0 3.44l2 0 0 1z");
+    expect(repeatedPathData([square[0], square[1]], [0, 3], 2)).toBe("M1 1l2 0m-2 3l2 0");
+    expect(repeatedPathData(square, [0, 3], 1)).toBe(linePathData(square));
   });
 });

@@ -1,10 +1,10 @@
 /** The drawing engine: parameters in, SVG text out. */
-import { drawAxon } from "./axon";
-import type { AxonOptions } from "./axon/options";
-import { drawDay } from "./day";
+import { drawAxonometric } from "./axonometric";
+import type { AxonOptions } from "./axonometric/options";
+import { drawDayStrip } from "./day-strip";
 import { completeDesign, type PergolaDesign } from "./design";
 import { drawKitchen, type KitchenOptions, type KitchenParams } from "./kitchen";
-import { drawPlan, drawSection, type PlanOptions, type SectionOptions } from "./plan";
+import { drawRoofPlan, drawSection, type PlanOptions, type SectionOptions } from "./roof-plan";
 
 /** One drawing: its kind, what it shows and how. Missing design values come from the preset of the type. */
 export type DrawingRequest =
@@ -21,13 +21,13 @@ export type DrawingRequest =
 export function draw(request: DrawingRequest, id: string = request.kind): string {
   switch (request.kind) {
     case "axon":
-      return drawAxon(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawAxonometric(completeDesign(request.params ?? {}), { id, ...request.options });
     case "plan":
-      return drawPlan(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawRoofPlan(completeDesign(request.params ?? {}), { id, ...request.options });
     case "section":
       return drawSection(completeDesign(request.params ?? {}), { id, ...request.options });
     case "day":
-      return drawDay(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawDayStrip(completeDesign(request.params ?? {}), { id, ...request.options });
     case "kitchen":
       return drawKitchen(request.params, { id, ...request.options });
   }

@@ -1,6 +1,6 @@
 /** The ballpark for a design: quantities from the model, rates from the price book. */
-import { type Estimate, estimate, type PriceItem, type Wanted } from "~/domain/prices/prices";
-import { ADD_ON_NAMES, COLOR_NAMES, formatSize, type PergolaDesign, type PergolaType } from "./design";
+import { buildEstimate, type Estimate, type PriceItem, type QuantityLine } from "~/domain/prices/prices";
+import { ADD_ON_LABELS, COLOR_LABELS, formatSize, type PergolaDesign, type PergolaType } from "./design";
 import { buildModel } from "./model";
 
 /** The price items a pergola reads; prices/sample-rates.ts seeds each of them. */
@@ -20,8 +20,8 @@ export const PERGOLA_PRICE_KEYS = [
 ] as const;
 
 /** Above this height in inches a roof costs `TALL_SHARE` more for each foot: longer posts, taller lifts. Our assumption. */
-export const TALL_FROM = 108;
-export const TALL_SHARE = 0.03;
+export const TALL_MIN_HEIGHT = 108;
+export const TALL_SURCHARGE = 0.03;
 
 const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const inWords = (count: number) => NUMBER_WORDS[count] ?? String(count);
@@ -33,16 +33,16 @@ const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number
 };
 
 /** What a design needs from the price book, in square feet, feet and pieces. */
-export function pergolaQuantities(design: PergolaDesign): Wanted[] {
+export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
   const model = buildModel(design);
   const roof = (model.width * model.depth) / 144;
-  const tall = 1 + (TALL_SHARE * Math.max(0, model.height - TALL_FROM)) / 12;
+  const tall = 1 + (TALL_SURCHARGE * Math.max(0, model.height - TALL_MIN_HEIGHT)) / 12;
   const { x0, x1, y0, y1 } = model.ground;
   const slab = ((x1 - x0) * (y1 - y0)) / 144;
   const wants = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
   const posts = inWords(model.posts.length);
-  const color = COLOR_NAMES[design.color].toLowerCase();
-  const wanted: Wanted[] = [
+  const color = COLOR_LABELS[design.color].toLowerCase();
+  const wanted: QuantityLine[] = [
     {
       key: ROOF_KEYS[design.type],
       quantity: roof * tall,
@@ -72,7 +72,7 @@ export function pergolaQuantities(design: PergolaDesign): Wanted[] {
       detail: pairs === 1 ? "One pair, on the outer beam" : `${inWords(pairs)} pairs, on the outer beam`,
     });
   }
-  if (model.gutter) wanted.push({ key: "drain", quantity: 1, detail: ADD_ON_NAMES.gutters });
+  if (model.gutter) wanted.push({ key: "drain", quantity: 1, detail: ADD_ON_LABELS.gutters });
   return wanted;
 }
 
@@ -81,7 +81,7 @@ export function pergolaQuantities(design: PergolaDesign): Wanted[] {
  * the sums of the lines. It never falls when the roof grows. What the price book has no rate for is named in `unpriced`.
  */
 export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
-  return estimate(prices, pergolaQuantities(design));
+  return buildEstimate(prices, pergolaQuantities(design));
 }
 
 /** Picks the rates a pergola needs from the price book. */

@@ -1,7 +1,7 @@
 /** Outdoor kitchen layouts, in the same projection as the pergola. */
 import { formatFeet } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { frame, group, path, type Spot, short, tick, trace } from "./svg-path";
+import { formatCoordinate, group, linePathData, path, type SvgPoint, svgFrame, tick } from "./svg-path";
 
 const RAD = Math.PI / 180;
 const CT = Math.cos(27 * RAD);
@@ -48,7 +48,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const L = Math.min(288, Math.max(72, length));
   const traditional = style === "traditional";
   const D = layout === "straight" ? 60 : 108;
-  const flat = ([x, y, z]: Point3): Spot => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
+  const flat = ([x, y, z]: Point3): SvgPoint => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
   const tall = traditional ? OVEN.top + 6 : 60;
   // the oven stands beside the run, on its own footing: the run keeps the length it is dimensioned with
   const start = traditional ? -OVEN.width : 0;
@@ -70,11 +70,11 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const v0 = Math.min(...spots.map((spot) => spot[1]));
   const v1 = Math.max(...spots.map((spot) => spot[1]));
   const unit = Math.min((w - 40) / (u1 - u0), (h - 30) / (v1 - v0));
-  const at = (point: Point3): Spot => {
+  const at = (point: Point3): SvgPoint => {
     const spot = flat(point);
     return [w / 2 - (unit * (u0 + u1)) / 2 + unit * spot[0], h / 2 - (unit * (v0 + v1)) / 2 + unit * spot[1]];
   };
-  const shape = (points: readonly Point3[], closed = true) => trace(points.map(at), closed);
+  const shape = (points: readonly Point3[], closed = true) => linePathData(points.map(at), closed);
   const line = (a: Point3, b: Point3) => shape([a, b], false);
   const box = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, fills: Faces = {}) =>
     group(
@@ -219,13 +219,13 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RAD;
     lettering = group(
       "pg-dims",
-      path("pg-dim", trace([a, b])) +
+      path("pg-dim", linePathData([a, b])) +
         path("pg-tick", tick(a) + tick(b)) +
-        `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${short((a[0] + b[0]) / 2)} ${short((a[1] + b[1]) / 2)}) rotate(${short(angle)})" y="1.25em">${formatFeet(L)}</text>`,
+        `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="1.25em">${formatFeet(L)}</text>`,
     );
   }
   const words = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];
-  return frame(group("pg-furn", drawn + lettering), {
+  return svgFrame(group("pg-furn", drawn + lettering), {
     id,
     w,
     h,

@@ -54,11 +54,11 @@ export const EAVE_ABOVE_ROOF = 18;
 /** Share of direct sun a drop screen lets through. [ours] Fabrics are sold from 1 to 20 percent open. */
 export const SCREEN_OPENNESS = 0.1;
 /** One fan for each stretch of width. [ours] */
-export const FAN_REACH = 264;
+export const FAN_SPACING = 264;
 export const FAN_RADIUS = 26;
 export const FAN_DROP = 18;
 /** One heater for each stretch of width, never fewer than two. [ours] */
-export const HEATER_REACH = 144;
+export const HEATER_SPACING = 144;
 export const HEATER_LENGTH = 38;
 
 export interface Box {
@@ -230,8 +230,8 @@ export function buildModel(design: PergolaDesign): PergolaModel {
 
   /* what hangs in it */
   const frontUnder = cantilever ? height - ARM_TIP : under;
-  const fanCount = wants("fans") ? Math.ceil(width / FAN_REACH) : 0;
-  const heaterCount = wants("heaters") ? Math.max(2, Math.ceil(width / HEATER_REACH)) : 0;
+  const fanCount = wants("fans") ? Math.ceil(width / FAN_SPACING) : 0;
+  const heaterCount = wants("heaters") ? Math.max(2, Math.ceil(width / HEATER_SPACING)) : 0;
   const house = type === "attached" ? { x0: -HOUSE_RUN, x1: width + HOUSE_RUN, eave: height + EAVE_ABOVE_ROOF } : undefined;
 
   return {

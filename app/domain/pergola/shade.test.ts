@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { completeDesign, FACES, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
+import { completeDesign, FACINGS, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
 import { BEAM_WIDTH, BLADE, BLADE_THICKNESS, buildModel, type PergolaModel, SCREEN_OPENNESS, transmission } from "./model";
-import { bestLouver, shadeAt, shadeDay, shadeTable, shadeUnder, splitFloor } from "./shade";
+import { bestLouver, shadeAt, shadeByHour, shadePercent, shadeTable, splitFloor } from "./shade";
 import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -39,7 +39,7 @@ function randomDesign(next: () => number): PergolaDesign {
     color: "white",
     louver: between(LIMITS.louver),
     addOns: next() < 0.5 ? ["screens"] : [],
-    faces: pick(FACES),
+    faces: pick(FACINGS),
     month: between({ min: 1, max: 12 }),
     hour: between({ min: 0, max: 23 }),
   };
@@ -47,39 +47,39 @@ function randomDesign(next: () => number): PergolaDesign {
 
 describe("shade worked out by hand", () => {
   it("is all of the floor under closed blades with the sun overhead", () => {
-    expect(shadeUnder(room(), OVERHEAD)).toBeCloseTo(100, 9);
+    expect(shadePercent(room(), OVERHEAD)).toBeCloseTo(100, 9);
   });
 
   it("is only the beams and the thickness of the blades when they stand upright under an overhead sun", () => {
     // openings: (240 - 10 - 5) by (168 - 10), less a square inch of post in each corner; 158 / 7.5 asks for 22 blades, so the pitch is 158 / 22
     const openings = 225 * 158 - 4;
     const expected = 100 * (1 - (openings * (1 - 1.25 / (158 / 22))) / (240 * 168));
-    expect(shadeUnder(room({ louver: 90 }), OVERHEAD)).toBeCloseTo(expected, 6);
+    expect(shadePercent(room({ louver: 90 }), OVERHEAD)).toBeCloseTo(expected, 6);
     expect([BEAM_WIDTH, BLADE, BLADE_THICKNESS]).toEqual([5, 8, 1.25]);
   });
 
   it("counts the projected blade at 45 degrees under an overhead sun", () => {
     const shadow = (8 + 1.25) * Math.SQRT1_2;
     const expected = 100 * (1 - ((225 * 158 - 4) * (1 - shadow / (158 / 22))) / (240 * 168));
-    expect(shadeUnder(room({ louver: 45 }), OVERHEAD)).toBeCloseTo(expected, 6);
+    expect(shadePercent(room({ louver: 45 }), OVERHEAD)).toBeCloseTo(expected, 6);
   });
 
   it("is the two front posts alone when a low sun looks straight in", () => {
     // at 10 degrees the lowest edge of the front beam, 98 in up, throws its shadow 556 in back: past the 168 in floor
-    expect(shadeUnder(room(), sunAt(10))).toBeCloseTo((100 * 12) / 240, 6);
+    expect(shadePercent(room(), sunAt(10))).toBeCloseTo((100 * 12) / 240, 6);
   });
 
   it("leaves through a screen what its weave lets through", () => {
     // the screen hangs from post to post, 1 to 98 in high: at 10 degrees it shades the floor from 5.67 in behind it to the back
     const lit = (240 - 12) * (168 - 1 - 1 / Math.tan(10 * RAD)) * SCREEN_OPENNESS + (240 - 12) * (1 + 1 / Math.tan(10 * RAD));
-    expect(shadeUnder(room({ addOns: ["screens"] }), sunAt(10))).toBeCloseTo(100 * (1 - lit / (240 * 168)), 6);
+    expect(shadePercent(room({ addOns: ["screens"] }), sunAt(10))).toBeCloseTo(100 * (1 - lit / (240 * 168)), 6);
   });
 
   it("is all of the floor behind a house with the sun low over its roof", () => {
     const model = room({ type: "attached" });
-    expect(shadeUnder(model, sunAt(20, 180))).toBeCloseTo(100, 9);
+    expect(shadePercent(model, sunAt(20, 180))).toBeCloseTo(100, 9);
     // eave 126 in: at 45 degrees its shadow ends 126 in out, and the roof (98 to 108 in up) shades from there on no more than its own edge
-    expect(shadeUnder(model, sunAt(45, 180))).toBeCloseTo(100, 9);
+    expect(shadePercent(model, sunAt(45, 180))).toBeCloseTo(100, 9);
   });
 
   it("leaves the strip in the sun that a closed roof cannot reach at 45 degrees", () => {
@@ -173,7 +173,7 @@ describe("shade in general", () => {
       const design = { ...randomDesign(next), type: i % 2 === 0 ? ("attached" as const) : ("free-standing" as const), addOns: [] };
       const model = buildModel({ ...design, depth: Math.min(design.depth, 240) });
       const sun = sunAt(25 + next() * 60, next() * 360);
-      const exact = shadeUnder(model, sun);
+      const exact = shadePercent(model, sun);
       // the exact figure takes the blades as an endless row, the rays see the first and last of them
       expect(Math.abs(exact - castShade(model, sun)), JSON.stringify([design, sun])).toBeLessThan(6);
     }
@@ -205,13 +205,13 @@ describe("shade in general", () => {
       const model = buildModel(randomDesign(next));
       const altitude = 5 + next() * 80;
       const across = next() * 180;
-      expect(shadeUnder(model, sunAt(altitude, across))).toBeCloseTo(shadeUnder(model, sunAt(altitude, -across)), 6);
+      expect(shadePercent(model, sunAt(altitude, across))).toBeCloseTo(shadePercent(model, sunAt(altitude, -across)), 6);
     }
   });
 
   it("is the same front and back for a closed free-standing roof", () => {
     for (const across of [0, 20, 65, 90])
-      expect(shadeUnder(room(), sunAt(40, across))).toBeCloseTo(shadeUnder(room(), sunAt(40, 180 - across)), 6);
+      expect(shadePercent(room(), sunAt(40, across))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - across)), 6);
   });
 
   it("covers at noon all that lies behind closed blades, in every month", () => {
@@ -224,7 +224,7 @@ describe("shade in general", () => {
   });
 
   it("is whole while the sun is down", () => {
-    const day = shadeDay(completeDesign({ month: 12 }));
+    const day = shadeByHour(completeDesign({ month: 12 }));
     expect(day).toHaveLength(24);
     expect(day[0]).toMatchObject({ hour: 0, sunUp: false, percent: 100 });
     expect(day.filter((hour) => hour.sunUp).map((hour) => hour.hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
@@ -266,7 +266,7 @@ describe("shade in general", () => {
       const design = randomDesign(next);
       const table = shadeTable(design);
       expect(table.map(({ hour, percent }) => [hour, percent])).toEqual(
-        shadeDay(design)
+        shadeByHour(design)
           .filter((shade) => shade.sunUp)
           .map(({ hour, percent }) => [hour, percent]),
       );

@@ -6,7 +6,7 @@ import { area, hull, intersect, type Polygon, subtract, totalArea } from "./poly
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
 /** The floor split by what stands between it and the sun, square inches. The blade angle plays no part in it. */
-export interface FloorLight {
+export interface FloorAreas {
   readonly floor: number;
   /** Nothing in the way. */
   readonly open: number;
@@ -35,7 +35,7 @@ export function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
 }
 
 /** Splits the floor for one direction of the sun; `sun.z` must be above 0. */
-export function splitFloor(model: PergolaModel, sun: SunVector): FloorLight {
+export function splitFloor(model: PergolaModel, sun: SunVector): FloorAreas {
   const { x0, y0, x1, y1 } = model.floor;
   const floor: Polygon = [
     [x0, y0],
@@ -67,13 +67,13 @@ export function splitFloor(model: PergolaModel, sun: SunVector): FloorLight {
 }
 
 /** Percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
-function shadeOf(model: PergolaModel, light: FloorLight, angle: number, slope: number): number {
+function shadeOf(model: PergolaModel, light: FloorAreas, angle: number, slope: number): number {
   const lit = light.open + light.louvered * transmission(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
   return Math.min(100, Math.max(0, 100 * (1 - lit / light.floor)));
 }
 
 /** Percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
-export function shadeUnder(model: PergolaModel, sun: SunVector): number {
+export function shadePercent(model: PergolaModel, sun: SunVector): number {
   if (sun.z <= 0) return 100;
   return shadeOf(model, splitFloor(model, sun), model.louvers.angle, sun.y / sun.z);
 }
@@ -90,14 +90,14 @@ export interface Shade {
 /** Shade for a design at its month and an hour of standard time (its own unless given). */
 export function shadeAt(design: PergolaDesign, hour: number = design.hour, model: PergolaModel = buildModel(design)): Shade {
   const sun = houstonSun(design.month, hour);
-  return { hour, sun, sunUp: sun.altitude > 0, percent: Math.round(shadeUnder(model, sunVector(sun, design.faces))) };
+  return { hour, sun, sunUp: sun.altitude > 0, percent: Math.round(shadePercent(model, sunVector(sun, design.faces))) };
 }
 
 interface HourLight {
   readonly hour: number;
   readonly sun: SunPosition;
   /** Undefined when the sun is down. */
-  readonly lit: { readonly light: FloorLight; readonly slope: number } | undefined;
+  readonly lit: { readonly light: FloorAreas; readonly slope: number } | undefined;
 }
 
 /** Days that were split, newest last: the blades' angle, the hour and the color change nothing of them. */
@@ -122,7 +122,7 @@ function lightDay(design: PergolaDesign, model: PergolaModel): HourLight[] {
 }
 
 /** Shade for each of the 24 standard-time hours of the 21st of the design's month. */
-export function shadeDay(design: PergolaDesign): Shade[] {
+export function shadeByHour(design: PergolaDesign): Shade[] {
   const model = buildModel(design);
   return lightDay(design, model).map(({ hour, sun, lit }) => ({
     hour,
@@ -136,7 +136,7 @@ export function shadeDay(design: PergolaDesign): Shade[] {
 export const LOUVER_STEP = 5;
 
 /** Of all angles those that shade most: the one nearest upright, and the longest run of them. */
-function bestAngle(model: PergolaModel, light: FloorLight, slope: number, max: number): BestLouver {
+function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, max: number): BestLouver {
   const shades: number[] = [];
   for (let angle = 0; angle <= max; angle += LOUVER_STEP) shades.push(Math.round(shadeOf(model, light, angle, slope)));
   const percent = Math.max(...shades);

@@ -1,6 +1,6 @@
 import css from "~/styles/drawings.css?raw";
 import { type DrawingRequest, draw } from "./drawing";
-import { lettering } from "./lettering.server";
+import { drawingFont } from "./drawing-font.server";
 import { type StaticDrawingName, staticDrawings } from "./static-drawings";
 import { drawTurf } from "./turf.server";
 
@@ -149,7 +149,7 @@ function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = 
   const style = [
     `:root{color:${line};--f-sans:L,Arial,sans-serif;${colors.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
-    svg.includes("<text") ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}${sizes}` : "",
+    svg.includes("<text") ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${drawingFont})}${sizes}` : "",
   ].join("");
   return svg.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }

@@ -1,7 +1,7 @@
 /** The way of the sun over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
-import { dateLabel, FACE_BEARINGS, FACE_NAMES, FACES, hourName, wallClock } from "./design";
+import { FACE_BEARINGS, FACING_LABELS, FACINGS, formatHour, formatStudyDate, wallClock } from "./design";
 import { houstonSun, type SunPosition } from "./sun";
-import { frame, group, path, type Spot, short, trace } from "./svg-path";
+import { formatCoordinate, group, linePathData, path, type SvgPoint, svgFrame } from "./svg-path";
 
 const RAD = Math.PI / 180;
 const SIZE = 520;
@@ -18,7 +18,7 @@ export interface SunPathOptions {
 }
 
 /** A place in the sky as a spot on the dial, north up and east to the right. */
-function onDial({ altitude, azimuth }: Pick<SunPosition, "altitude" | "azimuth">): Spot {
+function onDial({ altitude, azimuth }: Pick<SunPosition, "altitude" | "azimuth">): SvgPoint {
   const reach = (HORIZON * (90 - altitude)) / 90;
   return [CENTER + reach * Math.sin(azimuth * RAD), CENTER - reach * Math.cos(azimuth * RAD)];
 }
@@ -31,7 +31,7 @@ export function sunAtClock(month: number, clock: number): SunPosition {
 /** The nearest of eight compass points, in words. */
 function compassPoint(azimuth: number): string {
   const away = (bearing: number) => Math.abs(((azimuth - bearing + 540) % 360) - 180);
-  return FACE_NAMES[FACES.reduce((best, face) => (away(FACE_BEARINGS[face]) < away(FACE_BEARINGS[best]) ? face : best))];
+  return FACING_LABELS[FACINGS.reduce((best, face) => (away(FACE_BEARINGS[face]) < away(FACE_BEARINGS[best]) ? face : best))];
 }
 
 /** Draws the path of the sun on the 21st of a month (1 to 12) as an SVG string, from the same positions as the shade studies. */
@@ -45,15 +45,15 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
   const isNamed = (clock: number) => (NAMED_HOURS as readonly number[]).includes(clock);
   const named = hours.filter(({ clock }) => isNamed(clock));
 
-  const text = (words: string, [x, y]: Spot, attributes = "") =>
-    `<text class="pg-text" text-anchor="middle" x="${short(x)}" y="${short(y)}"${attributes}>${words}</text>`;
+  const text = (words: string, [x, y]: SvgPoint, attributes = "") =>
+    `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(x)}" y="${formatCoordinate(y)}"${attributes}>${words}</text>`;
   const disc = (sun: SunPosition, radius: number, cls: string) => {
     const [x, y] = onDial(sun);
-    return `<circle class="${cls}" cx="${short(x)}" cy="${short(y)}" r="${radius}"/>`;
+    return `<circle class="${cls}" cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${radius}"/>`;
   };
   const rings = [0, 30, 60].map((altitude) => {
     const radius = (HORIZON * (90 - altitude)) / 90;
-    const ring = `<circle class="pg-thin" cx="${CENTER}" cy="${CENTER}" r="${short(radius)}"${altitude === 0 ? "" : ' stroke-dasharray="3 4"'}/>`;
+    const ring = `<circle class="pg-thin" cx="${CENTER}" cy="${CENTER}" r="${formatCoordinate(radius)}"${altitude === 0 ? "" : ' stroke-dasharray="3 4"'}/>`;
     return ring + text(`${altitude}°`, [CENTER, CENTER - radius - 7], ' opacity=".8"');
   });
   const winds = [
@@ -70,23 +70,23 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
     path("pg-wall", house) +
     path("pg-line", house, ' fill="none"') +
     path("pg-thin", hips) +
-    path("pg-ray", trace(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
+    path("pg-ray", linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
     hours
       .filter(({ clock }) => !isNamed(clock))
       .map(({ sun }) => disc(sun, 4, "pg-dot"))
       .join("") +
     group("pg-sun", named.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
-    named.map(({ clock, sun }) => text(hourName(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
+    named.map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
     group("pg-winds", winds.join(""));
 
-  const heights = named.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${hourName(clock)}`).join(", ");
-  return frame(drawn, {
+  const heights = named.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`).join(", ");
+  return svgFrame(drawn, {
     id,
     w: SIZE,
     h: SIZE,
     cls: "pg-sunpath",
     decor: false,
-    title: options.title ?? `Path of the sun over Houston on ${dateLabel(month)}, seen from above`,
+    title: options.title ?? `Path of the sun over Houston on ${formatStudyDate(month)}, seen from above`,
     desc:
       options.desc ??
       `North is up. The center is overhead, the outer ring is the horizon. The sun rises in the ${compassPoint(rise?.azimuth ?? 90)}, ` +

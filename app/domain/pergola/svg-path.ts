@@ -1,6 +1,6 @@
 /** Writing SVG compactly: coordinates are kept in tenths of a unit, so that relative steps never drift. */
 
-export type Spot = readonly [x: number, y: number];
+export type SvgPoint = readonly [x: number, y: number];
 
 /** A whole number of tenths as text without idle zeros: -5 gives "-.5". */
 function tenths(value: number): string {
@@ -10,7 +10,7 @@ function tenths(value: number): string {
 }
 
 /** A number with at most one decimal and no idle zeros. */
-export function short(value: number): string {
+export function formatCoordinate(value: number): string {
   return tenths(Math.round(value * 10) || 0);
 }
 
@@ -24,7 +24,7 @@ function row(values: readonly number[]): string {
 const tenth = (value: number) => Math.round(value * 10) || 0;
 
 /** Path data through several rows of spots: one absolute start, then relative steps, which repeat and so compress well. */
-export function traceAll(rows: readonly (readonly Spot[])[], closed = false): string {
+export function pathDataOf(rows: readonly (readonly SvgPoint[])[], closed = false): string {
   let data = "";
   let x = 0;
   let y = 0;
@@ -55,16 +55,16 @@ export function traceAll(rows: readonly (readonly Spot[])[], closed = false): st
 }
 
 /** Path data through one row of spots. */
-export function trace(spots: readonly Spot[], closed = false): string {
-  return traceAll([spots], closed);
+export function linePathData(spots: readonly SvgPoint[], closed = false): string {
+  return pathDataOf([spots], closed);
 }
 
 /** Two decimals, for steps that are walked many times. */
 const fine = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 
 /** Path data for `count` copies of one row of spots, each a step further: the same text over and over, which compresses to almost nothing. */
-export function traceRepeated(spots: readonly Spot[], step: Spot, count: number, closed = false): string {
-  const first = trace(spots, closed);
+export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number, closed = false): string {
+  const first = linePathData(spots, closed);
   const from = spots[0];
   const to = closed ? from : spots[spots.length - 1];
   if (count <= 1 || !from || !to) return first;
@@ -76,18 +76,18 @@ export function traceRepeated(spots: readonly Spot[], step: Spot, count: number,
   return first + again.repeat(count - 1);
 }
 
-/** As `traceRepeated`, for filled parallelograms that each hide what they cover of the one before: of all but the last only the sides that
+/** As `repeatedPathData`, for filled parallelograms that each hide what they cover of the one before: of all but the last only the sides that
  *  stay in sight are lines. */
-export function traceStacked(spots: readonly Spot[], step: Spot, count: number): string {
+export function stackedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number): string {
   const seen = count > 1 ? sidesInSight(spots, step) : undefined;
-  if (!seen) return traceRepeated(spots, step, count, true);
-  const last = spots.map(([x, y]): Spot => [x + step[0] * (count - 1), y + step[1] * (count - 1)]);
-  return traceRepeated(seen, step, count - 1) + trace(last, true);
+  if (!seen) return repeatedPathData(spots, step, count, true);
+  const last = spots.map(([x, y]): SvgPoint => [x + step[0] * (count - 1), y + step[1] * (count - 1)]);
+  return repeatedPathData(seen, step, count - 1) + linePathData(last, true);
 }
 
 /** The sides of a parallelogram that the same one, a step further, leaves in sight, as one line: what the line does not enclose is covered.
  *  Undefined where nothing is. */
-function sidesInSight([a, b, c, d]: readonly Spot[], step: Spot): Spot[] | undefined {
+function sidesInSight([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoint[] | undefined {
   if (!a || !b || !c || !d) return undefined;
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - a[0], d[1] - a[1]];
   const area = ux * vy - uy * vx;
@@ -97,7 +97,7 @@ function sidesInSight([a, b, c, d]: readonly Spot[], step: Spot): Spot[] | undef
   if (!(Math.abs(along) < 1 && Math.abs(across) < 1)) return undefined;
   // the way around stays: outlines that overlap and go opposite ways would be holes
   if (across < 0) return sidesInSight([c, d, a, b], step);
-  const at = (p: number, q: number): Spot => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
+  const at = (p: number, q: number): SvgPoint => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
   return along < 0 ? [at(0, across), a, b, c, at(1 + along, 1)] : [at(along, 1), d, a, b, at(1, across)];
 }
 
@@ -106,8 +106,8 @@ const near = 5;
 
 /** Path data for one mark at many spots that follow no order. A step that was made before is made again where it lands within half a unit
  *  of its spot, so that few steps say where all are. `mark` is relative and ends at `end`. */
-export function strewn(spots: readonly Spot[], mark: string, end: Spot): string {
-  const steps: Spot[] = [];
+export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end: SvgPoint): string {
+  const steps: SvgPoint[] = [];
   let data = "";
   let x = 0;
   let y = 0;
@@ -137,7 +137,7 @@ export function group(cls: string, inner: string, attributes = ""): string {
 }
 
 /** A tick of the drafting kind across a dimension line. */
-export function tick(spot: Spot, size = 5): string {
+export function tick(spot: SvgPoint, size = 5): string {
   return `M${row([tenth(spot[0] - size), tenth(spot[1] + size)])}l${size * 2}-${size * 2}`;
 }
 
@@ -147,7 +147,7 @@ export function escapeText(text: string): string {
 }
 
 /** Mixes a hex color with another: `share` 0 keeps the first. */
-export function mix(hex: string, share: number, other = "#ffffff"): string {
+export function mixColors(hex: string, share: number, other = "#ffffff"): string {
   const a = Number.parseInt(hex.slice(1), 16);
   const b = Number.parseInt(other.slice(1), 16);
   let mixed = "#";
@@ -169,7 +169,7 @@ export interface Frame {
 }
 
 /** The svg element with its accessible name and description, or hidden from assistive technology when it is decor. */
-export function frame(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
+export function svgFrame(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
   const open = `<svg class="pg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
   if (decor) return `${open} aria-hidden="true">${inner}</svg>`;
   return `${open} role="img" aria-labelledby="${id}-t" aria-describedby="${id}-d"><title id="${id}-t">${escapeText(title)}</title><desc id="${id}-d">${escapeText(desc)}</desc>${inner}</svg>`;

@@ -6,7 +6,7 @@ const marks = {
 } as const;
 
 /** Short dashes over a layer, so that gravel, sand and soil can be told apart without color. */
-export function texture(top: number, height: number, kind: keyof typeof marks, right = 700): string {
+export function drawTexture(top: number, height: number, kind: keyof typeof marks, right = 700): string {
   const { step, mark, next } = marks[kind];
   let d = "";
   for (let y = top + step / 2, row = 0; y < top + height; y += step * 0.7, row += 1) {

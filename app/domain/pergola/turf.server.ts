@@ -1,5 +1,5 @@
 import { path } from "./svg-path";
-import { texture } from "./texture";
+import { drawTexture } from "./texture";
 
 /** Where each number stands, and what it points at: in the order of the text beside the drawing. */
 const marks = [
@@ -19,14 +19,14 @@ export function drawTurf(): string {
   }).join("");
   const layers = [
     path("pg-wall", "M20 350h680v110h-680z"),
-    path("pg-hair", texture(352, 108, "soil")),
+    path("pg-hair", drawTexture(352, 108, "soil")),
     path("pg-edge", "M20 196L700 196V366L20 340Z"),
-    path("pg-hair", texture(206, 130, "gravel")),
+    path("pg-hair", drawTexture(206, 130, "gravel")),
     path("pg-line", "M20 340L700 366"),
     path("pg-dash", "M20 334L700 360"),
     '<circle class="pg-slab" cx="640" cy="330" r="24"/><circle class="pg-thin" cx="640" cy="330" r="17"/>',
     path("pg-slab", "M20 160h680v36h-680z"),
-    path("pg-hair", texture(160, 34, "sand")),
+    path("pg-hair", drawTexture(160, 34, "sand")),
     path("pg-line", "M20 160h680M20 150h680"),
     path("pg-thin", `M22 150${blades}`),
   ];

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { posts, postTags, workingCopies } from "~/platform/db/schema";
-import { listedPosts, readPostListQuery } from "./post-list";
+import { parsePostListQuery, postsPerAdminPage } from "./post-list";
 import { postListQuery } from "./post-list.server";
-import { nextPostsQuery } from "./posts.server";
+import { suggestedPostsQuery } from "./posts.server";
 
 /* More posts than the lists choose among. */
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 test("page by page the list has every post once, by the last change of its row or of its copy", async () => {
   const listed: string[] = [];
-  for (let page = 1; page <= Math.ceil(count / listedPosts); page++) {
-    const query = readPostListQuery(new URLSearchParams({ page: String(page) }));
+  for (let page = 1; page <= Math.ceil(count / postsPerAdminPage); page++) {
+    const query = parsePostListQuery(new URLSearchParams({ page: String(page) }));
     listed.push(...(await postListQuery(db, now, query)).map(({ id }) => id));
   }
   const changed = ({ updatedAt, copiedAt }: (typeof rows)[number]) => Math.max(updatedAt.getTime(), copiedAt?.getTime() ?? 0);
@@ -45,7 +45,7 @@ test("page by page the list has every post once, by the last change of its row o
 });
 
 test("what to read next is chosen among the newest 200", async () => {
-  const next = async (slug: string, limit: number) => (await nextPostsQuery(db, now, slug, limit)).map((post) => post.slug);
+  const next = async (slug: string, limit: number) => (await suggestedPostsQuery(db, now, slug, limit)).map((post) => post.slug);
   expect(await next(idOf(0), 3)).toEqual([idOf(1), idOf(2), idOf(3)]);
   // of the topic of the oldest only the ten newest are near
   expect(await next(idOf(count - 1), 12)).toEqual([...Array.from({ length: 10 }, (_, at) => idOf(at)), idOf(10), idOf(11)]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, runs, textOf } from "../../../tests/properties";
-import { fillFigures } from "./figures";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { replaceFigureTokens } from "./figure-tokens";
 import { renderMarkdown } from "./markdown.server";
 
 const pieces = [
@@ -33,7 +33,7 @@ const pieces = [
   "\u0000",
   "\u202e",
 ];
-const markdown = fc.oneof(textOf(pieces, 30), anyText(200));
+const markdown = fc.oneof(textOf(pieces, 30), arbitraryText(200));
 
 /** Every tag that a text may have, with nothing but these attributes. */
 const value = `"[^"<>]*"`;
@@ -60,7 +60,7 @@ test("whatever staff write or paste becomes allowed tags with allowed attributes
       const { html } = renderMarkdown(text);
       expect(html.replace(allowed, "")).not.toMatch(/[<>]/);
     }),
-    runs(200),
+    propertyRuns(200),
   );
 });
 
@@ -76,30 +76,30 @@ test("no address in a text runs anything or leaves the site unseen", () => {
         if (/^[/#]/.test(address)) expect(origin).toBe("https://site.test");
       }
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });
 
 test("pictures and drawings are filled in with the words they were marked with, and nothing else is", () => {
-  const word = fc.oneof(anyText(20), fc.constantFrom('"', "<b>", "&quot;", "data-picture"));
+  const word = fc.oneof(arbitraryText(20), fc.constantFrom('"', "<b>", "&quot;", "data-picture"));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 4 }), markdown, (words, text) => {
       const marked = `${words.map((one) => one.replace(/[\n{}"\\]/g, "")).join(" ")}\n\n${text}`;
-      const filled = fillFigures(renderMarkdown(marked).html, { picture: () => "", drawing: () => "" });
+      const filled = replaceFigureTokens(renderMarkdown(marked).html, { picture: () => "", drawing: () => "" });
       expect(filled).not.toMatch(/<figure data-/);
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });
 
 test("headings have one id each, and every entry of the contents leads to one", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), anyText(10)), { maxLength: 12 }), (headings) => {
+    fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), arbitraryText(10)), { maxLength: 12 }), (headings) => {
       const { html, contents } = renderMarkdown(headings.map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`).join("\n"));
       const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(contents.filter(({ id }) => !ids.includes(id))).toEqual([]);
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });

@@ -1,11 +1,11 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { normalizeFacts, withoutFacts } from "~/domain/facts/facts";
-import { relOf } from "~/lib/rel";
+import { linkRel } from "~/lib/link-rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
-import { drawingMark, fileMark, pictureMark } from "./figures";
+import { drawingToken, imageToken, uploadToken } from "./figure-tokens";
 
 /** What is stored of a text: its HTML, its second-level headings, its reading time and its words for search. */
-export type Rendered = { html: string; contents: { id: string; text: string }[]; minutes: number; words: string };
+export type RenderedMarkdown = { html: string; contents: { id: string; text: string }[]; minutes: number; searchText: string };
 
 const wordsPerMinute = 200;
 
@@ -23,7 +23,7 @@ const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["â
 function drawingOf(line: string): { html: string; caption: string } {
   const [, kind = "", query = "", caption = ""] = drawingParts.exec(line) ?? [];
   if (!kind) return { html: "", caption: "" };
-  return { html: drawingMark({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
+  return { html: drawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
 }
 
 /** A block that begins with [!NOTE] is a note; without the sign it is the statement of the page. */
@@ -61,10 +61,10 @@ function figureOf(image: Token): string {
   const caption = String(image.attrGet("title") ?? "");
   const alt = plainText(image.children);
   const slug = /^picture:([a-z0-9-]+)$/.exec(source)?.[1];
-  if (slug) return pictureMark({ slug, alt, caption });
+  if (slug) return imageToken({ slug, alt, caption });
   if (!source.startsWith("/files/")) return `<p>${escapeHtml(alt)}</p>`;
   const words = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
-  return `<figure class="fig">${fileMark(source, alt)}${words}</figure>`;
+  return `<figure class="fig">${uploadToken(source, alt)}${words}</figure>`;
 }
 
 function raw(html: string): Token {
@@ -85,7 +85,7 @@ markdown.renderer.rules.image = (tokens, index) => {
   if (!token) return "";
   const source = String(token.attrGet("src") ?? "");
   const alt = plainText(token.children);
-  return source.startsWith("/files/") ? fileMark(source, alt) : escapeHtml(alt);
+  return source.startsWith("/files/") ? uploadToken(source, alt) : escapeHtml(alt);
 };
 
 function alignmentClass(token: Token): void {
@@ -133,17 +133,17 @@ function barOf(cell: Token | undefined, inline: Token): Token | null {
 
 function relLink(token: Token): void {
   const href = String(token.attrGet("href") ?? "");
-  const rel = /^https?:/i.test(href) ? "noopener" : relOf(href);
+  const rel = /^https?:/i.test(href) ? "noopener" : linkRel(href);
   if (rel) token.attrSet("rel", rel);
   if (/^picture:/i.test(href)) token.attrs = null;
 }
 
 /** Markdown as staff write it to the HTML that is stored with it. Raw HTML is printed as text, links lead only where links may lead,
- *  pictures (`![alt](picture:slug "caption")`) and drawings stay marks until `fillFigures` replaces them when the page is made. */
-export function renderMarkdown(text: string): Rendered {
+ *  pictures (`![alt](picture:slug "caption")`) and drawings stay marks until `replaceFigureTokens` replaces them when the page is made. */
+export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(normalizeFacts(text.replaceAll("\r\n", "\n")), {});
   const out: Token[] = [];
-  const contents: Rendered["contents"] = [];
+  const contents: RenderedMarkdown["contents"] = [];
   const words: string[] = [];
   const taken = new Set<string>(["main", "sources", "contents"]);
   const tables = new Map<string, number>();
@@ -208,6 +208,6 @@ export function renderMarkdown(text: string): Rendered {
     html: markdown.renderer.render(out, markdown.options, {}),
     contents,
     minutes: Math.max(1, Math.round(all.split(" ").filter(Boolean).length / wordsPerMinute)),
-    words: all,
+    searchText: all,
   };
 }

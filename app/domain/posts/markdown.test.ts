@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFigures } from "./figures";
+import { replaceFigureTokens } from "./figure-tokens";
 import { renderMarkdown } from "./markdown.server";
 
 test("headings get ids, start at the second level and make the table of contents", () => {
@@ -35,7 +35,7 @@ test.each([
   ["a code fence with a hostile language", '```"><script>alert(1)</script>\nx\n```'],
   ["a forged mark", '<figure data-drawing="axon" data-query="x" data-caption="<script>"></figure>'],
 ])("%s never becomes markup that runs", (_, text) => {
-  const html = fillFigures(renderMarkdown(text).html, {
+  const html = replaceFigureTokens(renderMarkdown(text).html, {
     picture: () => "<i>picture</i>",
     drawing: () => "<b>drawing</b>",
   });
@@ -87,14 +87,14 @@ test("two tables of one section have different names", () => {
 
 test("a picture on its own line is a mark with its words, filled when the page is made", () => {
   const { html } = renderMarkdown('before\n\n![Two "chairs" & a fire](picture:fire-pit-evening "The rim, wide enough")\n\nafter');
-  const filled = fillFigures(html, { picture: (mark) => JSON.stringify(mark), drawing: () => "" });
+  const filled = replaceFigureTokens(html, { picture: (mark) => JSON.stringify(mark), drawing: () => "" });
   expect(filled).toContain('{"slug":"fire-pit-evening","alt":"Two \\"chairs\\" & a fire","caption":"The rim, wide enough"}');
   expect(filled).not.toContain("<figure");
 });
 
 test("a drawing on its own line is a mark with its parameters", () => {
   const { html } = renderMarkdown('{drawing:axon type=attached&width=240 "As drawn"}');
-  expect(fillFigures(html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) })).toContain(
+  expect(replaceFigureTokens(html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) })).toContain(
     '{"kind":"axon","query":"type=attached&width=240","caption":"As drawn"}',
   );
 });
@@ -109,7 +109,7 @@ test.each([
   ],
   ["{drawing:Plan faces=w “As a phone types it”}", "plan", "faces=w", "As a phone types it"],
 ])("the drawing %s is understood", (text, kind, query, caption) => {
-  const filled = fillFigures(renderMarkdown(text).html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) });
+  const filled = replaceFigureTokens(renderMarkdown(text).html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) });
   expect(JSON.parse(filled)).toEqual({ kind, query, caption });
 });
 
@@ -129,7 +129,7 @@ test("a quotation is the statement of the page, one that begins with the sign is
   const note = '<div class="note">\n<p>Call <strong>first</strong>.</p>\n</div>\n';
   expect(renderMarkdown("> [!NOTE]\n> Call **first**.").html).toBe(note);
   expect(renderMarkdown("> [!note] Call **first**.").html).toBe(note);
-  expect(renderMarkdown("> [!NOTE]\n> Call **first**.").words).toBe("Call first.");
+  expect(renderMarkdown("> [!NOTE]\n> Call **first**.").searchText).toBe("Call first.");
 });
 
 test("a picture of another site is its words, nothing is fetched from there", () => {
@@ -148,12 +148,12 @@ test("reading time is 200 words a minute, a minute at least", () => {
 });
 
 test("the words for search are the text without its markup", () => {
-  expect(renderMarkdown("## A *b*\n\n[c](https://x.example/secret) d\n\n| e |\n| - |\n| f |").words).toBe("A b c d e f");
+  expect(renderMarkdown("## A *b*\n\n[c](https://x.example/secret) d\n\n| e |\n| - |\n| f |").searchText).toBe("A b c d e f");
 });
 
 test("the place of a fact is no word", () => {
-  const { html, words, minutes } = renderMarkdown(`It is {fact:city-wind checked} ${"x ".repeat(3)}`);
-  expect(words).toBe("It is x x x");
+  const { html, searchText, minutes } = renderMarkdown(`It is {fact:city-wind checked} ${"x ".repeat(3)}`);
+  expect(searchText).toBe("It is x x x");
   expect(minutes).toBe(1);
   expect(html).toContain("{fact:city-wind checked}");
 });

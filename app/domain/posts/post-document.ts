@@ -1,8 +1,8 @@
-import { type DocumentSource, partSql } from "~/platform/search/documents";
+import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
 /** A post as the search reads it. */
-export const postDocuments: DocumentSource = {
+export const postSearchSource: DocumentSource = {
   kind: "post",
   select: `select posts.id as key, posts.title as title, posts.slug || ' ' || posts.author as codes,
-  posts.summary || ${partSql} || posts.body as text from posts where posts.deleted_at is null`,
+  posts.summary || ${partSeparatorSql} || posts.body as text from posts where posts.deleted_at is null`,
 };

@@ -1,16 +1,16 @@
-import { longestSlug, slugFromForm } from "~/domain/addresses/slug";
-import { isDay } from "~/lib/houston-time";
+import { maxSlugLength, slugFromForm } from "~/domain/redirects/slug";
+import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { whenNames, whenTyped } from "~/lib/when-form";
-import { longestBody, mostSources, mostTags, type PostRecord, type RecordSource, readPostRecord, readTag } from "./post-record.server";
-import { putIn, putKinds, withPut } from "./put-in";
+import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { appendInsert, buildInsert, insertKinds } from "./insert";
+import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, type SourceEntry, slugifyTag } from "./post-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /** The fields of the post editor as a record, with the errors in words by the name of the field. What was typed stays in the record
  *  wherever it has a place there; a moment that cannot be read keeps what it was. `put` names what a form without scripts puts at the end of
  *  the text. What is merely missing is the gate's business. */
-export function postFromForm(values: Values, before: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
+export function parsePostForm(values: Values, before: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
@@ -21,26 +21,26 @@ export function postFromForm(values: Values, before: PostRecord, now: Date): { d
   };
   const title = cut("title", "Title", 200);
   const slug = line("slug").toLowerCase();
-  if (slug.length > longestSlug) errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${longestSlug}.`;
+  if (slug.length > maxSlugLength) errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${maxSlugLength}.`;
   const tags = tagsOf(line("tags"), errors);
   let body = last("body").replace(/[ \t]+$/gm, "");
-  if (body.length > longestBody) errors.body = `Body is too long: ${body.length} characters. The limit is ${longestBody}.`;
-  const put = putKinds.find((kind) => kind === last("put"));
+  if (body.length > maxBodyLength) errors.body = `Body is too long: ${body.length} characters. The limit is ${maxBodyLength}.`;
+  const put = insertKinds.find((kind) => kind === last("put"));
   if (put) {
-    const made = putIn(put, last);
-    if ("text" in made) body = withPut(body, put, made.text);
+    const made = buildInsert(put, last);
+    if ("text" in made) body = appendInsert(body, put, made.text);
     else errors[made.field] = made.message;
   }
   const moment = (name: "publishAt" | "unpublishAt") => {
     // what is out already is not asked when it goes live
-    if (values[whenNames(name).day] === undefined) return before[name];
-    const read = whenTyped(line, name);
+    if (values[localDateTimeNames(name).day] === undefined) return before[name];
+    const read = parseLocalDateTimeForm(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;
     return before[name];
   };
   const cover = line("cover");
-  const data = readPostRecord({
+  const data = parsePostRecord({
     title,
     slug: slugFromForm({ slug, title }, before),
     summary: cut("summary", "Intro", 600),
@@ -69,25 +69,25 @@ function tagsOf(text: string, errors: Record<string, string>): string[] {
     .split(/[,;]/)
     .map((word) => word.trim())
     .filter(Boolean);
-  const unreadable = typed.find((word) => readTag(word) === undefined);
+  const unreadable = typed.find((word) => slugifyTag(word) === undefined);
   if (unreadable !== undefined) errors.tags = `“${unreadable}” isn’t a valid tag. Tags start with a letter and use letters and numbers.`;
-  const tags = [...new Set(typed.flatMap((word) => readTag(word) ?? []))];
-  if (tags.length > mostTags) errors.tags = `Too many tags: ${tags.length}. The limit is ${mostTags}.`;
+  const tags = [...new Set(typed.flatMap((word) => slugifyTag(word) ?? []))];
+  if (tags.length > maxTags) errors.tags = `Too many tags: ${tags.length}. The limit is ${maxTags}.`;
   return tags;
 }
 
 /** The sources in the order of their rows, and what a button does: `source-remove` is an id, `source-add` adds an empty one. */
-function sourcesOf(values: Values, errors: Record<string, string>): RecordSource[] {
+function sourcesOf(values: Values, errors: Record<string, string>): SourceEntry[] {
   const last = (name: string) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " ");
   const removed = last("source-remove");
-  const kept = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, mostSources);
+  const kept = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, maxSources);
   const rows = kept.map((id) => {
     const own = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
-    if (own.readOn && !isDay(own.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
+    if (own.readOn && !isIsoDay(own.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
     return own;
   });
   // a row in which nothing was written is no source
   const written = rows.filter(({ title, url, readOn }) => title || url || readOn);
-  if (last("source-add") === "" || written.length >= mostSources) return written;
+  if (last("source-add") === "" || written.length >= maxSources) return written;
   return [...written, { id: newId(), title: "", url: "", readOn: "" }];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { postFromForm } from "./post-input.server";
-import { readPostRecord } from "./post-record.server";
+import { parsePostForm } from "./post-input.server";
+import { parsePostRecord } from "./post-record.server";
 
-const blank = readPostRecord({});
+const blank = parsePostRecord({});
 const now = new Date("2026-11-20T15:00:30Z");
 const form = (fields: Record<string, string | string[]>, before = blank) =>
-  postFromForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before, now);
+  parsePostForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before, now);
 
 test("a form becomes the whole record: lines trimmed, CRLF made LF, a title gives the address", () => {
   const { data, errors } = form({

@@ -1,11 +1,11 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { bySchedule } from "~/platform/audit/audit.server";
-import type { By, ContentKind } from "~/platform/content/content-kind";
+import { scheduleActor } from "~/platform/audit/audit.server";
+import type { ContentKind, StaffActor } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { posts, postTags } from "~/platform/db/schema";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
-import { type PostRecord, postShape, readPostRecord, recordOfPost } from "./post-record.server";
+import { type PostRecord, parsePostRecord, postShape, rowToPostRecord } from "./post-record.server";
 import { postStatements } from "./post-write.server";
 
 /** What publishing a post needs from other subjects. */
@@ -13,7 +13,7 @@ export type PostDeps = {
   /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
   slugStatements: (
     db: Db,
-    change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date },
+    change: { id: string; from: string | null; to: string; condition: SQL; by: StaffActor; now: Date },
   ) => BatchItem<"sqlite">[];
 };
 
@@ -22,7 +22,7 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
   return {
     kind: "post",
     shape: postShape,
-    read: readPostRecord,
+    read: parsePostRecord,
     async live(db, id) {
       const [[row], tags] = await db.batch([
         db.select().from(posts).where(eq(posts.id, id)),
@@ -30,7 +30,7 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
       ]);
       if (!row) return undefined;
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
-      const data = recordOfPost(
+      const data = rowToPostRecord(
         row,
         tags.map(({ tag }) => tag),
       );
@@ -48,7 +48,7 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
       return [
         ...slugStatements(db, { id, from: isKnown ? from : null, to, condition, by, now }),
         ...postStatements(db, id, { record: data, publishAt, unpublishAt, now, condition }),
-        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], { by: by.staff.id ? by : bySchedule, now, condition }),
+        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], { by: by.staff.id ? by : scheduleActor, now, condition }),
       ];
     },
   };

@@ -1,31 +1,31 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { GateContext } from "~/domain/gate/context";
-import { readJson } from "~/lib/json";
+import type { CheckContext } from "~/domain/publish-checks/context";
+import { parseJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
-import { atEnd, moveRecord } from "~/platform/content/record-order.server";
-import { listedRecord } from "~/platform/content/record-state";
+import { endOfList, moveRecord } from "~/platform/content/record-order.server";
+import { toRecordRow } from "~/platform/content/record-state";
 import {
-  asksIndex,
-  countColumns,
-  foundCount,
-  foundRecords,
-  hasWords,
-  recordsWithCopies,
+  containsTermsCondition,
+  listCountColumns,
+  recordsWithDraftsQuery,
+  searchCount,
+  searchHitsQuery,
   stateConditions,
+  usesSearchIndex,
 } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
-import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
+import { posts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import { checkPosts } from "./check-post.server";
-import { postDocuments } from "./post-document";
-import { endOfFirst, listedPosts, type PostListQuery, type PostOrder } from "./post-list";
-import { readPostRecord, recordOfPost } from "./post-record.server";
-import { placedFirst } from "./posts.server";
+import { postSearchSource } from "./post-document";
+import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } from "./post-list";
+import { parsePostRecord, rowToPostRecord } from "./post-record.server";
+import { pinnedFirstOrder } from "./posts.server";
 
 /* Both queries may travel in one batch: no two columns of one select share a name. */
 
 const copyOf = and(eq(workingCopies.kind, "post"), eq(workingCopies.recordId, posts.id));
-const editionOf = and(eq(editions.kind, "post"), eq(editions.recordId, posts.id));
+const editionOf = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
 
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
@@ -34,16 +34,16 @@ const own = (field: string, column: SQLWrapper) =>
 // nothing of the row, or each would be read
 const copyText = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const searchOf = (q: string) => ({ kind: "post" as const, documents: postDocuments.kind, q, words: wordsOf(q), copyText });
+const searchOf = (q: string) => ({ kind: "post" as const, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Where a list is selected from: what a search finds, else all. */
 const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
-  recordsWithCopies("post", asksIndex(query) ? foundRecords(searchOf(query.q)) : undefined);
+  recordsWithDraftsQuery("post", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
   const words = wordsOf(q);
   const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
   if (words.length === 0) return inState;
-  if (state === "trash") return and(inState, hasWords(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
+  if (state === "trash") return and(inState, containsTermsCondition(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
   // of what was found, and no reason to read the index of all
   return state ? inState : sql`+${posts.deletedAt} is null`;
 }
@@ -51,7 +51,7 @@ function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): S
 const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
 const orders: Readonly<Record<PostOrder, SQL[]>> = {
   changed: [desc(changedAt)],
-  own: placedFirst(posts),
+  own: pinnedFirstOrder(posts),
   published: [desc(posts.publishAt), desc(changedAt)],
   title: [asc(sql`lower(${own("title", posts.title)})`)],
 };
@@ -61,14 +61,14 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
 function changedLast({ state, q, order, page }: PostListQuery): SQL | undefined {
   if (state || normalizeSearch(q) || order !== "changed") return undefined;
   const rows = sql`select id from (select p.id from posts as p indexed by posts_changed where p.deleted_at is null
-    order by p.updated_at desc, p.id limit ${page * listedPosts})`;
+    order by p.updated_at desc, p.id limit ${page * postsPerAdminPage})`;
   return sql`+${posts.deletedAt} is null and ${posts.id} in (${rows} union select record_id from working_copies where kind = 'post')`;
 }
 
 // what only visitors' pages ask for is left out: a text twice over
 const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColumns } = getTableColumns(posts);
 
-/** One page of the list. Map the rows with `listedPostsOf`. */
+/** One page of the list. Map the rows with `toPostRows`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   const state = stateConditions(posts, now);
   const order = [...orders[query.order], asc(posts.id)];
@@ -76,15 +76,15 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(few ? recordsWithCopies("post", "by condition") : sourceOf(query))
+    .from(few ? recordsWithDraftsQuery("post", "by condition") : sourceOf(query))
     .where(few ?? matches(query, now))
     .orderBy(...order)
-    .limit(listedPosts)
-    .offset((query.page - 1) * listedPosts);
+    .limit(postsPerAdminPage)
+    .offset((query.page - 1) * postsPerAdminPage);
   return db
     .select({
       ...editedColumns,
-      startsAt: editions.startsAt,
+      startsAt: scheduledChanges.startsAt,
       isLive: sql<number>`${state.live}`.as("is_live"),
       isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
       copy: sql<string | null>`${workingCopies.data}`.as("copy_data"),
@@ -93,7 +93,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
     })
     .from(posts)
     .leftJoin(workingCopies, copyOf)
-    .leftJoin(editions, editionOf)
+    .leftJoin(scheduledChanges, editionOf)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
     .where(inArray(posts.id, chosen))
     .orderBy(...order);
@@ -102,14 +102,14 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
   const { state, q } = query;
-  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
-  return db.select(countColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchCount(searchOf(q));
+  return db.select(listCountColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 const isPlaced = sql`${posts.position} is not null`;
 
 /** The ids of the posts put first, in their order. */
-export function placedPostsQuery(db: Db) {
+export function pinnedPostsQuery(db: Db) {
   return db
     .select({ id: sql<string>`${posts.id}`.as("placed_id") })
     .from(sql`${posts} indexed by posts_placed`)
@@ -117,20 +117,20 @@ export function placedPostsQuery(db: Db) {
     .orderBy(asc(posts.position), desc(posts.publishAt), asc(posts.slug));
 }
 
-/** Puts a post before one of those put first, last of them (`endOfFirst`), or back to where its date puts it (""). */
+/** Puts a post before one of those put first, last of them (`endOfPinned`), or back to where its date puts it (""). */
 export function movePost(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
-  const to = before === endOfFirst ? atEnd : before || null;
-  return moveRecord(db, { recordKind: "post", table: posts, order: placedFirst(posts), isPlaced }, { id, before: to }, change);
+  const to = before === endOfPinned ? endOfList : before || null;
+  return moveRecord(db, { recordKind: "post", table: posts, order: pinnedFirstOrder(posts), isPlaced }, { id, before: to }, change);
 }
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];
 
 /** The rows of a page as they are shown, with what the gate says of each. Two round trips. */
-export async function listedPostsOf(db: Db, rows: readonly Row[], context: GateContext) {
+export async function toPostRows(db: Db, rows: readonly Row[], context: CheckContext) {
   const edited = rows.map((row) => ({
     row,
     // the gate does not ask for tags
-    record: row.copy === null ? recordOfPost(row, []) : readPostRecord(readJson(row.copy)),
+    record: row.copy === null ? rowToPostRecord(row, []) : parsePostRecord(parseJson(row.copy)),
   }));
   const known = edited.map(({ row: { id, deletedAt }, record }) => ({ id, record: deletedAt ? null : record }));
   const reasons = await checkPosts(
@@ -138,6 +138,6 @@ export async function listedPostsOf(db: Db, rows: readonly Row[], context: GateC
     known.flatMap(({ id, record }) => (record ? [{ id, record }] : [])),
     context,
   );
-  return edited.map(({ row, record }) => ({ ...listedRecord(row, reasons.get(row.id) ?? []), title: record.title }));
+  return edited.map(({ row, record }) => ({ ...toRecordRow(row, reasons.get(row.id) ?? []), title: record.title }));
 }
-export type ListedPost = Awaited<ReturnType<typeof listedPostsOf>>[number];
+export type ListedPost = Awaited<ReturnType<typeof toPostRows>>[number];

@@ -2,19 +2,19 @@ import { env } from "cloudflare:test";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, posts, staff, workingCopies } from "~/platform/db/schema";
-import { readPostFilter } from "./post";
-import { endOfFirst, readPostListQuery } from "./post-list";
-import { listedPostsOf, movePost, placedPostsQuery, postCountsQuery, postListQuery } from "./post-list.server";
-import { type PostRecord, readPostRecord } from "./post-record.server";
+import { auditLog, posts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { parsePostFilter } from "./post";
+import { endOfPinned, parsePostListQuery } from "./post-list";
+import { movePost, pinnedPostsQuery, postCountsQuery, postListQuery, toPostRows } from "./post-list.server";
+import { type PostRecord, parsePostRecord } from "./post-record.server";
 import { createPost, postStatements, restorePost, trashPost } from "./post-write.server";
-import { feedQuery, firstPostsQuery, nextPostsQuery, postsPageQuery } from "./posts.server";
+import { feedQuery, latestPostsQuery, postsPageQuery, suggestedPostsQuery } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
-const whole = readPostRecord({
+const whole = parsePostRecord({
   title: "Whole",
   summary: "A lede.",
   description: "x".repeat(100),
@@ -43,7 +43,7 @@ beforeAll(async () => {
     .insert(workingCopies)
     .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
   await aPost("edition", { ...whole, title: "Edition" }, { publishAt: hours(-2) });
-  await db.insert(editions).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
+  await db.insert(scheduledChanges).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
   await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
   await aPost("ending", { ...whole, title: "Ending" }, { publishAt: hours(-2), unpublishAt: hours(2) });
   const taken = { ...whole, title: "Planned", slug: "live", description: "", body: "[gone](/no) and TODO" };
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const context = { facts: new Map(), forbidden: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
 const list = async (query: string, at = now) =>
-  listedPostsOf(db, await postListQuery(db, at, readPostListQuery(new URLSearchParams(query))), context);
+  toPostRows(db, await postListQuery(db, at, parsePostListQuery(new URLSearchParams(query))), context);
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 
 test("each state lists its posts, and the counts say as many", async () => {
@@ -67,7 +67,7 @@ test("each state lists its posts, and the counts say as many", async () => {
     ends: ["ending"],
     trash: ["gone"],
   };
-  const [counts] = await postCountsQuery(db, now, readPostListQuery(new URLSearchParams()));
+  const [counts] = await postCountsQuery(db, now, parsePostListQuery(new URLSearchParams()));
   for (const [state, posts] of Object.entries(wanted)) {
     expect(await ids(`state=${state}`), state).toEqual(posts);
     expect(counts, state).toMatchObject({ [state]: posts.length });
@@ -129,34 +129,34 @@ test("search finds words of the working copy and of the row; orders and pages", 
 test("posts put first lead what visitors read, whoever moves what; the others stand by their date", async () => {
   const order = async () => (await list("order=own")).map(({ id }) => id);
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
-  const blog = async (query = "") => slugs(await postsPageQuery(db, now, readPostFilter(new URLSearchParams(query))));
+  const blog = async (query = "") => slugs(await postsPageQuery(db, now, parsePostFilter(new URLSearchParams(query))));
   const move = (id: string, before: string) => movePost(db, id, before, { by, now });
   const byDate = ["planned", "changed", "edition", "ended", "ending", "live", "a-draft"];
   expect(await order()).toEqual(byDate);
   const feed = slugs(await feedQuery(db, now));
 
-  await move("live", endOfFirst);
+  await move("live", endOfPinned);
   await move("ending", "live"); // both were read from the same list
   await move("a-draft", "live");
-  await move("edition", endOfFirst);
-  expect((await placedPostsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
+  await move("edition", endOfPinned);
+  expect((await pinnedPostsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
   expect(await order()).toEqual(["ending", "a-draft", "live", "edition", "planned", "changed", "ended"]);
   expect(await blog()).toEqual(["ending", "live", "edition", "changed"]);
   expect(await blog("topic=shade")).toEqual(["ending", "live", "edition", "changed"]);
-  expect(slugs(await firstPostsQuery(db, now, 2))).toEqual(["ending", "live"]);
-  expect(slugs(await nextPostsQuery(db, now, "live"))).toEqual(["ending", "edition", "changed"]);
+  expect(slugs(await latestPostsQuery(db, now, 2))).toEqual(["ending", "live"]);
+  expect(slugs(await suggestedPostsQuery(db, now, "live"))).toEqual(["ending", "edition", "changed"]);
   expect(await blog("q=text")).toEqual(["changed", "edition", "ending", "live"]);
   expect(slugs(await feedQuery(db, now))).toEqual(feed);
 
   await move("ending", "");
   await move("changed", ""); // it stands by its date: nothing is noted
   await move("live", "gone-meanwhile");
-  await move("no-such", endOfFirst);
+  await move("no-such", endOfPinned);
   await trashPost(db, "live", { by, now });
   await move("changed", "live"); // what it was to stand before is gone meanwhile
   expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
   await restorePost(db, "live", { by, now });
-  const told = await db.select().from(audit).where(eq(audit.action, "moved")).orderBy(asc(sql`rowid`));
+  const told = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(sql`rowid`));
   expect(told.map(({ recordId, changes }) => `${recordId} ${changes}`)).toEqual([
     'live {"place":[null,1]}',
     'ending {"place":[null,1]}',
@@ -176,9 +176,9 @@ test("what visitors read first is decided on its index alone", async () => {
     },
   });
   const seen = openDb(watched);
-  await postsPageQuery(seen, now, readPostFilter(new URLSearchParams()));
-  await firstPostsQuery(seen, now);
-  await nextPostsQuery(seen, now, "live");
+  await postsPageQuery(seen, now, parsePostFilter(new URLSearchParams()));
+  await latestPostsQuery(seen, now);
+  await suggestedPostsQuery(seen, now, "live");
   expect(new Set(asked).size).toBe(2);
   for (const query of new Set(asked)) {
     const nothing = Array.from(query.matchAll(/\?/g), () => null);

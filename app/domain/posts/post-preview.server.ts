@@ -1,7 +1,7 @@
-import type { StoredPicture } from "~/domain/pictures/pictures";
-import { houstonDay } from "~/lib/dates";
+import type { StoredPicture } from "~/domain/images/pictures";
+import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
+import { pictureFilesQuery } from "~/platform/files/image-columns.server";
 import { renderMarkdown } from "./markdown.server";
 import type { Post, PostCard } from "./post";
 import type { PostRecord } from "./post-record.server";
@@ -15,7 +15,7 @@ export function coversQuery(db: Db, records: readonly Pick<PostRecord, "fileId">
 }
 
 /** A record that is not published, as the post's page shows it. */
-export function postOfRecord(record: PostRecord, { now, file }: { now: Date; file: StoredPicture | undefined }): Post {
+export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredPicture | undefined }): Post {
   const { html, contents, minutes } = renderMarkdown(record.body);
   const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
   const pictureAlt = record.pictureAlt || (file?.alt ?? "");
@@ -29,19 +29,19 @@ export function postOfRecord(record: PostRecord, { now, file }: { now: Date; fil
     readingMinutes: minutes,
     sources: sources.map(({ title, url }) => ({ title, url: /^https?:\/\//.test(url) ? url : "" })),
     publishedAt,
-    publishedOn: houstonDay(publishedAt),
+    publishedOn: toHoustonDay(publishedAt),
     updatedAt: now,
-    updatedOn: houstonDay(now),
+    updatedOn: toHoustonDay(now),
   };
 }
 
 /** A record that is not published, as lists show the post. */
-export function postCardOfRecord(record: PostRecord, covers: readonly StoredPicture[], publishedAt: Date): PostCard {
+export function recordToPostCard(record: PostRecord, covers: readonly StoredPicture[], publishedAt: Date): PostCard {
   const cover = covers.find(({ id }) => id === record.fileId);
-  const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } = postOfRecord(record, {
+  const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } = recordToPost(record, {
     now: publishedAt,
     file: cover,
   });
-  const publishedOn = houstonDay(publishedAt);
+  const publishedOn = toHoustonDay(publishedAt);
   return { slug, title, summary, tags, publishedAt, publishedOn, readingMinutes, pictureSlug, file, pictureAlt };
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { normalizeFacts } from "~/domain/facts/facts";
-import { isDay } from "~/lib/houston-time";
-import { isJsonObject, readJson } from "~/lib/json";
-import { formatWhen } from "~/lib/when-input";
-import type { FieldShape } from "~/platform/content/content-kind";
+import { isIsoDay } from "~/lib/houston-time";
+import { isJsonObject, parseJson } from "~/lib/json";
+import { formatZonedDateTime } from "~/lib/local-datetime";
+import type { MergeStrategy } from "~/platform/content/content-kind";
 import type { posts } from "~/platform/db/schema";
 
 const text = (most: number) =>
@@ -20,9 +20,9 @@ const source = z.object({
   /** As it was typed: the page of the post links http and https only. */
   url: text(600),
   /** The day in Houston on which somebody read it, "2026-11-12", or "". */
-  readOn: z.string().refine(isDay).catch(""),
+  readOn: z.string().refine(isIsoDay).catch(""),
 });
-export type RecordSource = z.output<typeof source>;
+export type SourceEntry = z.output<typeof source>;
 
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z
@@ -36,13 +36,13 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
     );
 
 /** The longest text of a post, in characters. */
-export const longestBody = 60_000;
-export const mostTags = 6;
-export const mostSources = 30;
+export const maxBodyLength = 60_000;
+export const maxTags = 6;
+export const maxSources = 30;
 const tagShape = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** A word as a topic, "Hot tubs" as "hot-tubs"; undefined when there is none in it. */
-export function readTag(word: string): string | undefined {
+export function slugifyTag(word: string): string | undefined {
   const tag = word
     .normalize("NFKD")
     .replace(/\p{Diacritic}/gu, "")
@@ -62,11 +62,11 @@ const postRecord = z.object({
   /** For search engines and social cards. */
   description: text(400),
   /** Markdown with \n at the ends of its lines. */
-  body: text(longestBody).transform(normalizeFacts),
+  body: text(maxBodyLength).transform(normalizeFacts),
   /** The first one is the post's own topic. */
-  tags: listOf(z.string().regex(tagShape), mostTags),
+  tags: listOf(z.string().regex(tagShape), maxTags),
   author: text(120),
-  sources: listOf(source, mostSources),
+  sources: listOf(source, maxSources),
   /** A built picture by its name, or a stored file by its id. */
   pictureSlug: nothing,
   fileId: nothing,
@@ -79,15 +79,15 @@ const postRecord = z.object({
 export type PostRecord = z.output<typeof postRecord>;
 
 /** Stored JSON as a record; what is missing or of another shape gets its default. Never throws. */
-export function readPostRecord(value: unknown): PostRecord {
+export function parsePostRecord(value: unknown): PostRecord {
   return postRecord.parse(isJsonObject(value) ? value : {});
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Date(value), new Date(0)) : "");
+const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 
 /** How each field is merged and read. */
-export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
+export const postShape: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "URL slug", merge: "value", show: word },
   summary: { label: "Intro", merge: "value", show: word },
@@ -118,9 +118,9 @@ type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "search
 export const draftSlug = (id: string) => `draft-${id}`;
 
 /** A row and its tags, in their order, as the record its editor has. */
-export function recordOfPost(row: PostRow, tags: readonly string[]): PostRecord {
-  const stored = readJson(row.sources);
-  return readPostRecord({
+export function rowToPostRecord(row: PostRow, tags: readonly string[]): PostRecord {
+  const stored = parseJson(row.sources);
+  return parsePostRecord({
     ...row,
     slug: row.slug === draftSlug(row.id) ? "" : row.slug,
     tags,

@@ -1,12 +1,12 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/published";
 import { posts } from "~/platform/db/schema";
-import { hitColumns, hitsFrom, matchesKind } from "~/platform/search/search.server";
-import { postDocuments } from "./post-document";
+import { isPublished } from "~/platform/db/visibility";
+import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { postSearchSource } from "./post-document";
 
 /** Posts that match an expression, drafts too. */
-export function postHits(db: Db, expression: string, limit: number, now: Date) {
+export function postHitsQuery(db: Db, expression: string, limit: number, now: Date) {
   return db
     .select({
       ...hitColumns,
@@ -14,7 +14,7 @@ export function postHits(db: Db, expression: string, limit: number, now: Date) {
       isPublished: sql<number>`${isPublished(posts, now)}`.as("is_published"),
     })
     .from(sql`${hitsFrom} cross join ${posts} on ${posts.id} = search_documents.key`)
-    .where(and(matchesKind(postDocuments.kind, expression), isNull(posts.deletedAt)))
+    .where(and(matchesKindCondition(postSearchSource.kind, expression), isNull(posts.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))
     .limit(limit);
 }

@@ -1,31 +1,31 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeSearch } from "~/lib/text";
-import { auditEntry, auditRow, bySchedule } from "~/platform/audit/audit.server";
-import type { By } from "~/platform/content/content-kind";
-import { forgetRecords } from "~/platform/content/forget-records.server";
-import { purgedChanges, type Standing, standingChanges } from "~/platform/content/standing";
-import { stillHolds } from "~/platform/db/changed-row.server";
+import { auditStatement, scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import type { StaffActor } from "~/platform/content/content-kind";
+import { type PublishState, publishStateChanges, purgeAuditChanges } from "~/platform/content/publish-state";
+import { purgeRecordStatements } from "~/platform/content/purge-records.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { inMany } from "~/platform/db/many";
-import { audit, posts, postTags, workingCopies } from "~/platform/db/schema";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, posts, postTags, workingCopies } from "~/platform/db/schema";
+import { rowUnchangedCondition } from "~/platform/db/update-fields.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { renderMarkdown } from "./markdown.server";
-import { postDocuments } from "./post-document";
+import { postSearchSource } from "./post-document";
 import { draftSlug, type PostRecord } from "./post-record.server";
 
 /** The columns of a row that a record gives: its own and everything derived from them. */
-export function columnsOfPost(id: string, record: PostRecord) {
+export function recordToPostColumns(id: string, record: PostRecord) {
   const { tags: _tags, publishAt: _from, unpublishAt: _until, sources, slug, ...columns } = record;
-  const { html, contents, minutes, words } = renderMarkdown(record.body);
+  const { html, contents, minutes, searchText } = renderMarkdown(record.body);
   return {
     ...columns,
     slug: slug || draftSlug(id),
     bodyHtml: html,
     contents: JSON.stringify(contents),
     sources: JSON.stringify(sources.map(({ id: own, title, url, readOn }) => ({ id: own, title, url, ...(readOn && { readOn }) }))),
-    searchText: normalizeSearch(`${record.title} ${record.summary} ${words}`),
+    searchText: normalizeSearch(`${record.title} ${record.summary} ${searchText}`),
     readingMinutes: minutes,
   };
 }
@@ -37,15 +37,15 @@ export function postStatements(db: Db, id: string, { record, publishAt, unpublis
   return [
     db
       .update(posts)
-      .set({ ...columnsOfPost(id, record), publishAt, unpublishAt, updatedAt: now, version: sql`${posts.version} + 1` })
+      .set({ ...recordToPostColumns(id, record), publishAt, unpublishAt, updatedAt: now, version: sql`${posts.version} + 1` })
       .where(and(eq(posts.id, id), isNull(posts.deletedAt), condition)),
     db.delete(postTags).where(and(eq(postTags.postId, id), condition)),
     ...record.tags.map((tag) => insertWhere(db, postTags, { postId: id, tag }, condition)),
-    ...indexStatements(db, postDocuments, id),
+    ...indexStatements(db, postSearchSource, id),
   ];
 }
 
-type Change = { by: By; now: Date };
+type Change = { by: StaffActor; now: Date };
 
 /** A new post that is not published: its row and its audit entry. Made once an id. */
 export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
@@ -53,11 +53,15 @@ export async function createPost(db: Db, id: string, record: PostRecord, change:
 }
 
 function newPost(db: Db, id: string, record: PostRecord, action: string, { by, now }: Change): BatchItem<"sqlite">[] {
-  const row = { id, ...columnsOfPost(id, blank(record)), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
+  const row = { id, ...recordToPostColumns(id, blank(record)), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
   return [
     insertWhere(db, posts, { ...row, version: 1 }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } }, now)),
-    ...indexStatements(db, postDocuments, id),
+    insertIfChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } }, now),
+    ),
+    ...indexStatements(db, postSearchSource, id),
   ];
 }
 
@@ -90,14 +94,14 @@ export function restorePost(db: Db, id: string, change: Change): Promise<boolean
 }
 
 /** Takes a post down from the website. False when it never went up, or lies in the trash. */
-export function takeDownPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+export function unpublishPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   const where = and(isNull(posts.deletedAt), isNotNull(posts.publishAt));
   return setState(db, id, { action: "took-down", set: { unpublishAt: change.now }, where, ...change }, others);
 }
 
 /** Deletes posts that have lain in the trash since before that moment, with their topics and all their versions, at most `limit`; gives how
  *  many. */
-export async function emptyPostTrash(db: Db, before: Date, limit: number, now: Date): Promise<number> {
+export async function purgePosts(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
     .select({ ...standingColumns, id: posts.id, title: posts.title })
     .from(posts)
@@ -106,18 +110,23 @@ export async function emptyPostTrash(db: Db, before: Date, limit: number, now: D
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await db.batch([
-    db.delete(postTags).where(inMany(postTags.postId, ids)),
-    ...forgetRecords(db, "post", ids),
-    db.delete(posts).where(inMany(posts.id, ids)),
-    ...unindexStatements(db, postDocuments, ids),
+    db.delete(postTags).where(inJsonArray(postTags.postId, ids)),
+    ...purgeRecordStatements(db, "post", ids),
+    db.delete(posts).where(inJsonArray(posts.id, ids)),
+    ...unindexStatements(db, postSearchSource, ids),
     ...rows.map((row) =>
-      auditEntry(db, bySchedule, { action: "purged", recordKind: "post", recordId: row.id, changes: purgedChanges(row, now) }, now),
+      auditStatement(
+        db,
+        scheduleActor,
+        { action: "purged", recordKind: "post", recordId: row.id, changes: purgeAuditChanges(row, now) },
+        now,
+      ),
     ),
   ]);
   return ids.length;
 }
 
-type State = Change & { action: string; set: Partial<Omit<Standing, "slug">>; where: SQL | undefined };
+type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>; where: SQL | undefined };
 
 const { slug, publishAt, unpublishAt, deletedAt } = posts;
 const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
@@ -128,21 +137,21 @@ async function setState(db: Db, id: string, { action, set, where, by, now }: Sta
     .from(posts)
     .where(and(eq(posts.id, id), where));
   if (!was) return false;
-  const entry = auditRow(by, { action, recordKind: "post", recordId: id, changes: standingChanges(was, set, now) }, now);
+  const entry = toAuditRow(by, { action, recordKind: "post", recordId: id, changes: publishStateChanges(was, set, now) }, now);
   await runAll(db, [
     db
       .update(posts)
       .set({ ...set, updatedAt: now, version: sql`${posts.version} + 1` })
-      .where(and(eq(posts.id, id), stillHolds(posts, was))),
-    insertIfChanged(db, audit, entry),
-    ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
-    ...(action === "trashed" ? unindexStatements(db, postDocuments, [id]) : indexStatements(db, postDocuments, id)),
+      .where(and(eq(posts.id, id), rowUnchangedCondition(posts, was))),
+    insertIfChanged(db, auditLog, entry),
+    ...others(sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`),
+    ...(action === "trashed" ? unindexStatements(db, postSearchSource, [id]) : indexStatements(db, postSearchSource, id)),
   ]);
   return wasMade(db, entry.id);
 }
 
 async function wasMade(db: Db, entryId: string): Promise<boolean> {
-  const rows = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, entryId));
+  const rows = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId));
   return rows.length > 0;
 }
 

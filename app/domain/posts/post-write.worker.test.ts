@@ -3,13 +3,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, posts, postTags, staff, workingCopies } from "~/platform/db/schema";
-import { searchExpression } from "~/platform/search/search-terms";
+import { auditLog, posts, postTags, staff, workingCopies } from "~/platform/db/schema";
+import { parseSearchQuery } from "~/platform/search/search-terms";
 import { postKind } from "./post-kind.server";
-import { readPostRecord } from "./post-record.server";
-import { postHits } from "./post-search.server";
-import { createPost, duplicatePost, emptyPostTrash, postStatements, restorePost, takeDownPost, trashPost } from "./post-write.server";
-import { postOf, postQuery } from "./posts.server";
+import { parsePostRecord } from "./post-record.server";
+import { postHitsQuery } from "./post-search.server";
+import { createPost, duplicatePost, postStatements, purgePosts, restorePost, trashPost, unpublishPost } from "./post-write.server";
+import { postQuery, toPost } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -21,7 +21,7 @@ const kind = postKind({
     return [];
   },
 });
-const whole = readPostRecord({
+const whole = parsePostRecord({
   title: "Which way?",
   slug: "which-way",
   summary: "A lede.",
@@ -35,7 +35,7 @@ const whole = readPostRecord({
   pictureCaption: "At dusk",
   seoTitle: "Which way, Houston?",
 });
-const found = async (word: string) => (await postHits(db, searchExpression(word) ?? "", 10, now)).map(({ key }) => key);
+const found = async (word: string) => (await postHitsQuery(db, parseSearchQuery(word) ?? "", 10, now)).map(({ key }) => key);
 
 beforeAll(async () => {
   await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
@@ -60,7 +60,7 @@ test("a record written to its row is the same record again, and everything deriv
   const tags = await db.select({ tag: postTags.tag }).from(postTags).where(eq(postTags.postId, id)).orderBy(asc(sql`rowid`));
   expect(tags.map(({ tag }) => tag)).toEqual(["weather", "shade"]);
   const [read] = await postQuery(db, now, "which-way");
-  expect(read && postOf(read).sources).toEqual([{ title: "City", url: "https://example.org/" }]);
+  expect(read && toPost(read).sources).toEqual([{ title: "City", url: "https://example.org/" }]);
   expect(await found("o’clock")).toContain(id);
 });
 
@@ -72,7 +72,7 @@ test("a new post is nobody's to read, and is made once", async () => {
   const stored = await kind.live(db, id);
   expect(stored).toMatchObject({ publishAt: null, data: { title: "Which way?", slug: "" } });
   expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
-  expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
   expect(await postQuery(db, now, `draft-${id}`)).toEqual([]);
 });
 
@@ -127,15 +127,15 @@ test("the trash takes a post as it was shown, from the site and the search, and 
 
 test("what was done is told with the state before and after", async () => {
   const id = await live({ ...whole, slug: "told" });
-  await db.delete(audit).where(eq(audit.recordId, id));
+  await db.delete(auditLog).where(eq(auditLog.recordId, id));
   const at = (minutes: number) => ({ by, now: new Date(now.getTime() + minutes * 60_000) });
   const time = (minutes: number) => at(minutes).now.getTime();
-  await takeDownPost(db, id, at(1));
+  await unpublishPost(db, id, at(1));
   await trashPost(db, id, at(2));
   await restorePost(db, id, at(3));
   await trashPost(db, id, at(4));
-  expect(await emptyPostTrash(db, at(5).now, 10, at(5).now)).toBe(1);
-  const entries = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(audit.at);
+  expect(await purgePosts(db, at(5).now, 10, at(5).now)).toBe(1);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
   const slug = ["told", "told"];
   expect(entries.map(({ action, staffName, changes }) => [action, staffName, JSON.parse(changes)])).toEqual([
     ["took-down", "Dana", { slug, state: ["Live", "Draft"], unpublishAt: [null, time(1)] }],
@@ -151,10 +151,10 @@ test("what was done is told with the state before and after", async () => {
 
 test("what is taken down is read by nobody from that moment, and stays as it is", async () => {
   const id = await live({ ...whole, slug: "down" });
-  expect(await takeDownPost(db, id, { by, now })).toBe(true);
+  expect(await unpublishPost(db, id, { by, now })).toBe(true);
   expect(await postQuery(db, now, "down")).toEqual([]);
   expect(await kind.live(db, id)).toMatchObject({ unpublishAt: now, deletedAt: null, data: { slug: "down" } });
   const draft = newId();
   await createPost(db, draft, whole, { by, now });
-  expect(await takeDownPost(db, draft, { by, now })).toBe(false);
+  expect(await unpublishPost(db, draft, { by, now })).toBe(false);
 });

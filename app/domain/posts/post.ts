@@ -1,4 +1,4 @@
-import type { StoredPicture } from "~/domain/pictures/pictures";
+import type { StoredPicture } from "~/domain/images/pictures";
 
 /** The topics staff choose from, in the order in which they are offered. */
 export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
@@ -15,7 +15,7 @@ export const serviceTags: Readonly<Record<string, readonly PostTag[]>> = {
 };
 
 /** "Shade": a topic as it is printed. */
-export function tagName(tag: string): string {
+export function tagLabel(tag: string): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
 }
 
@@ -55,34 +55,34 @@ export type Post = PostCard & {
 export const postsPerPage = 6;
 
 /** A search needs this many characters to mean anything, and is cut after so many. */
-export const shortestSearch = 2;
-export const longestSearch = 80;
+export const minSearchLength = 2;
+export const maxSearchLength = 80;
 
 export type PostFilter = {
   /** "" for all topics. */
   topic: string;
-  /** What was searched for, trimmed and cut to `longestSearch` characters; "" for nothing. */
+  /** What was searched for, trimmed and cut to `maxSearchLength` characters; "" for nothing. */
   q: string;
   page: number;
 };
 
 /** Whether the search in an address is longer than what is searched for. */
-export function isSearchCut(query: URLSearchParams): boolean {
-  return collapse(query.get("q")).length > longestSearch;
+export function isSearchTooLong(query: URLSearchParams): boolean {
+  return collapse(query.get("q")).length > maxSearchLength;
 }
 
 function collapse(text: string | null): string {
   // an address may be as long as a server takes; nothing after the first characters can matter
   return (text ?? "")
-    .slice(0, 20 * longestSearch)
+    .slice(0, 20 * maxSearchLength)
     .trim()
     .replace(/\s+/g, " ");
 }
 
 /** The filter in an address. A topic may be any lower-case word, since staff can add one; anything else is left out. Never throws. */
-export function readPostFilter(query: URLSearchParams): PostFilter {
+export function parsePostFilter(query: URLSearchParams): PostFilter {
   const topic = query.get("topic") ?? "";
-  const q = collapse(query.get("q")).slice(0, longestSearch).trim();
+  const q = collapse(query.get("q")).slice(0, maxSearchLength).trim();
   const page = query.get("page");
   return {
     topic: /^[a-z][a-z0-9-]{0,39}$/.test(topic) ? topic : "",
@@ -92,7 +92,7 @@ export function readPostFilter(query: URLSearchParams): PostFilter {
 }
 
 /** The one query string of a filter, with "?"; "" when nothing is asked. */
-export function postQueryString(filter: PostFilter, page = filter.page): string {
+export function formatPostFilter(filter: PostFilter, page = filter.page): string {
   const query = new URLSearchParams();
   if (filter.topic) query.set("topic", filter.topic);
   if (filter.q) query.set("q", filter.q);
@@ -102,6 +102,6 @@ export function postQueryString(filter: PostFilter, page = filter.page): string 
 }
 
 /** Whether the search is long enough to be made. */
-export function isSearch(filter: Pick<PostFilter, "q">): boolean {
-  return filter.q.length >= shortestSearch;
+export function isSearchable(filter: Pick<PostFilter, "q">): boolean {
+  return filter.q.length >= minSearchLength;
 }

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
-import { houstonDay } from "~/lib/dates";
+import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { isPublished } from "~/platform/db/published";
-import { keptCount, momentsOf, notSeen, seenCount } from "~/platform/db/record-counts.server";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
+import { cachedCount, hiddenRows, publishColumns, visibleCount } from "~/platform/db/record-counts.server";
 import { files, posts, postTags, recordCounts, searchDocuments } from "~/platform/db/schema";
-import { altOf } from "~/platform/files/file-uses.server";
-import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
-import { hitsFrom, matchesKind } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
-import { isSearch, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
-import { postDocuments } from "./post-document";
+import { isPublished } from "~/platform/db/visibility";
+import { altColumn } from "~/platform/files/file-usages.server";
+import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import { hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { parseSearchQuery } from "~/platform/search/search-terms";
+import { isSearchable, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
+import { postSearchSource } from "./post-document";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
    no two columns of one select may share a name. */
@@ -24,14 +24,14 @@ const cardColumns = {
   publishedAt: posts.publishAt,
   readingMinutes: posts.readingMinutes,
   pictureSlug: posts.pictureSlug,
-  pictureAlt: altOf(posts.pictureAlt),
+  pictureAlt: altColumn(posts.pictureAlt),
   tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.rowid))`.as(
     "tags",
   ),
   ...joinedFileColumns,
 };
 
-type CardRow = JoinedFile & {
+type CardRow = JoinedImageRow & {
   slug: string;
   title: string;
   summary: string;
@@ -53,22 +53,22 @@ function readList<T>(schema: z.ZodType<T>, json: string): T[] {
 }
 
 /** A row of any of the card queries as pages use it. */
-export function postCard(row: CardRow): PostCard {
+export function toPostCard(row: CardRow): PostCard {
   const { slug, title, summary, readingMinutes, pictureSlug, pictureAlt } = row;
-  const file = joinedFile(row, pictureAlt);
+  const file = toStoredImage(row, pictureAlt);
   const tags = readList(z.string(), row.tags);
   const publishedAt = row.publishedAt ?? new Date(0);
-  const publishedOn = houstonDay(publishedAt);
+  const publishedOn = toHoustonDay(publishedAt);
   return { slug, title, summary, tags, publishedAt, publishedOn, readingMinutes, pictureSlug, file, pictureAlt };
 }
 
-const publicFile = and(eq(files.id, posts.fileId), isPublicFile);
+const publicFile = and(eq(files.id, posts.fileId), publicFileCondition);
 
 const newest = [desc(posts.publishAt), asc(posts.slug)];
 
 type Placed = Record<"position" | "publishAt" | "slug", SQLWrapper>;
 /** The order in which visitors read posts: those that staff put first, then the newest. */
-export const placedFirst = ({ position, publishAt, slug }: Placed) => [
+export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
   sql`${position} is null`,
   sql`${position}`,
   sql`${publishAt} desc`,
@@ -82,10 +82,10 @@ function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
     .select({ id: sql<string>`${posts}.id`.as("id") })
     .from(sql`${posts} indexed by posts_placed`)
     .where(where)
-    .orderBy(...placedFirst(posts))
+    .orderBy(...pinnedFirstOrder(posts))
     .limit(limit)
     .offset(offset);
-  return chosenCards(db, chosen, placedFirst(posts));
+  return chosenCards(db, chosen, pinnedFirstOrder(posts));
 }
 
 /** Posts chosen by `id` in that order: each is looked up as it is chosen. */
@@ -100,9 +100,9 @@ function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
 }
 
 /** One page of the index: visible posts that match, those put first and then the newest; what is searched for comes by its date. Map the rows with `postCard`. */
-export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
+export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
   const offset = (filter.page - 1) * postsPerPage;
-  if (isSearch(filter)) {
+  if (isSearchable(filter)) {
     const order = sql`${searchDocuments.listedAt} desc, ${searchDocuments.listedSlug}`;
     const chosen = sql`(select ${searchDocuments.key} as id from ${found(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
     return chosenCards(db, chosen, newest);
@@ -115,9 +115,9 @@ export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter
 /** From where visible posts come that match: the index and what stands beside its keys, no post itself. */
 function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
   const { listedAt: publishAt, endsAt: unpublishAt, topics } = searchDocuments;
-  const expression = searchExpression(q);
+  const expression = parseSearchQuery(q);
   return sql`${hitsFrom} where ${and(
-    expression ? matchesKind(postDocuments.kind, expression) : sql`0`,
+    expression ? matchesKindCondition(postSearchSource.kind, expression) : sql`0`,
     // what lies in the trash is not listed
     isPublished({ publishAt, unpublishAt, deletedAt: sql`null` }, now),
     topic ? sql`exists (select 1 from json_each(${topics}) where value = ${topic})` : undefined,
@@ -125,18 +125,18 @@ function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
 }
 
 /** How many visible posts match: one row. */
-export const postCountQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
-  const tagged = sql`(${keptCount("post", "tag", filter.topic)}
-    - (select count(*) from ${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
+export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
+  const tagged = sql`(${cachedCount("post", "tag", filter.topic)}
+    - (select count(*) from ${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
   const matching = sql`(select count(*) from ${found(now, filter)})`;
-  const count = isSearch(filter) ? matching : filter.topic ? tagged : seenCount("post", now);
+  const count = isSearchable(filter) ? matching : filter.topic ? tagged : visibleCount("post", now);
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 });
 
 /** The topics visible posts have, with how many of them match the search and how many there are. */
-export const topicsQuery = momentQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
+export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
-  const notSeenBy = byTag(sql`${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
+  const notSeenBy = byTag(sql`${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
   // counted by all topics of a post together first: these are few
   const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
     from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
@@ -145,19 +145,19 @@ export const topicsQuery = momentQuery((db: Db, now: Date, filter: Pick<PostFilt
   return db
     .select({
       tag: sql<string>`kept.value`.as("tag"),
-      count: sql<number>`${isSearch(filter) ? sql`coalesce(hit.posts, 0)` : all}`.as("count"),
+      count: sql<number>`${isSearchable(filter) ? sql`coalesce(hit.posts, 0)` : all}`.as("count"),
       all: sql<number>`${all}`.as("all_posts"),
     })
     .from(
       sql`${recordCounts} as kept left join ${notSeenBy} as away on away.tag = kept.value
-        ${isSearch(filter) ? sql`left join ${foundBy} as hit on hit.tag = kept.value` : sql``}`,
+        ${isSearchable(filter) ? sql`left join ${foundBy} as hit on hit.tag = kept.value` : sql``}`,
     )
     .where(sql`kept.kind = 'post' and kept.facet = 'tag' and ${all} > 0`)
     .orderBy(sql`kept.value`);
 });
 
 /** The first visible posts. Map with `postCard`. */
-export const firstPostsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 3) => {
+export const latestPostsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 3) => {
   return firstCards(db, isPublished(posts, now), limit);
 });
 
@@ -168,23 +168,23 @@ const readNextAmong = 200;
  *  `recent` may be chosen, those that share none too; without it those that share one. */
 function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
   const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wanted})`;
-  const first = { ...momentsOf("early"), position: sql`early.position`, slug: sql`early.slug` };
+  const first = { ...publishColumns("early"), position: sql`early.position`, slug: sql`early.slug` };
   const recent = { position: sql`recent.position`, publishAt: sql`recent.publish_at`, slug: sql`recent.slug` };
   const own = shared(sql`recent.id`);
   const chosen = db
     .select({ id: sql<string>`recent.id`.as("id") })
     .from(
       sql`(select early.id, early.position, early.publish_at, early.slug from ${posts} as early indexed by posts_placed
-        where ${isPublished(first, now)} order by ${sql.join(placedFirst(first), sql`, `)} limit ${readNextAmong}) as recent`,
+        where ${isPublished(first, now)} order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${readNextAmong}) as recent`,
     )
     .where(where ?? sql`${own} > 0`)
-    .orderBy(desc(own), ...placedFirst(recent))
+    .orderBy(desc(own), ...pinnedFirstOrder(recent))
     .limit(limit);
-  return chosenCards(db, chosen, [desc(shared(posts.id)), ...placedFirst(posts)]);
+  return chosenCards(db, chosen, [desc(shared(posts.id)), ...pinnedFirstOrder(posts)]);
 }
 
 /** Visible posts with any of the topics, those with more of them first, then as in the blog. Map with `postCard`. */
-export const relatedPostsQuery = momentQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
+export const relatedPostsQuery = preparedQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
   return sharingTopics(db, now, among(tags), limit);
 });
 
@@ -200,7 +200,7 @@ export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, lim
 
 /** What to read after the post of that slug: those that share most topics with it, or most of `tags` where its own are not yet stored, then as
  *  in the blog. Map with `postCard`. */
-export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
+export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
   const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
   const wanted = tags ? among(tags) : stored;
   return sharingTopics(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
@@ -230,7 +230,7 @@ const heading = z.object({ id: z.string(), text: z.string() });
 const source = z.object({ title: z.string(), url: z.string() });
 
 /** A row of `postQuery` with its JSON read. */
-export function postOf(
+export function toPost(
   row: CardRow & {
     description: string;
     seoTitle: string;
@@ -245,8 +245,8 @@ export function postOf(
   const { description, seoTitle, pictureCaption, bodyHtml, author, updatedAt } = row;
   const contents = readList(heading, row.contents);
   const sources = readList(source, row.sources).map((entry) => (/^https?:\/\//.test(entry.url) ? entry : { ...entry, url: "" }));
-  const updatedOn = houstonDay(updatedAt);
-  return { ...postCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, updatedOn, contents, sources };
+  const updatedOn = toHoustonDay(updatedAt);
+  return { ...toPostCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, updatedOn, contents, sources };
 }
 
 /** The posts of the feed, newest first, with their text. */

@@ -4,19 +4,19 @@ import { normalizeSearch } from "~/lib/text";
 import { openDb } from "~/platform/db/client.server";
 import { posts, postTags, projects } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
-import { postsPerPage, readPostFilter } from "./post";
-import { postDocuments } from "./post-document";
+import { parsePostFilter, postsPerPage } from "./post";
+import { postSearchSource } from "./post-document";
 import {
   feedQuery,
-  firstPostsQuery,
-  nextPostsQuery,
-  postCard,
+  latestPostsQuery,
   postCountQuery,
-  postOf,
   postQuery,
   postsForProjectQuery,
   postsPageQuery,
   relatedPostsQuery,
+  suggestedPostsQuery,
+  toPost,
+  toPostCard,
   topicsQuery,
 } from "./posts.server";
 
@@ -46,12 +46,12 @@ async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = 
     updatedAt: noon,
     ...part,
   });
-  await db.batch(indexStatements(db, postDocuments, `post${number}`));
+  await db.batch(indexStatements(db, postSearchSource, `post${number}`));
   if (tags.length > 0) await db.insert(postTags).values(tags.map((tag) => ({ postId: `post${number}`, tag })));
   return `post-${number}`;
 }
 
-const read = (query: string) => readPostFilter(new URLSearchParams(query));
+const read = (query: string) => parsePostFilter(new URLSearchParams(query));
 const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug);
 
 test("only what is published now is listed, counted, fed and readable", async () => {
@@ -128,7 +128,7 @@ test("related posts share topics, those with more of them first", async () => {
   const none = await aPost(["gamma"], { publishAt: day(-1) });
   expect(slugs(await relatedPostsQuery(db, noon, ["alpha", "beta"]))).toEqual([both, one]);
   const own = await aPost(["alpha", "beta"]);
-  const next = slugs(await nextPostsQuery(db, noon, own, 100));
+  const next = slugs(await suggestedPostsQuery(db, noon, own, 100));
   expect(next.slice(0, 2)).toEqual([both, one]);
   expect(next).toContain(none);
   expect(next).not.toContain(own);
@@ -163,7 +163,7 @@ test("a post is read with its topics, contents and sources; spoilt JSON is empty
     sources: '[{"title":"Good","url":"https://example.com"},{"title":"Bad","url":"javascript:alert(1)"}]',
   });
   const [row] = await postQuery(db, noon, slug);
-  const post = row && postOf(row);
+  const post = row && toPost(row);
   expect(post?.tags).toEqual(["zeta", "eta"]);
   expect(post?.contents).toEqual([{ id: "a", text: "A" }]);
   expect(post?.sources).toEqual([
@@ -172,12 +172,12 @@ test("a post is read with its topics, contents and sources; spoilt JSON is empty
   ]);
   const broken = await aPost([], { contents: "{", sources: "[1]" });
   const [second] = await postQuery(db, noon, broken);
-  expect(second && postOf(second)).toMatchObject({ contents: [], sources: [], tags: [] });
+  expect(second && toPost(second)).toMatchObject({ contents: [], sources: [], tags: [] });
 });
 
 test("the latest posts are the newest ones, in order", async () => {
   const newest = await aPost([], { publishAt: noon });
-  const rows = (await firstPostsQuery(db, noon, 3)).map(postCard);
+  const rows = (await latestPostsQuery(db, noon, 3)).map(toPostCard);
   expect(rows[0]?.slug).toBe(newest);
   expect(rows).toHaveLength(3);
   const times = rows.map((row) => row.publishedAt.getTime());

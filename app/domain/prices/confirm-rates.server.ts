@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertFrom } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
-import { audit, priceItems } from "~/platform/db/schema";
-import { type ConfirmForm, pickRates, type RateRow, type RateVersion, rateAt } from "./rate-changes";
+import { auditLog, priceItems } from "~/platform/db/schema";
+import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { type ConfirmForm, pickRates, type RateRow, type RateVersion, rateAt } from "./rate";
 import { allRatesQuery } from "./rate-changes.server";
 
 export type ConfirmRatesResult = {
@@ -29,11 +29,11 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   const json = JSON.stringify(entries);
   const newer = sql`select 1 from ${priceItems} as newer where newer.key = ${priceItems.key} and newer.valid_from > ${priceItems.validFrom} and newer.valid_from <= ${now.getTime()}`;
   const isDue: SQL = sql`${priceItems.isSample} = 1 and not exists (${newer})`;
-  const told = auditRow(actor, { action: "confirmed-rate", recordKind: "price", recordId: "" }, now);
+  const told = toAuditRow(actor, { action: "confirmed-rate", recordKind: "price", recordId: "" }, now);
   await db.batch([
     insertFrom(
       db,
-      audit,
+      auditLog,
       { ...told, id: sql`one.value ->> 'entry'`, recordId: sql`one.value ->> 'key'`, changes: sql`one.value ->> 'changes'` },
       sql`json_each(${json}) as one join ${priceItems} on ${priceItems.id} = one.value ->> 'id' and ${priceItems.version} = one.value ->> 'version' where ${isDue}`,
     ).onConflictDoNothing(),
@@ -50,9 +50,9 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   const ids = sql`(select value ->> 'entry' from json_each(${json}))`;
   const [written, after] = await db.batch([
     db
-      .select({ id: audit.id })
-      .from(audit)
-      .where(and(inArray(audit.id, ids), eq(audit.staffId, actor.staff.id))),
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(inArray(auditLog.id, ids), eq(auditLog.staffId, actor.staff.id))),
     allRatesQuery(db),
   ]);
   const done = new Set(written.map(({ id }) => id));
@@ -71,5 +71,5 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
 async function confirmEntry({ id, version }: RateVersion, row: RateRow | undefined, staffId: string) {
   const { key = "", lowCents = 0, highCents = 0 } = row ?? {};
   const changes = JSON.stringify({ isSample: [true, false], lowCents: [lowCents, lowCents], highCents: [highCents, highCents] });
-  return { id, version, key, changes, entry: await sendingId(["confirmed-rate", staffId, id, String(version)]) };
+  return { id, version, key, changes, entry: await idempotencyKey(["confirmed-rate", staffId, id, String(version)]) };
 }

@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, priceItems, staff } from "~/platform/db/schema";
+import { auditLog, priceItems, staff } from "~/platform/db/schema";
 import { confirmRates } from "./confirm-rates.server";
-import { categoryChoice, parseConfirmForm, serializeRateVersions } from "./rate-changes";
-import { allRatesQuery, confirmRate, setRate } from "./rate-changes.server";
+import { categoryChoice, parseConfirmForm, serializeRateVersions } from "./rate";
+import { addRate, allRatesQuery, confirmRate } from "./rate-changes.server";
 import { validateConfirmResult } from "./rate-input.server";
 
 const db = openDb(env.DB);
@@ -17,7 +17,7 @@ const items = [
 ] as const;
 
 beforeEach(async () => {
-  await db.batch([db.delete(priceItems), db.delete(audit)]);
+  await db.batch([db.delete(priceItems), db.delete(auditLog)]);
   await db.insert(priceItems).values(
     items.map(([key, category], position) => ({
       ...{ id: `${key}-1`, key, category, label: key, unit: "sqft" as const, lowCents: 10_00, highCents: 18_00, position },
@@ -37,7 +37,7 @@ async function form(confirm: string, rate: string[] = []) {
 }
 
 const samples = async () => (await allRatesQuery(db)).flatMap(({ id, isSample }) => (isSample ? [id] : []));
-const audited = async () => (await db.select().from(audit)).map(({ recordId, staffName }) => `${recordId} ${staffName}`).sort();
+const audited = async () => (await db.select().from(auditLog)).map(({ recordId, staffName }) => `${recordId} ${staffName}`).sort();
 const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
 describe("confirmRates", () => {
@@ -51,7 +51,7 @@ describe("confirmRates", () => {
     expect(ids(result?.confirmed)).toEqual(confirmed);
     expect(await samples()).toEqual(items.map(([key]) => `${key}-1`).filter((id) => !confirmed.includes(id)));
     expect(await audited()).toEqual(confirmed.map((id) => `${id.slice(0, -2)} Olivia`).sort());
-    const [entry] = await db.select().from(audit);
+    const [entry] = await db.select().from(auditLog);
     expect(JSON.parse(entry?.changes ?? "")).toEqual({ isSample: [true, false], lowCents: [1000, 1000], highCents: [1800, 1800] });
   });
 
@@ -78,7 +78,7 @@ describe("confirmRates", () => {
     const all = await form("all");
     const seen = (await allRatesQuery(db)).filter(({ key }) => key === "turf");
     const change = { key: "turf", lowCents: 12_00, highCents: 20_00, from: null, why: "New list", seen };
-    expect(await setRate(db, change, { requestKey: newId(), by: marisol, now })).toMatchObject({ state: "saved" });
+    expect(await addRate(db, change, { requestKey: newId(), by: marisol, now })).toMatchObject({ state: "saved" });
     const later = { actor: olivia, now: new Date(now.getTime() + 1_000) };
     const result = await confirmRates(db, all, later);
     expect(ids(result?.confirmed)).toEqual(["roof-1", "footings-1"]);

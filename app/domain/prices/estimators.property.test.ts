@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { queryOf, runs } from "../../../tests/properties";
+import { propertyRuns, queryOf } from "../../../tests/properties";
 import {
-  describeGround,
-  describeKitchen,
   estimateGround,
   estimateKitchen,
-  groundQuery,
-  kitchenQuery,
-  readGround,
-  readKitchen,
+  formatGround,
+  formatGroundQuery,
+  formatKitchen,
+  formatKitchenQuery,
+  parseGround,
+  parseKitchen,
 } from "./estimators";
 import { sampleRates } from "./sample-rates";
 
@@ -32,27 +32,27 @@ const ground = queryOf({
 test("any query is a kitchen, and the one query it writes is read as the same kitchen without a correction", () => {
   fc.assert(
     fc.property(kitchen, (asked) => {
-      const { choice } = readKitchen(asked);
-      expect(readKitchen(new URLSearchParams(kitchenQuery(choice)))).toEqual({ choice, corrections: [] });
+      const { choice } = parseKitchen(asked);
+      expect(parseKitchen(new URLSearchParams(formatKitchenQuery(choice)))).toEqual({ choice, corrections: [] });
       const { lowCents, highCents, unpriced } = estimateKitchen(prices, choice);
       expect(lowCents > 0 && highCents >= lowCents && Number.isSafeInteger(highCents)).toBe(true);
       expect(unpriced).toEqual([]);
-      expect(describeKitchen(choice)).not.toMatch(/undefined|NaN/);
+      expect(formatKitchen(choice)).not.toMatch(/undefined|NaN/);
     }),
-    runs(60),
+    propertyRuns(60),
   );
 });
 
 test("any query is a piece of ground, and the one query it writes is read as the same without a correction", () => {
   fc.assert(
     fc.property(ground, (asked) => {
-      const { choice } = readGround(asked);
-      expect(readGround(new URLSearchParams(groundQuery(choice)))).toEqual({ choice, corrections: [] });
+      const { choice } = parseGround(asked);
+      expect(parseGround(new URLSearchParams(formatGroundQuery(choice)))).toEqual({ choice, corrections: [] });
       const { lowCents, highCents, lines } = estimateGround(prices, choice);
       expect(lines.reduce((sum, line) => sum + line.lowCents, 0)).toBe(lowCents);
       expect(highCents).toBeGreaterThanOrEqual(lowCents);
-      expect(describeGround(choice)).not.toMatch(/undefined|NaN/);
+      expect(formatGround(choice)).not.toMatch(/undefined|NaN/);
     }),
-    runs(60),
+    propertyRuns(60),
   );
 });

@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
 import {
-  describeGround,
-  describeKitchen,
   estimateGround,
   estimateKitchen,
+  formatGround,
+  formatGroundQuery,
+  formatKitchen,
+  formatKitchenQuery,
   type GroundChoice,
   groundFinishes,
   groundLimits,
-  groundQuery,
   type KitchenChoice,
   kitchenLayouts,
   kitchenLimits,
-  kitchenQuery,
   kitchenRoofs,
   kitchenTiers,
   kitchenUtilities,
-  readGround,
-  readKitchen,
+  parseGround,
+  parseKitchen,
 } from "./estimators";
 import type { Estimate } from "./prices";
 import { sampleRates } from "./sample-rates";
 
-const kitchen = (query: string) => readKitchen(new URLSearchParams(query));
-const ground = (query: string) => readGround(new URLSearchParams(query));
+const kitchen = (query: string) => parseKitchen(new URLSearchParams(query));
+const ground = (query: string) => parseGround(new URLSearchParams(query));
 
 function allKitchens(): KitchenChoice[] {
   const kitchens: KitchenChoice[] = [];
@@ -30,7 +30,7 @@ function allKitchens(): KitchenChoice[] {
     for (const tier of kitchenTiers)
       for (const roof of kitchenRoofs)
         for (const utilities of [[], kitchenUtilities])
-          for (let feet: number = kitchenLimits.leastFeet; feet <= kitchenLimits.mostFeet; feet++)
+          for (let feet: number = kitchenLimits.minFeet; feet <= kitchenLimits.maxFeet; feet++)
             kitchens.push({ layout, tier, roof, utilities, feet });
   return kitchens;
 }
@@ -109,7 +109,7 @@ describe("the kitchen estimator", () => {
       const ballpark = estimateKitchen(sampleRates, choice);
       expectSound(ballpark);
       const more: KitchenChoice[] = [{ ...choice, utilities: kitchenUtilities }];
-      if (choice.feet < kitchenLimits.mostFeet) more.push({ ...choice, feet: choice.feet + 1 });
+      if (choice.feet < kitchenLimits.maxFeet) more.push({ ...choice, feet: choice.feet + 1 });
       if (choice.tier === "basic") more.push({ ...choice, tier: "mid" });
       if (choice.tier === "mid") more.push({ ...choice, tier: "high" });
       if (choice.roof === "none") more.push({ ...choice, roof: "plain" });
@@ -118,7 +118,7 @@ describe("the kitchen estimator", () => {
   });
 
   test("has one address for a kitchen", () => {
-    for (const choice of allKitchens().slice(0, 400)) expect(kitchen(kitchenQuery(choice))).toEqual({ choice, corrections: [] });
+    for (const choice of allKitchens().slice(0, 400)) expect(kitchen(formatKitchenQuery(choice))).toEqual({ choice, corrections: [] });
   });
 
   test("says which part has no rate when the price book lacks it", () => {
@@ -193,19 +193,19 @@ describe("the concrete and turf estimator", () => {
             expectSound(ballpark);
             const more = [{ area: area + 1 }, { turf: turf + 1 }, { demolition: demolition + 1 }, { drain: true }];
             expect(more.filter((each) => isCheaper(estimateGround(sampleRates, { ...choice, ...each }), ballpark))).toEqual([]);
-            expect(ground(groundQuery(choice)).choice).toEqual(choice);
+            expect(ground(formatGroundQuery(choice)).choice).toEqual(choice);
           }
     expect(ground(`area=${groundLimits.mostSquareFeet}`).corrections).toEqual([]);
   });
 });
 
 test("a choice says itself in one sentence for the quote request", () => {
-  expect(describeKitchen(kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice)).toBe(
+  expect(formatKitchen(kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice)).toBe(
     "Kitchen: L-shape, 16 ft of counter, mid-range, gas, power, no roof.",
   );
-  expect(describeKitchen(kitchen("length=10").choice)).toContain("no utilities");
-  expect(describeGround(ground("area=1200&finish=stamped&turf=250&drain=yes").choice)).toBe(
+  expect(formatKitchen(kitchen("length=10").choice)).toContain("no utilities");
+  expect(formatGround(ground("area=1200&finish=stamped&turf=250&drain=yes").choice)).toBe(
     "Concrete and turf: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",
   );
-  expect(describeGround(ground("area=0").choice)).toBe("");
+  expect(formatGround(ground("area=0").choice)).toBe("");
 });

@@ -1,5 +1,5 @@
-import { parseHundredths, quoteTyped } from "~/lib/typed-number";
-import { type Estimate, estimate, type PriceItem, type Wanted } from "./prices";
+import { parseHundredths, quoteInput } from "~/lib/parse-number";
+import { buildEstimate, type Estimate, type PriceItem, type QuantityLine } from "./prices";
 
 /** Something in the address that could not be used, and what was used instead. */
 export type EstimatorCorrection = { field: string; text: string };
@@ -23,10 +23,10 @@ export type KitchenChoice = {
   utilities: readonly KitchenUtility[];
 };
 
-export const kitchenLimits = { leastFeet: 6, mostFeet: 40, includedFeet: 10 } as const;
+export const kitchenLimits = { minFeet: 6, maxFeet: 40, includedFeet: 10 } as const;
 const startKitchen: KitchenChoice = { layout: "straight", feet: 12, tier: "mid", roof: "none", utilities: ["gas", "power"] };
 
-export const kitchenWords = {
+export const kitchenLabels = {
   layout: { straight: "Straight", l: "L-shape", u: "U-shape" },
   tier: { basic: "Basic", mid: "Mid-range", high: "High end" },
   roof: { none: "No roof", plain: "Aluminum cover", louvered: "Louvered roof", solid: "Solid roof" },
@@ -48,7 +48,7 @@ export type GroundChoice = {
 export const groundLimits = { mostSquareFeet: 5000 } as const;
 const startGround: GroundChoice = { area: 400, finish: "broom", turf: 0, demolition: 0, drain: false };
 
-export const groundWords = { finish: { broom: "Broom finish", stamped: "Stamped", exposed: "Exposed aggregate" } } as const;
+export const groundLabels = { finish: { broom: "Broom finish", stamped: "Stamped", exposed: "Exposed aggregate" } } as const;
 
 type Corrections = EstimatorCorrection[];
 
@@ -75,7 +75,7 @@ function readOne<T extends string>(
   }
   const found = allowed.find((each) => each === typed.trim().toLowerCase());
   if (found === undefined)
-    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} isn’t one of the options, so we used the default.` });
+    corrections.push({ field, text: `${name}: ${quoteInput(typed)} isn’t one of the options, so we used the default.` });
   return found ?? start;
 }
 
@@ -98,7 +98,7 @@ function readWhole(
   if (hundredths !== value * 100) {
     corrections.push({
       field,
-      text: `${name}: enter a whole number from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteTyped(typed)}.`,
+      text: `${name}: enter a whole number from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteInput(typed)}.`,
     });
   }
   return value;
@@ -110,7 +110,7 @@ function readUtilities(query: URLSearchParams, corrections: Corrections): Kitche
   const words = new Set(typed.map((word) => word.toLowerCase()));
   const unknown = typed.filter((word) => word !== "" && !kitchenUtilities.some((utility) => utility === word.toLowerCase()));
   if (unknown.length > 0) {
-    const list = [...new Set(unknown)].slice(0, 3).map(quoteTyped).join(", ");
+    const list = [...new Set(unknown)].slice(0, 3).map(quoteInput).join(", ");
     corrections.push({ field: "utilities", text: `Utilities: ${list} isn’t one of the options, so we left it out.` });
   }
   return kitchenUtilities.filter((utility) => words.has(utility));
@@ -122,7 +122,7 @@ function readYes(query: URLSearchParams, field: string, name: string, correction
   noteRepeated(query, field, name, corrections);
   if (["yes", "y", "on", "true", "1"].includes(word)) return true;
   if (!["", "no", "n", "off", "false", "0"].includes(word))
-    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} isn’t yes or no, so we left it out.` });
+    corrections.push({ field, text: `${name}: ${quoteInput(typed)} isn’t yes or no, so we left it out.` });
   return false;
 }
 
@@ -130,7 +130,7 @@ function readYes(query: URLSearchParams, field: string, name: string, correction
  * A kitchen from an address: layout, length in feet, tier, roof, utilities (repeated; an address with any kitchen field
  * and no utilities has none). Missing values start as usual, wrong ones fall back to the nearest allowed with a sentence. Never throws.
  */
-export function readKitchen(query: URLSearchParams): Read<KitchenChoice> {
+export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
   const corrections: Corrections = [];
   const asked = ["layout", "length", "tier", "roof", "utilities"].some((field) => query.has(field));
   const choice: KitchenChoice = {
@@ -139,7 +139,7 @@ export function readKitchen(query: URLSearchParams): Read<KitchenChoice> {
       query,
       "length",
       "Counter length",
-      { least: kitchenLimits.leastFeet, most: kitchenLimits.mostFeet, start: startKitchen.feet, unit: "feet" },
+      { least: kitchenLimits.minFeet, most: kitchenLimits.maxFeet, start: startKitchen.feet, unit: "feet" },
       corrections,
     ),
     tier: readOne(query, "tier", "Level", kitchenTiers, startKitchen.tier, corrections),
@@ -150,7 +150,7 @@ export function readKitchen(query: URLSearchParams): Read<KitchenChoice> {
 }
 
 /** The one address query of a kitchen. Starts without "?". */
-export function kitchenQuery({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
+export function formatKitchenQuery({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
   const query = new URLSearchParams({ layout, length: String(feet), tier, roof });
   for (const utility of utilities) query.append("utilities", utility);
   return query.toString();
@@ -171,17 +171,17 @@ const roofKeys = { plain: "aluminum-cover", louvered: "louvered-free-standing", 
 
 /** An itemised ballpark of a kitchen, cents: the level's own range up to 10 feet of counter, each foot beyond, corners, services, and a roof with its footings. */
 export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenChoice): Estimate {
-  return estimate(prices, kitchenQuantities(choice));
+  return buildEstimate(prices, kitchenQuantities(choice));
 }
 
 /** What a kitchen needs from the price book. */
-export function kitchenQuantities(choice: KitchenChoice): Wanted[] {
+export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
   const { layout, feet, tier, roof, utilities } = choice;
-  const tierName = kitchenWords.tier[tier].toLowerCase();
+  const tierName = kitchenLabels.tier[tier].toLowerCase();
   const corners = layout === "straight" ? 0 : layout === "l" ? 1 : 2;
   const { width, depth } = kitchenRoofFeet(choice);
   const over = feet - kitchenLimits.includedFeet;
-  const wanted: Wanted[] = [
+  const wanted: QuantityLine[] = [
     {
       key: `kitchen-${tier}`,
       quantity: 1,
@@ -202,7 +202,7 @@ export function kitchenQuantities(choice: KitchenChoice): Wanted[] {
       {
         key: roofKeys[roof],
         quantity: width * depth,
-        label: kitchenWords.roof[roof],
+        label: kitchenLabels.roof[roof],
         detail: `${width} × ${depth} ft, ${width * depth} sq ft`,
       },
       { key: "footings", quantity: 1, detail: "Posts, engineering and permit drawings" },
@@ -212,13 +212,13 @@ export function kitchenQuantities(choice: KitchenChoice): Wanted[] {
 }
 
 /** A kitchen in one sentence, for a quote request: "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof." */
-export function describeKitchen({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
-  const services = utilities.map((utility) => kitchenWords.utility[utility].toLowerCase()).join(", ") || "no utilities";
-  return `Kitchen: ${kitchenWords.layout[layout]}, ${feet} ft of counter, ${kitchenWords.tier[tier].toLowerCase()}, ${services}, ${kitchenWords.roof[roof].toLowerCase()}.`;
+export function formatKitchen({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
+  const services = utilities.map((utility) => kitchenLabels.utility[utility].toLowerCase()).join(", ") || "no utilities";
+  return `Kitchen: ${kitchenLabels.layout[layout]}, ${feet} ft of counter, ${kitchenLabels.tier[tier].toLowerCase()}, ${services}, ${kitchenLabels.roof[roof].toLowerCase()}.`;
 }
 
-/** Concrete and turf from an address: area, finish, turf, demolition in square feet, and drain=yes. As `readKitchen` otherwise. */
-export function readGround(query: URLSearchParams): Read<GroundChoice> {
+/** Concrete and turf from an address: area, finish, turf, demolition in square feet, and drain=yes. As `parseKitchen` otherwise. */
+export function parseGround(query: URLSearchParams): Read<GroundChoice> {
   const corrections: Corrections = [];
   const squareFeet = (start: number) => ({ least: 0, most: groundLimits.mostSquareFeet, start, unit: "square feet" });
   const choice: GroundChoice = {
@@ -232,7 +232,7 @@ export function readGround(query: URLSearchParams): Read<GroundChoice> {
 }
 
 /** The one address query of concrete and turf. Starts without "?". */
-export function groundQuery({ area, finish, turf, demolition, drain }: GroundChoice): string {
+export function formatGroundQuery({ area, finish, turf, demolition, drain }: GroundChoice): string {
   const query = new URLSearchParams({ area: String(area), finish, turf: String(turf), demolition: String(demolition) });
   if (drain) query.set("drain", "yes");
   return query.toString();
@@ -240,11 +240,11 @@ export function groundQuery({ area, finish, turf, demolition, drain }: GroundCho
 
 /** An itemised ballpark of concrete and turf, cents. Nothing asked for is an estimate without lines. */
 export function estimateGround(prices: readonly PriceItem[], choice: GroundChoice): Estimate {
-  return estimate(prices, groundQuantities(choice));
+  return buildEstimate(prices, groundQuantities(choice));
 }
 
 /** What concrete and turf need from the price book. */
-export function groundQuantities({ area, finish, turf, demolition, drain }: GroundChoice): Wanted[] {
+export function groundQuantities({ area, finish, turf, demolition, drain }: GroundChoice): QuantityLine[] {
   const sqFt = (feet: number) => `${feet.toLocaleString("en-US")} sq ft`;
   return [
     { key: "demolition", quantity: demolition, detail: sqFt(demolition) },
@@ -252,7 +252,7 @@ export function groundQuantities({ area, finish, turf, demolition, drain }: Grou
     {
       key: `concrete-${finish}`,
       quantity: finish === "broom" ? 0 : area,
-      label: `Add for ${groundWords.finish[finish].toLowerCase()} finish`,
+      label: `Add for ${groundLabels.finish[finish].toLowerCase()} finish`,
       detail: sqFt(area),
     },
     { key: "turf", quantity: turf, detail: sqFt(turf) },
@@ -261,9 +261,9 @@ export function groundQuantities({ area, finish, turf, demolition, drain }: Grou
 }
 
 /** Concrete and turf in one sentence, for a quote request: "Ground: 400 sq ft of concrete, stamped; 250 sq ft of turf." */
-export function describeGround({ area, finish, turf, demolition, drain }: GroundChoice): string {
+export function formatGround({ area, finish, turf, demolition, drain }: GroundChoice): string {
   const parts = [
-    area > 0 && `${area.toLocaleString("en-US")} sq ft of concrete, ${groundWords.finish[finish].toLowerCase()}`,
+    area > 0 && `${area.toLocaleString("en-US")} sq ft of concrete, ${groundLabels.finish[finish].toLowerCase()}`,
     turf > 0 && `${turf.toLocaleString("en-US")} sq ft of turf`,
     demolition > 0 && `${demolition.toLocaleString("en-US")} sq ft of old concrete to remove`,
     drain && "a drain line",

@@ -1,11 +1,11 @@
 import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { momentQuery } from "~/platform/db/moment-query.server";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { priceItems } from "~/platform/db/schema";
 
 /** The price book as it stands at `now`, or those `keys` of it: of each key the row with the latest start that is not in the future, in staff's
  *  order. Cents a unit. */
-export const currentPricesQuery = momentQuery((db: Db, now: Date, keys?: readonly string[]) => {
+export const currentPricesQuery = preparedQuery((db: Db, now: Date, keys?: readonly string[]) => {
   return db
     .select({
       key: priceItems.key,

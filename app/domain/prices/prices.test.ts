@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { bookAt, estimate, type PriceItem, roundToBallpark } from "./prices";
+import { buildEstimate, type PriceItem, priceBookAt, roundToBallpark } from "./prices";
 import { sampleRates } from "./sample-rates";
 
 const slab: PriceItem = { key: "concrete", label: "Slab", unit: "sqft", lowCents: 10_00, highCents: 18_00 };
 
 test("a line is rate times quantity to the nearest $50, and the sums are the sums of the lines", () => {
   const turf: PriceItem = { key: "turf", label: "Turf", unit: "sqft", lowCents: 11_11, highCents: 17_77 };
-  const ballpark = estimate(
+  const ballpark = buildEstimate(
     [slab, turf],
     [
       { key: "concrete", quantity: 403, detail: "403 sq ft" },
@@ -25,7 +25,7 @@ test("a line is rate times quantity to the nearest $50, and the sums are the sum
 });
 
 test("what has no rate is named and not in the sum", () => {
-  expect(estimate([slab], [{ key: "drain", quantity: 1, detail: "Drain line" }])).toEqual({
+  expect(buildEstimate([slab], [{ key: "drain", quantity: 1, detail: "Drain line" }])).toEqual({
     lines: [],
     lowCents: 0,
     highCents: 0,
@@ -34,11 +34,11 @@ test("what has no rate is named and not in the sum", () => {
 });
 
 test("no, a negative or an impossible quantity is no line", () => {
-  for (const quantity of [0, -3, Number.NaN]) expect(estimate([slab], [{ key: "concrete", quantity, detail: "" }]).lines).toEqual([]);
+  for (const quantity of [0, -3, Number.NaN]) expect(buildEstimate([slab], [{ key: "concrete", quantity, detail: "" }]).lines).toEqual([]);
 });
 
 test("a rate entered upside down never makes a range that runs backwards", () => {
-  const [line] = estimate([{ ...slab, lowCents: 20_00, highCents: 10_00 }], [{ key: "concrete", quantity: 100, detail: "" }]).lines;
+  const [line] = buildEstimate([{ ...slab, lowCents: 20_00, highCents: 10_00 }], [{ key: "concrete", quantity: 100, detail: "" }]).lines;
   expect(line?.highCents).toBe(line?.lowCents);
 });
 
@@ -63,7 +63,7 @@ test("the price book of a moment has of each item the rate that stood then", () 
     validFrom: new Date(Date.UTC(2026, 10, day)),
   });
   const history = [rate(1, 10_00), rate(1, 20_00, "turf"), rate(20, 12_00), rate(30, 15_00)];
-  const at = (day: number) => bookAt(history, new Date(Date.UTC(2026, 10, day))).map(({ key, lowCents }) => [key, lowCents]);
+  const at = (day: number) => priceBookAt(history, new Date(Date.UTC(2026, 10, day))).map(({ key, lowCents }) => [key, lowCents]);
   expect(at(0)).toEqual([]);
   expect(at(19)).toEqual([
     ["concrete", 10_00],

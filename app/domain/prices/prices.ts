@@ -8,7 +8,7 @@ export type PriceItem = { key: string; label: string; unit: PriceUnit; lowCents:
 export type ListedPrice = PriceItem & { isSample: boolean; since: string };
 
 /** So many units of a price item, and what they are for. The label is the item's own unless one is given. */
-export type Wanted = { key: string; quantity: number; detail: string; label?: string };
+export type QuantityLine = { key: string; quantity: number; detail: string; label?: string };
 
 export type EstimateLine = { key: string; label: string; detail: string; lowCents: number; highCents: number };
 
@@ -34,7 +34,7 @@ function lineCents(cents: number): number {
 }
 
 /** Prices what is wanted: each line is rate times quantity, rounded to $50 and at least that. A line of no or a negative quantity is left out. */
-export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]): Estimate {
+export function buildEstimate(prices: readonly PriceItem[], wanted: readonly QuantityLine[]): Estimate {
   const book = new Map(prices.map((item) => [item.key, item]));
   const lines: EstimateLine[] = [];
   const unpriced: string[] = [];
@@ -58,14 +58,14 @@ export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]
 }
 
 /** The price book as it stood at a moment: of each item the latest rate that was not in the future. `history` is oldest first. */
-export function bookAt<Rate extends PriceItem & { validFrom: Date }>(history: readonly Rate[], at: Date): Rate[] {
+export function priceBookAt<Rate extends PriceItem & { validFrom: Date }>(history: readonly Rate[], at: Date): Rate[] {
   const book = new Map<string, Rate>();
   for (const rate of history) if (rate.validFrom <= at) book.set(rate.key, rate);
   return [...book.values()];
 }
 
 /** How a unit is said after a rate. */
-export const unitWords: Readonly<Record<PriceUnit, string>> = {
+export const unitLabels: Readonly<Record<PriceUnit, string>> = {
   sqft: "per square foot",
   ft: "per foot",
   each: "each",

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
-import { audit, priceItems } from "~/platform/db/schema";
-import { type RateFrom, type RateRow, rateAt } from "./rate-changes";
+import { auditLog, priceItems } from "~/platform/db/schema";
+import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { type DatedRate, type RateRow, rateAt } from "./rate";
 
 /* The price book's history is never edited: a change is a row that holds from a moment on. Only a row whose moment has not come can go. */
 
@@ -30,25 +30,25 @@ export type RateChange = {
   from: Date | null;
   why: string;
   /** The rows of the item from today on, as the form was loaded with them. */
-  seen: readonly RateFrom[];
+  seen: readonly DatedRate[];
 };
 
-export type RateOutcome =
+export type AddRateResult =
   | { state: "gone" }
   /** The rate is that already. */
   | { state: "same" }
   | { state: "saved"; row: RateRow }
   /** At that moment another rate holds than the form was loaded with. `rows` are all of the item. */
-  | { state: "conflict"; at: Date; was: RateFrom | undefined; theirs: RateRow | undefined; rows: RateRow[] };
+  | { state: "conflict"; at: Date; was: DatedRate | undefined; theirs: RateRow | undefined; rows: RateRow[] };
 
 /** Adds a rate that holds from a moment on, where the rate it takes over from is still the one the form was loaded with. A row that is
  *  planned for the very same moment is replaced. The same form sent twice is one change. */
-export async function setRate(db: Db, change: RateChange, { requestKey, by, now }: Sending): Promise<RateOutcome> {
+export async function addRate(db: Db, change: RateChange, { requestKey, by, now }: Sending): Promise<AddRateResult> {
   const { key, lowCents, highCents, from, why, seen } = change;
   const newest = (await allRatesQuery(db, key)).at(-1);
   if (!newest) return { state: "gone" };
   const at = from && from > now ? from : now;
-  const id = await sendingId([
+  const id = await idempotencyKey([
     requestKey,
     by.staff.id,
     "price",
@@ -59,13 +59,13 @@ export async function setRate(db: Db, change: RateChange, { requestKey, by, now 
     why,
   ]);
   const was = rateAt(seen, at);
-  const [made] = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, id));
+  const [made] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id));
   if (!made && was && was.lowCents === lowCents && was.highCents === highCents) return { state: "same" };
 
   const { category, label, unit, position } = newest;
   const row = { id, key, category, label, unit, position, lowCents, highCents, validFrom: at, note: why, staffName: by.staff.name };
   const stored = { ...row, isSample: true, version: 1, createdAt: now, updatedAt: now };
-  const told = auditRow(
+  const told = toAuditRow(
     by,
     {
       action: "set-rate",
@@ -80,22 +80,25 @@ export async function setRate(db: Db, change: RateChange, { requestKey, by, now 
     },
     now,
   );
-  const isNew = sql`not exists (select 1 from ${audit} where ${audit.id} = ${id})`;
+  const isNew = sql`not exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`;
   const heldId = sql`(select ${priceItems.id} from ${priceItems} where ${priceItems.key} = ${key} and ${priceItems.validFrom} <= ${at.getTime()} order by ${priceItems.validFrom} desc limit 1)`;
-  const entry = insertIfChanged(db, audit, { ...told, id });
+  const entry = insertIfChanged(db, auditLog, { ...told, id });
   if (was && was.validFrom.getTime() === at.getTime() && at > now) {
     await db.batch([plannedRow(db, key, was.id, at, isNew), insertIfChanged(db, priceItems, stored), entry]);
   } else {
     await db.batch([insertWhere(db, priceItems, stored, sql`(${heldId} is ${was?.id ?? null} and ${isNew})`, sql`1`), entry]);
   }
-  const [[written], rows] = await db.batch([db.select({ id: audit.id }).from(audit).where(eq(audit.id, id)), allRatesQuery(db, key)]);
+  const [[written], rows] = await db.batch([
+    db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id)),
+    allRatesQuery(db, key),
+  ]);
   const own = rows.find((one) => one.id === id);
   if (written) return { state: "saved", row: own ?? stored };
   return { state: "conflict", at, was, theirs: rateAt(rows, at), rows };
 }
 
 /** Takes a planned rate back. False when its moment has come, or it is gone already. */
-export async function takeRateBack(
+export async function cancelScheduledRate(
   db: Db,
   { key, id }: { key: string; id: string },
   { by, now }: Omit<Sending, "requestKey">,
@@ -111,13 +114,13 @@ export async function takeRateBack(
     startsAt: [planned.validFrom.getTime(), null],
     why: [planned.note, null],
   };
-  const told = auditRow(by, { action: "took-rate-back", recordKind: "price", recordId: key, changes }, now);
+  const told = toAuditRow(by, { action: "took-rate-back", recordKind: "price", recordId: key, changes }, now);
   const [deleted] = await db.batch([
     db
       .delete(priceItems)
       .where(and(eq(priceItems.id, id), eq(priceItems.key, key), gt(priceItems.validFrom, now)))
       .returning({ id: priceItems.id }),
-    insertIfChanged(db, audit, told),
+    insertIfChanged(db, auditLog, told),
   ]);
   return deleted.length > 0;
 }
@@ -141,7 +144,7 @@ export async function confirmRate(
       .update(priceItems)
       .set({ isSample: false, updatedAt: now, version: sql`${priceItems.version} + 1` })
       .where(and(isRow, eq(priceItems.isSample, true))),
-    insertIfChanged(db, audit, auditRow(by, { action: "confirmed-rate", recordKind: "price", recordId: key, changes }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "confirmed-rate", recordKind: "price", recordId: key, changes }, now)),
   ]);
   return true;
 }

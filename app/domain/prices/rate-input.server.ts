@@ -1,32 +1,32 @@
 import * as z from "zod";
-import { parseHundredths } from "~/lib/typed-number";
-import { whenTyped } from "~/lib/when-form";
-import { type StreamLimits, smallForm } from "~/platform/http/form-stream.server";
+import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { parseHundredths } from "~/lib/parse-number";
+import { type StreamLimits, smallFormLimits } from "~/platform/http/form-stream.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";
-import { type RateFrom, rateFieldId, rateText, readSeen } from "./rate-changes";
+import { type DatedRate, formatRate, parseOriginalRates, rateFieldId } from "./rate";
 
 /** A form of the price book: all of its inputs are texts. */
-export const ratesForm = z.record(z.string().max(60), z.string().max(4000));
+export const rateFormSchema = z.record(z.string().max(60), z.string().max(4000));
 
 /** Room for a checkbox per rate beside the other fields. */
-export const priceFormLimits: StreamLimits = { ...smallForm, parts: 400 };
+export const priceFormLimits: StreamLimits = { ...smallFormLimits, parts: 400 };
 
 const mostCents = 1_000_000_00;
 const mostWhy = 200;
 
-export type RateTyped = {
+export type RateInput = {
   lowCents: number;
   highCents: number;
   /** Null means from now on. */
   from: Date | null;
   why: string;
-  seen: RateFrom[];
+  seen: DatedRate[];
 };
 
 /** A rate as the form says it: dollars a unit, a moment or none, and why. Mistakes by input. */
-export function readRate(
+export function parseRate(
   values: Readonly<Record<string, string>>,
-): { ok: true; rate: RateTyped } | { ok: false; errors: Record<string, string> } {
+): { ok: true; rate: RateInput } | { ok: false; errors: Record<string, string> } {
   const typed = (input: string) => (values[input] ?? "").trim();
   const errors: Record<string, string> = {};
   const dollars = (input: string): number => {
@@ -37,13 +37,13 @@ export function readRate(
   const lowCents = dollars("low");
   const highCents = dollars("high");
   if (!errors.low && !errors.high && highCents < lowCents) errors.high = "The high rate is lower than the low rate.";
-  const when = whenTyped(typed, "from");
+  const when = parseLocalDateTimeForm(typed, "from");
   if ("message" in when) errors[when.input] = when.message;
   const why = typed("why");
   if (why === "") errors.why = "Enter a short reason. It’s kept in the history.";
   else if (why.length > mostWhy) errors.why = `Use ${mostWhy} characters or fewer (now ${why.length}).`;
   if (Object.keys(errors).length > 0 || "message" in when) return { ok: false, errors };
-  return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: readSeen(values.was_rates ?? "") } };
+  return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: parseOriginalRates(values.was_rates ?? "") } };
 }
 
 /** Error messages of a form that confirms rates, by field id. Returns undefined if it has none. */
@@ -53,7 +53,7 @@ export function validateConfirmResult(result: ConfirmRatesResult | undefined): R
   return Object.fromEntries(
     result.changed.map((rate) => [
       rate.isSample ? rateFieldId(rate) : "book",
-      `${rate.label} was changed while you were reviewing. It’s now ${rateText(rate)}. ${rate.isSample ? "Review it and confirm it again." : "The new rate is already confirmed."}`,
+      `${rate.label} was changed while you were reviewing. It’s now ${formatRate(rate)}. ${rate.isSample ? "Review it and confirm it again." : "The new rate is already confirmed."}`,
     ]),
   );
 }

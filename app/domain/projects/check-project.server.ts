@@ -1,17 +1,17 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { GateContext } from "~/domain/gate/context";
-import { checkRecord } from "~/domain/gate/gate";
-import type { Reason } from "~/domain/gate/reasons";
-import { houstonDay } from "~/lib/dates";
+import { checkRecord } from "~/domain/publish-checks/check-record";
+import type { CheckContext } from "~/domain/publish-checks/context";
+import type { Finding } from "~/domain/publish-checks/findings";
+import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { files, projects } from "~/platform/db/schema";
-import { isPublicFile } from "~/platform/files/picture-columns.server";
-import { gateRecordOfProject } from "./project-gate";
+import { publicFileCondition } from "~/platform/files/image-columns.server";
 import type { ProjectRecord } from "./project-record.server";
+import { projectToCheck } from "./project-to-check";
 
 /** The columns of a file that the gate asks for. */
-export const gateFileColumns = {
+export const checkedFileColumns = {
   id: files.id,
   name: files.name,
   width: files.width,
@@ -23,7 +23,7 @@ export const gateFileColumns = {
 };
 
 /** What keeps a project from going out, and what should be looked at, by what the database says now. */
-export async function checkProject(db: Db, id: string, record: ProjectRecord, context: GateContext): Promise<Reason[]> {
+export async function checkProject(db: Db, id: string, record: ProjectRecord, context: CheckContext): Promise<Finding[]> {
   const { facts, forbidden, linkStates, now } = context;
   const ids = record.pictures.flatMap(({ fileId }) => fileId ?? []);
   const [[taken], stored] = await db.batch([
@@ -33,19 +33,19 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
       .where(and(eq(projects.slug, record.slug), ne(projects.id, id)))
       .limit(1),
     db
-      .select(gateFileColumns)
+      .select(checkedFileColumns)
       .from(files)
-      .where(and(inMany(files.id, ids), isPublicFile)),
+      .where(and(inJsonArray(files.id, ids), publicFileCondition)),
   ]);
   const known = {
     takenBy: taken ? `“${taken.title || "another project"}”` : "",
     files: stored,
     facts,
     forbidden,
-    today: houstonDay(now),
+    today: toHoustonDay(now),
   };
   // once to find the links, once with what became of them
-  const { links } = gateRecordOfProject(record, { ...known, stateOf: () => "unasked" });
+  const { links } = projectToCheck(record, { ...known, stateOf: () => "unasked" });
   const stateOf = await linkStates(links.map(({ href }) => href));
-  return checkRecord(gateRecordOfProject(record, { ...known, stateOf }));
+  return checkRecord(projectToCheck(record, { ...known, stateOf }));
 }

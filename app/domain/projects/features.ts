@@ -2,7 +2,7 @@
 export const projectFeatures = ["pool", "kitchen", "fire", "lighting", "screens", "fans", "turf"] as const;
 export type ProjectFeature = (typeof projectFeatures)[number];
 
-export const featureNames: Readonly<Record<ProjectFeature, string>> = {
+export const featureLabels: Readonly<Record<ProjectFeature, string>> = {
   pool: "Pool",
   kitchen: "Kitchen",
   fire: "Fire feature",
@@ -13,12 +13,12 @@ export const featureNames: Readonly<Record<ProjectFeature, string>> = {
 };
 
 /** The features among any values: each once, in their order; what is none is left out. Never throws. */
-export function featuresAmong(values: unknown): ProjectFeature[] {
+export function parseFeatures(values: unknown): ProjectFeature[] {
   return Array.isArray(values) ? projectFeatures.filter((feature) => values.includes(feature)) : [];
 }
 
 /** "Pool, fire, lighting"; "" for none. */
-export function featureWords(features: readonly ProjectFeature[]): string {
-  const words = features.map((feature) => featureNames[feature]).join(", ");
+export function formatFeatures(features: readonly ProjectFeature[]): string {
+  const words = features.map((feature) => featureLabels[feature]).join(", ");
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 }

@@ -1,25 +1,25 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
-import { auditEntry, auditRow, bySchedule } from "~/platform/audit/audit.server";
-import type { By, ContentKind } from "~/platform/content/content-kind";
-import { forgetRecords } from "~/platform/content/forget-records.server";
-import { purgedChanges, type Standing, standingChanges } from "~/platform/content/standing";
-import { saveWorkingCopy } from "~/platform/content/working-copy.server";
-import { stillHolds } from "~/platform/db/changed-row.server";
+import { auditStatement, scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import type { ContentKind, StaffActor } from "~/platform/content/content-kind";
+import { saveDraft } from "~/platform/content/draft.server";
+import { type PublishState, publishStateChanges, purgeAuditChanges } from "~/platform/content/publish-state";
+import { purgeRecordStatements } from "~/platform/content/purge-records.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { inMany } from "~/platform/db/many";
-import { audit, projectPictures, projects } from "~/platform/db/schema";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, projectPictures, projects } from "~/platform/db/schema";
+import { rowUnchangedCondition } from "~/platform/db/update-fields.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { projectDocuments } from "./project-document";
+import { projectSearchSource } from "./project-document";
 import { createProject } from "./project-kind.server";
 import type { ProjectRecord } from "./project-record.server";
 
-type Change = { by: By; now: Date };
+type Change = { by: StaffActor; now: Date };
 /** Statements that go with a change; they hold the condition they are given. */
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
-type State = Change & { action: string; set: Partial<Omit<Standing, "slug">>; where: SQL | undefined };
+type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>; where: SQL | undefined };
 
 const { slug, publishAt, unpublishAt, deletedAt } = projects;
 const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
@@ -31,22 +31,22 @@ async function setState(db: Db, id: string, { set, where, action, by, now }: Sta
     .from(projects)
     .where(and(eq(projects.id, id), where));
   if (!was) return false;
-  const entry = auditRow(by, { action, recordKind: "project", recordId: id, changes: standingChanges(was, set, now) }, now);
+  const entry = toAuditRow(by, { action, recordKind: "project", recordId: id, changes: publishStateChanges(was, set, now) }, now);
   const [changed] = await db.batch([
     db
       .update(projects)
       .set({ ...set, updatedAt: now, version: sql`${projects.version} + 1` })
-      .where(and(eq(projects.id, id), stillHolds(projects, was)))
+      .where(and(eq(projects.id, id), rowUnchangedCondition(projects, was)))
       .returning({ id: projects.id }),
-    insertIfChanged(db, audit, entry),
-    ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
-    ...indexStatements(db, projectDocuments, id),
+    insertIfChanged(db, auditLog, entry),
+    ...others(sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`),
+    ...indexStatements(db, projectSearchSource, id),
   ]);
   return changed.length > 0;
 }
 
 /** Takes a project down from the website; its address does what `others` say. */
-export function takeDownProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+export function unpublishProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   const where = and(isNull(projects.deletedAt), isNotNull(projects.publishAt));
   return setState(db, id, { ...change, action: "took-down", set: { unpublishAt: change.now }, where }, others);
 }
@@ -64,7 +64,7 @@ export function restoreProject(db: Db, id: string, change: Change): Promise<bool
 
 /** Deletes projects that have lain in the trash since before that moment, with their pictures' places and all their versions, at most
  *  `limit`; gives how many. */
-export async function emptyProjectTrash(db: Db, before: Date, limit: number, now: Date): Promise<number> {
+export async function purgeProjects(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
     .select({ ...standingColumns, id: projects.id, title: projects.title })
     .from(projects)
@@ -73,12 +73,17 @@ export async function emptyProjectTrash(db: Db, before: Date, limit: number, now
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await db.batch([
-    db.delete(projectPictures).where(inMany(projectPictures.projectId, ids)),
-    ...forgetRecords(db, "project", ids),
-    db.delete(projects).where(inMany(projects.id, ids)),
-    ...unindexStatements(db, projectDocuments, ids),
+    db.delete(projectPictures).where(inJsonArray(projectPictures.projectId, ids)),
+    ...purgeRecordStatements(db, "project", ids),
+    db.delete(projects).where(inJsonArray(projects.id, ids)),
+    ...unindexStatements(db, projectSearchSource, ids),
     ...rows.map((row) =>
-      auditEntry(db, bySchedule, { action: "purged", recordKind: "project", recordId: row.id, changes: purgedChanges(row, now) }, now),
+      auditStatement(
+        db,
+        scheduleActor,
+        { action: "purged", recordKind: "project", recordId: row.id, changes: purgeAuditChanges(row, now) },
+        now,
+      ),
     ),
   ]);
   return ids.length;
@@ -96,6 +101,6 @@ export async function duplicateProject(
   const created = await kind.live(db, id);
   const title = `${record.title} (copy)`.slice(0, 200);
   const copy: ProjectRecord = { ...record, title, slug: "", publishAt: null, unpublishAt: null };
-  if (created) await saveWorkingCopy(db, kind, id, { base: created.data, data: copy }, { by, now });
+  if (created) await saveDraft(db, kind, id, { base: created.data, data: copy }, { by, now });
   return id;
 }

@@ -1,8 +1,8 @@
-import { type DocumentSource, partSql } from "~/platform/search/documents";
+import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
 /** A project as the search reads it. */
-export const projectDocuments: DocumentSource = {
+export const projectSearchSource: DocumentSource = {
   kind: "project",
   select: `select projects.id as key, projects.title as title, projects.slug || ' ' || projects.service || ' ' || projects.features as codes,
-  projects.summary || ${partSql} || projects.place || ${partSql} || projects.story as text from projects where projects.deleted_at is null`,
+  projects.summary || ${partSeparatorSql} || projects.place || ${partSeparatorSql} || projects.story as text from projects where projects.deleted_at is null`,
 };

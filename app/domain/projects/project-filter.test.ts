@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { featuresAmong, featureWords } from "./features";
-import { countFacets, type FacetGroup, isNarrowed, projectQueryString, readProjectFilter } from "./project-filter";
+import { formatFeatures, parseFeatures } from "./features";
+import { countFacets, type FacetGroup, formatProjectFilter, hasActiveFilter, parseProjectFilter } from "./project-filter";
 
-const read = (query: string) => readProjectFilter(new URLSearchParams(query));
+const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 
 test("known values are kept in the order of the form, unknown ones are left out", () => {
   const filter = read("service=cantilever-pergola&service=attached-pergola&service=treehouse&color=' OR 1=1 --&style=modern&style=modern");
@@ -24,11 +24,11 @@ test.each([
 
 test("a filter and its query string say the same", () => {
   const query = "?service=covered-patio&setting=garden&setting=courtyard&order=smallest&page=2";
-  expect(projectQueryString(read(query.slice(1)))).toBe(query);
-  expect(projectQueryString(read(""))).toBe("");
-  expect(projectQueryString(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
-  expect(isNarrowed(read("order=largest"))).toBe(false);
-  expect(isNarrowed(read("size=small"))).toBe(true);
+  expect(formatProjectFilter(read(query.slice(1)))).toBe(query);
+  expect(formatProjectFilter(read(""))).toBe("");
+  expect(formatProjectFilter(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
+  expect(hasActiveFilter(read("order=largest"))).toBe(false);
+  expect(hasActiveFilter(read("size=small"))).toBe(true);
 });
 
 const group = (service: string, size: string, count: number): FacetGroup => ({
@@ -57,16 +57,16 @@ test("without a filter every count is of all projects", () => {
 });
 
 test("features are read each once and in their order, from whatever is stored", () => {
-  expect(featuresAmong(["turf", "pool", "pool", "sauna", 7, null])).toEqual(["pool", "turf"]);
-  expect([featuresAmong("pool"), featuresAmong(null), featuresAmong({ pool: true })]).toEqual([[], [], []]);
-  expect([featureWords(["pool", "fire"]), featureWords([])]).toEqual(["Pool, fire feature", ""]);
+  expect(parseFeatures(["turf", "pool", "pool", "sauna", 7, null])).toEqual(["pool", "turf"]);
+  expect([parseFeatures("pool"), parseFeatures(null), parseFeatures({ pool: true })]).toEqual([[], [], []]);
+  expect([formatFeatures(["pool", "fire"]), formatFeatures([])]).toEqual(["Pool, fire feature", ""]);
 });
 
 test("features in an address are known ones, in their order, after the other filters", () => {
   const filter = read("feature=fire&page=2&feature=pool&color=white&feature=sauna&feature=fire");
   expect(filter.feature).toEqual(["pool", "fire"]);
-  expect(projectQueryString(filter)).toBe("?color=white&feature=pool&feature=fire&page=2");
-  expect(isNarrowed(read("feature=turf"))).toBe(true);
+  expect(formatProjectFilter(filter)).toBe("?color=white&feature=pool&feature=fire&page=2");
+  expect(hasActiveFilter(read("feature=turf"))).toBe(true);
 });
 
 test("every chosen feature is wanted, and one more is counted among what has the others", () => {

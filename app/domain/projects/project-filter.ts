@@ -1,17 +1,17 @@
-import { entryOf } from "~/lib/entry-of";
-import { readJson } from "~/lib/json";
-import { featureNames, featuresAmong, projectFeatures } from "./features";
+import { parseJson } from "~/lib/json";
+import { lookup } from "~/lib/lookup";
+import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
-  colorNames,
+  colorLabels,
   projectColors,
   projectServices,
   projectSettings,
   projectSizes,
   projectStyles,
-  serviceNames,
-  settingNames,
-  sizeNames,
-  styleNames,
+  serviceLabels,
+  settingLabels,
+  sizeLabels,
+  styleLabels,
 } from "./project";
 
 type Words = Readonly<Record<string, string>>;
@@ -19,12 +19,12 @@ type Words = Readonly<Record<string, string>>;
 /** The filters of the catalog in the order in which they are offered, with their values and words. Any of the chosen values will do, where
  *  `every` is true all of them are wanted. */
 export const facets = [
-  { name: "service", label: "Type", values: projectServices, names: { ...serviceNames } as Words, every: false },
-  { name: "style", label: "Style", values: projectStyles, names: { ...styleNames } as Words, every: false },
-  { name: "setting", label: "Setting", values: projectSettings, names: { ...settingNames } as Words, every: false },
-  { name: "size", label: "Size", values: projectSizes, names: { ...sizeNames } as Words, every: false },
-  { name: "color", label: "Color", values: projectColors, names: { ...colorNames } as Words, every: false },
-  { name: "feature", label: "Features", values: projectFeatures, names: { ...featureNames } as Words, every: true },
+  { name: "service", label: "Type", values: projectServices, names: { ...serviceLabels } as Words, every: false },
+  { name: "style", label: "Style", values: projectStyles, names: { ...styleLabels } as Words, every: false },
+  { name: "setting", label: "Setting", values: projectSettings, names: { ...settingLabels } as Words, every: false },
+  { name: "size", label: "Size", values: projectSizes, names: { ...sizeLabels } as Words, every: false },
+  { name: "color", label: "Color", values: projectColors, names: { ...colorLabels } as Words, every: false },
+  { name: "feature", label: "Features", values: projectFeatures, names: { ...featureLabels } as Words, every: true },
 ] as const;
 export type FacetName = (typeof facets)[number]["name"];
 
@@ -38,12 +38,12 @@ export const projectsPerPage = 12;
 export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
 
 /** A page number from an address: whole, 1 to 999; anything else is the first page. */
-export function readPage(text: string | null): number {
+export function parsePageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
 /** The filter in an address. Values that do not exist are left out, whatever they are. Never throws. */
-export function readProjectFilter(query: URLSearchParams): ProjectFilter {
+export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   const chosen = (name: FacetName) => {
     const asked = query.getAll(name);
     return facets.find((facet) => facet.name === name)?.values.filter((value) => asked.includes(value)) ?? [];
@@ -56,12 +56,12 @@ export function readProjectFilter(query: URLSearchParams): ProjectFilter {
     color: chosen("color"),
     feature: chosen("feature"),
     order: projectOrders.find((order) => order === query.get("order")) ?? "newest",
-    page: readPage(query.get("page")),
+    page: parsePageNumber(query.get("page")),
   };
 }
 
 /** The one query string of a filter, with "?"; "" when nothing is asked. `page` replaces the filter's own. */
-export function projectQueryString(filter: ProjectFilter, page = filter.page): string {
+export function formatProjectFilter(filter: ProjectFilter, page = filter.page): string {
   const query = new URLSearchParams();
   for (const { name } of facets) for (const value of filter[name]) query.append(name, value);
   if (filter.order !== "newest") query.set("order", filter.order);
@@ -71,7 +71,7 @@ export function projectQueryString(filter: ProjectFilter, page = filter.page): s
 }
 
 /** Whether any facet is narrowed. */
-export function isNarrowed(filter: ProjectFilter): boolean {
+export function hasActiveFilter(filter: ProjectFilter): boolean {
   return facets.some(({ name }) => filter[name].length > 0);
 }
 
@@ -97,7 +97,7 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
       setting: [setting],
       size: [size],
       color: [color],
-      feature: featuresAmong(readJson(feature)),
+      feature: parseFeatures(parseJson(feature)),
     };
     return { count, values };
   });
@@ -112,7 +112,7 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
     const counts: Record<string, number> = {};
     for (const group of read) {
       const count = fits(group, name) ? group.count : 0;
-      for (const value of group.values[name]) counts[value] = (entryOf(counts, value) ?? 0) + count;
+      for (const value of group.values[name]) counts[value] = (lookup(counts, value) ?? 0) + count;
     }
     return counts;
   };

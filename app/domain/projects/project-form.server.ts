@@ -1,33 +1,37 @@
-import { slugFromForm } from "~/domain/addresses/slug";
-import { readFeet } from "~/lib/feet-input";
+import { slugFromForm } from "~/domain/redirects/slug";
+import { parseFeet } from "~/lib/feet-input";
 import { hashText } from "~/lib/hash-text";
-import { whenNames, whenTyped } from "~/lib/when-form";
-import { typedDesign, typedFacts } from "./drawn-design";
-import { readShift } from "./project";
-import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
+import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { parseShift } from "./project";
+import { parseDesignUrl, parseSpecLines } from "./project-design";
+import { type ProjectRecord, parseProjectRecord, type RecordPicture } from "./project-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /** The fields of the project editor as a record. A length or a moment that cannot be read is an error, and keeps what it was. */
-export function projectFromForm(values: Values, before: ProjectRecord, now: Date): { data: ProjectRecord; errors: Record<string, string> } {
+export function parseProjectForm(
+  values: Values,
+  before: ProjectRecord,
+  now: Date,
+): { data: ProjectRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const feet = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
-    const read = readFeet(last(name));
+    const read = parseFeet(last(name));
     if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
     return read === undefined ? before[name] : read;
   };
   const moment = (name: "publishAt" | "unpublishAt") => {
     // what is out already is not asked when it goes live
-    if (values[whenNames(name).day] === undefined) return before[name];
-    const read = whenTyped(line, name);
+    if (values[localDateTimeNames(name).day] === undefined) return before[name];
+    const read = parseLocalDateTimeForm(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;
     return before[name];
   };
   const title = line("title");
-  const data = readProjectRecord({
+  const data = parseProjectRecord({
     title,
     slug: slugFromForm({ slug: line("slug"), title }, before),
     summary: line("summary"),
@@ -42,7 +46,7 @@ export function projectFromForm(values: Values, before: ProjectRecord, now: Date
     place: line("place"),
     facts: factsOf(last("facts"), before),
     features: (values.features ?? []).map((id) => ({ id })),
-    design: typedDesign(line("design")),
+    design: parseDesignUrl(line("design")),
     isConcept: line("isConcept") !== "built",
     onHome: line("onHome") === "yes",
     seoTitle: line("seoTitle"),
@@ -61,7 +65,7 @@ export function projectFromForm(values: Values, before: ProjectRecord, now: Date
 /** The facts as typed; a line that was there keeps its id, so that two people's lines merge. */
 function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
   const free = [...before.facts];
-  return typedFacts(text).map(({ label, value }) => {
+  return parseSpecLines(text).map(({ label, value }) => {
     const at = free.findIndex((fact) => fact.label === label);
     const [known] = at < 0 ? [] : free.splice(at, 1);
     return { id: known?.id ?? hashText(`${label}: ${value}`), label, value };
@@ -74,7 +78,7 @@ function picturesOf(values: Values, before: ProjectRecord, errors: Record<string
   const shift = (axis: "x" | "y", id: string, stored: number) => {
     const name = `picture-shift-${axis}.${id}`;
     if (values[name] === undefined) return stored;
-    const read = readShift(last(name));
+    const read = parseShift(last(name));
     if (read === undefined) errors[name] = `${axis === "x" ? "Move right" : "Move down"}: enter a percentage from −10 to 10, like 1.5.`;
     return read ?? stored;
   };

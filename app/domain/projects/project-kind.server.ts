@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditRow, bySchedule } from "~/platform/audit/audit.server";
-import type { By, ContentKind } from "~/platform/content/content-kind";
+import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import type { ContentKind, StaffActor } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { audit, projectPictures, projects } from "~/platform/db/schema";
+import { auditLog, projectPictures, projects } from "~/platform/db/schema";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { pictureIdOf, sizeOf } from "./project";
-import { projectDocuments } from "./project-document";
-import { type ProjectRecord, projectShape, readProjectRecord } from "./project-record.server";
-import { readFacts, readFeatures } from "./projects.server";
+import { recordImageId, sizeBand } from "./project";
+import { projectSearchSource } from "./project-document";
+import { type ProjectRecord, parseProjectRecord, projectShape } from "./project-record.server";
+import { parseSpecs, parseStoredFeatures } from "./projects.server";
 
 /** What publishing a project needs from other subjects. */
 export type ProjectDeps = {
@@ -18,7 +18,7 @@ export type ProjectDeps = {
   /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
   slugStatements: (
     db: Db,
-    change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date },
+    change: { id: string; from: string | null; to: string; condition: SQL; by: StaffActor; now: Date },
   ) => BatchItem<"sqlite">[];
 };
 
@@ -32,7 +32,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
   return {
     kind: "project",
     shape: projectShape,
-    read: readProjectRecord,
+    read: parseProjectRecord,
     async live(db, id) {
       const [[row], pictures] = await db.batch([
         db.select().from(projects).where(eq(projects.id, id)),
@@ -44,13 +44,13 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
       ]);
       if (!row) return undefined;
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
-      const data = readProjectRecord({
+      const data = parseProjectRecord({
         ...row,
         slug: shownSlug(row),
-        facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
-        features: readFeatures(row.features).map((feature) => ({ id: feature })),
+        facts: parseSpecs(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
+        features: parseStoredFeatures(row.features).map((feature) => ({ id: feature })),
         pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({
-          id: pictureIdOf(id, place),
+          id: recordImageId(id, place),
           kind,
           pictureSlug,
           fileId,
@@ -82,7 +82,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
             ...columns,
             slug: slug || draftSlug(id),
             storyHtml: renderStory(data.story),
-            size: sizeOf(data.widthIn, data.depthIn),
+            size: sizeBand(data.widthIn, data.depthIn),
             facts: JSON.stringify(facts.map(({ label, value }) => ({ label, value }))),
             features: JSON.stringify(features.map((feature) => feature.id)),
             publishAt,
@@ -96,8 +96,8 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         ...pictures.map((picture, position) =>
           insertWhere(db, projectPictures, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
         ),
-        ...fillAltStatements(db, pictures, { by: by.staff.id ? by : bySchedule, now, condition }),
-        ...indexStatements(db, projectDocuments, id),
+        ...fillAltStatements(db, pictures, { by: by.staff.id ? by : scheduleActor, now, condition }),
+        ...indexStatements(db, projectSearchSource, id),
       ];
     },
   };
@@ -106,16 +106,16 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
 /** A new project, not published: its row and its audit entry. Made once an id. */
 export async function createProject(
   db: Db,
-  { id, by, now, record }: { id: string; by: By; now: Date; record?: ProjectRecord },
+  { id, by, now, record }: { id: string; by: StaffActor; now: Date; record?: ProjectRecord },
 ): Promise<void> {
-  const { title, summary, service, style, setting, place } = record ?? readProjectRecord({});
+  const { title, summary, service, style, setting, place } = record ?? parseProjectRecord({});
   const last = sql<number>`(select coalesce(max(p.position), 0) + 1 from projects p)`;
   const row = { id, slug: draftSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
   const changes: Record<string, [unknown, unknown]> = { title: [null, title] };
   const entry = { action: record ? "duplicated" : "created", recordKind: "project", recordId: id, changes };
   await db.batch([
     insertWhere(db, projects, { ...row, version: 1, position: last, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, entry, now)),
-    ...indexStatements(db, projectDocuments, id),
+    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    ...indexStatements(db, projectSearchSource, id),
   ]);
 }

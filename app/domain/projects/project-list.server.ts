@@ -1,39 +1,39 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { GateContext } from "~/domain/gate/context";
-import { checkRecord } from "~/domain/gate/gate";
-import type { StoredPicture } from "~/domain/pictures/pictures";
-import { houstonDay } from "~/lib/dates";
-import { readJson } from "~/lib/json";
+import type { StoredPicture } from "~/domain/images/pictures";
+import { checkRecord } from "~/domain/publish-checks/check-record";
+import type { CheckContext } from "~/domain/publish-checks/context";
+import { toHoustonDay } from "~/lib/dates";
+import { parseJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
 import { moveRecord } from "~/platform/content/record-order.server";
-import { listedRecord } from "~/platform/content/record-state";
+import { toRecordRow } from "~/platform/content/record-state";
 import {
-  asksIndex,
-  countColumns,
-  foundCount,
-  foundRecords,
-  hasWords,
-  recordsWithCopies,
+  containsTermsCondition,
+  listCountColumns,
+  recordsWithDraftsQuery,
+  searchCount,
+  searchHitsQuery,
   stateConditions,
+  usesSearchIndex,
 } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
-import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
-import { isPublicFile } from "~/platform/files/picture-columns.server";
-import { gateFileColumns } from "./check-project.server";
-import { pictureIdOf } from "./project";
-import { projectDocuments } from "./project-document";
-import { gateRecordOfProject } from "./project-gate";
+import { inJsonArray } from "~/platform/db/json-array";
+import { files, projectPictures, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { checkedFileColumns } from "./check-project.server";
+import { recordImageId } from "./project";
+import { projectSearchSource } from "./project-document";
 import { shownSlug } from "./project-kind.server";
-import { listedProjects, type ProjectListOrder, type ProjectListQuery } from "./project-list";
-import { type ProjectRecord, readProjectRecord } from "./project-record.server";
-import { readFacts } from "./projects.server";
+import { type ProjectListOrder, type ProjectListQuery, projectsPerAdminPage } from "./project-list";
+import { type ProjectRecord, parseProjectRecord } from "./project-record.server";
+import { projectToCheck } from "./project-to-check";
+import { parseSpecs } from "./projects.server";
 
 /* The queries may travel in one batch: no two columns of one select share a name. */
 
 const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
-const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projects.id));
+const editionOf = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
 
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
@@ -44,16 +44,17 @@ const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts]
 // nothing of the row, or each would be read
 const copyText = joined(names.map((name) => own(name, sql`''`)));
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const searchOf = (q: string) => ({ kind: "project" as const, documents: projectDocuments.kind, q, words: wordsOf(q), copyText });
+const searchOf = (q: string) => ({ kind: "project" as const, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Where a list is selected from: what a search finds, else all. */
 const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
-  recordsWithCopies("project", asksIndex(query) ? foundRecords(searchOf(query.q)) : undefined);
+  recordsWithDraftsQuery("project", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
   const words = wordsOf(q);
   const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
   if (words.length === 0) return inState;
-  if (state === "trash") return and(inState, hasWords(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
+  if (state === "trash")
+    return and(inState, containsTermsCondition(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
   // of what was found, and no reason to read the index of all
   return state ? inState : sql`+${projects.deletedAt} is null`;
 }
@@ -67,7 +68,7 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
   title: [asc(sql`lower(${own("title", projects.title)})`), asc(projects.id)],
 };
 
-/** One page of the list. Map the rows with `listedProjectsOf`. */
+/** One page of the list. Map the rows with `toProjectRows`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   const state = stateConditions(projects, now);
   // decided on an index: only the rows that are shown are read
@@ -76,12 +77,12 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
     .from(sourceOf(query))
     .where(matches(query, now))
     .orderBy(...orders[query.order])
-    .limit(listedProjects)
-    .offset((query.page - 1) * listedProjects);
+    .limit(projectsPerAdminPage)
+    .offset((query.page - 1) * projectsPerAdminPage);
   return db
     .select({
       ...getTableColumns(projects),
-      startsAt: editions.startsAt,
+      startsAt: scheduledChanges.startsAt,
       isLive: sql<number>`${state.live}`.as("is_live"),
       isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
       copy: sql<string | null>`${workingCopies.data}`.as("copy_data"),
@@ -90,7 +91,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
     })
     .from(projects)
     .leftJoin(workingCopies, copyOf)
-    .leftJoin(editions, editionOf)
+    .leftJoin(scheduledChanges, editionOf)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
     .where(inArray(projects.id, chosen))
     .orderBy(...orders[query.order]);
@@ -99,83 +100,83 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
   const { state, q } = query;
-  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
-  return db.select(countColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchCount(searchOf(q));
+  return db.select(listCountColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 /** The ids of projects outside of the trash in their own order, for the places a project can be moved to: those of a page with their
  *  neighbors, and the first of all; all of them where no page is told. */
 export function projectOrderQuery(db: Db, page?: number) {
   const ordered = sql`select id from projects indexed by projects_placed where deleted_at is null order by position, publish_at desc, id`;
-  const skipped = Math.max(0, ((page ?? 1) - 1) * listedProjects - 1);
+  const skipped = Math.max(0, ((page ?? 1) - 1) * projectsPerAdminPage - 1);
   const first = skipped > 0 ? sql`select id from (${ordered} limit 1) union all ` : sql``;
-  const near = sql`${first}select id from (${ordered} limit ${listedProjects + (page === 1 ? 2 : 3)} offset ${skipped})`;
+  const near = sql`${first}select id from (${ordered} limit ${projectsPerAdminPage + (page === 1 ? 2 : 3)} offset ${skipped})`;
   return db.select({ id: sql<string>`id` }).from(sql`(${page === undefined ? ordered : near})`);
 }
 
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 
 /** The rows of a page as they are shown, with what the gate says of each. Two round trips. */
-export async function listedProjectsOf(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: GateContext) {
+export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: CheckContext) {
   const ids = rows.map(({ id }) => id);
-  const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, readProjectRecord(readJson(copy))] as const])));
+  const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
   const copied = [...copies.values()];
-  const inRows = db.select({ fileId: projectPictures.fileId }).from(projectPictures).where(inMany(projectPictures.projectId, ids));
+  const inRows = db.select({ fileId: projectPictures.fileId }).from(projectPictures).where(inJsonArray(projectPictures.projectId, ids));
   const [pictures, stored, taken] = await db.batch([
     db
       .select()
       .from(projectPictures)
-      .where(inMany(projectPictures.projectId, ids))
+      .where(inJsonArray(projectPictures.projectId, ids))
       .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
     db
-      .select({ ...gateFileColumns, focalX: files.focalX, focalY: files.focalY, tone: files.tone, version: files.version })
+      .select({ ...checkedFileColumns, focalX: files.focalX, focalY: files.focalY, tone: files.tone, version: files.version })
       .from(files)
       .where(
         and(
           or(
-            inMany(
+            inJsonArray(
               files.id,
               copied.flatMap((record) => record.pictures.flatMap(({ fileId }) => fileId ?? [])),
             ),
             sql`${files.id} in ${inRows}`,
           ),
-          isPublicFile,
+          publicFileCondition,
         ),
       ),
     db
       .select({ id: projects.id, slug: projects.slug, title: projects.title })
       .from(projects)
       .where(
-        inMany(
+        inJsonArray(
           projects.slug,
           copied.map(({ slug }) => slug),
         ),
       ),
   ]);
-  const today = houstonDay(now);
+  const today = toHoustonDay(now);
   const listed = rows.map((row) => {
     const record = copies.get(row.id) ?? recordOfRow(row, pictures);
     const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
     const known = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, forbidden, today };
-    return { row, record, known, links: gateRecordOfProject(record, { ...known, stateOf: () => "unasked" }).links };
+    return { row, record, known, links: projectToCheck(record, { ...known, stateOf: () => "unasked" }).links };
   });
   const stateOf = await linkStates(listed.flatMap(({ links }) => links.map(({ href }) => href)));
   return listed.map(({ row, record, known }) => {
     const { title, service, place, isConcept } = record;
-    const reasons = row.deletedAt ? [] : checkRecord(gateRecordOfProject(record, { ...known, stateOf }));
-    return { ...listedRecord(row, reasons), title, service, place, isConcept, cover: coverOf(record, stored) };
+    const reasons = row.deletedAt ? [] : checkRecord(projectToCheck(record, { ...known, stateOf }));
+    return { ...toRecordRow(row, reasons), title, service, place, isConcept, cover: coverOf(record, stored) };
   });
 }
-export type ListedProject = Awaited<ReturnType<typeof listedProjectsOf>>[number];
+export type ListedProject = Awaited<ReturnType<typeof toProjectRows>>[number];
 
 function recordOfRow(row: Row, pictures: readonly (typeof projectPictures.$inferSelect)[]): ProjectRecord {
-  return readProjectRecord({
+  return parseProjectRecord({
     ...row,
     slug: shownSlug(row),
-    facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
+    facts: parseSpecs(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
     pictures: pictures
       .filter(({ projectId }) => projectId === row.id)
-      .map((picture) => ({ ...picture, id: pictureIdOf(row.id, picture.id) })),
+      .map((picture) => ({ ...picture, id: recordImageId(row.id, picture.id) })),
     publishAt: null,
     unpublishAt: null,
   });

@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
-import { readProjectListQuery } from "./project-list";
-import { listedProjectsOf, moveProject, projectCountsQuery, projectListQuery, projectOrderQuery } from "./project-list.server";
-import { readProjectRecord } from "./project-record.server";
+import { auditLog, files, projectPictures, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { parseProjectListQuery } from "./project-list";
+import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "./project-list.server";
+import { parseProjectRecord } from "./project-record.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await aProject("planned", 5, { publishAt: hours(1) });
   await aProject("ending", 6, { publishAt: hours(-2), unpublishAt: hours(2) });
   await aProject("gone", 7, { publishAt: hours(-2), deletedAt: now });
-  await db.insert(editions).values({ kind: "project", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
+  await db.insert(scheduledChanges).values({ kind: "project", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
   await db.insert(files).values({
     ...{
       id: "photo",
@@ -57,13 +57,13 @@ beforeAll(async () => {
   const pictures = [{ id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" }];
   const copy = { ...whole, title: "Changed since then", slug: "live", isConcept: false, seoDescription: "A licensed contractor", pictures };
   await db.insert(workingCopies).values({
-    ...{ kind: "project", recordId: "changed", data: JSON.stringify(readProjectRecord(copy)), staffId: "dana" },
+    ...{ kind: "project", recordId: "changed", data: JSON.stringify(parseProjectRecord(copy)), staffId: "dana" },
     ...{ createdAt: now, updatedAt: hours(1) },
   });
 });
 
 const list = async (query: string) =>
-  listedProjectsOf(db, await projectListQuery(db, now, readProjectListQuery(new URLSearchParams(query))), context);
+  toProjectRows(db, await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))), context);
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 
 test("each state lists its projects in their own order, and the counts say as many", async () => {
@@ -103,7 +103,7 @@ test("a move says before which one, so that two people's moves combine", async (
   await moveProject(db, "draft", "", { by, now });
   expect(await order()).toEqual(["ending", "live", "changed", "edition", "planned", "draft"]);
   await moveProject(db, "draft", "", { by, now }); // it is last: nothing is noted
-  const told = await db.select().from(audit).where(eq(audit.action, "moved")).orderBy(asc(audit.recordId));
+  const told = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(auditLog.recordId));
   expect(told.map(({ recordId, changes }) => [recordId, changes])).toEqual([
     ["draft", '{"place":[1,6]}'],
     ["ending", '{"place":[6,2]}'],

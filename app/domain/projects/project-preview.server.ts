@@ -1,10 +1,10 @@
-import type { StoredPicture } from "~/domain/pictures/pictures";
-import { drawnDesign } from "./drawn-design";
+import type { StoredPicture } from "~/domain/images/pictures";
 import type { Project, ProjectCard, ProjectPicture } from "./project";
+import { projectDesignQuery } from "./project-design";
 import type { ProjectRecord } from "./project-record.server";
 
 /** A record that is not published, as the project's page shows it. */
-export function projectOfRecord(
+export function recordToProject(
   record: ProjectRecord,
   { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredPicture[] },
 ): { project: Project; pictures: ProjectPicture[] } {
@@ -15,12 +15,12 @@ export function projectOfRecord(
     return [{ ...picture, alt, file: file ? { ...file, alt } : null }];
   });
   const features = record.features.map(({ id }) => id);
-  return { project: { ...record, features, design: drawnDesign(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
+  return { project: { ...record, features, design: projectDesignQuery(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
 }
 
 /** A record that is not published, as lists show the project. */
-export function projectCardOfRecord(record: ProjectRecord, stored: readonly StoredPicture[]): ProjectCard {
-  const { pictures } = projectOfRecord(record, { storyHtml: "", now: new Date(0), stored });
+export function recordToProjectCard(record: ProjectRecord, stored: readonly StoredPicture[]): ProjectCard {
+  const { pictures } = recordToProject(record, { storyHtml: "", now: new Date(0), stored });
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = record;
   const cover = pictures.find(({ kind }) => kind === "cover") ?? null;
   return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover };

@@ -1,29 +1,29 @@
 import * as z from "zod";
 import { normalizeFacts } from "~/domain/facts/facts";
-import { entryOf } from "~/lib/entry-of";
-import { writeFeet } from "~/lib/feet-input";
+import { formatFeetInput } from "~/lib/feet-input";
 import { isJsonObject } from "~/lib/json";
-import { formatWhen } from "~/lib/when-input";
-import type { FieldShape } from "~/platform/content/content-kind";
-import { featureNames, featuresAmong, projectFeatures } from "./features";
+import { formatZonedDateTime } from "~/lib/local-datetime";
+import { lookup } from "~/lib/lookup";
+import type { MergeStrategy } from "~/platform/content/content-kind";
+import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
-  colorNames,
-  mostShift,
+  colorLabels,
+  maxShift,
   pictureKinds,
   projectColors,
   projectServices,
   projectSettings,
   projectStyles,
-  serviceNames,
-  settingNames,
-  styleNames,
+  serviceLabels,
+  settingLabels,
+  styleLabels,
 } from "./project";
 
 const text = (most: number) => z.string().max(most).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
 const moment = z.number().int().nullable().catch(null);
 
-const shift = z.number().int().min(-mostShift).max(mostShift).catch(0);
+const shift = z.number().int().min(-maxShift).max(maxShift).catch(0);
 
 export const recordPicture = z.object({
   id: z.string().min(1).max(60),
@@ -69,7 +69,7 @@ export const projectRecord = z.object({
   /** Lines "label: value" beside the drawing. */
   facts: listOf(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
   /** What it has, each once and in their order; items of a list, so that two people's ticks merge. */
-  features: listOf(projectFeature, 40).transform((items) => featuresAmong(items.map(({ id }) => id)).map((id) => ({ id }))),
+  features: listOf(projectFeature, 40).transform((items) => parseFeatures(items.map(({ id }) => id)).map((id) => ({ id }))),
   /** Canonical designer query, or "". */
   design: text(600),
   isConcept: z.boolean().catch(true),
@@ -83,15 +83,15 @@ export const projectRecord = z.object({
 export type ProjectRecord = z.output<typeof projectRecord>;
 
 /** Stored JSON as a record; what is missing gets its default. Never throws. */
-export function readProjectRecord(value: unknown): ProjectRecord {
+export function parseProjectRecord(value: unknown): ProjectRecord {
   return projectRecord.parse(isJsonObject(value) ? value : {});
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const length = (value: unknown) => (typeof value === "number" ? writeFeet(value) : "");
+const length = (value: unknown) => (typeof value === "number" ? formatFeetInput(value) : "");
 /** By the key that is stored. */
-const named = (names: Readonly<Record<string, string>>) => (value: unknown) => entryOf(names, word(value)) ?? word(value);
-const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Date(value), new Date(0)) : "");
+const named = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, word(value)) ?? word(value);
+const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 const yes = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
   alt: z.string().catch(""),
@@ -101,15 +101,15 @@ const nested = z.object({
 });
 
 /** How each field is merged and read. */
-export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
+export const projectShape: Readonly<Record<keyof ProjectRecord, MergeStrategy>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "URL slug", merge: "value", show: word },
   summary: { label: "Summary", merge: "value", show: word },
   story: { label: "Story", merge: "text", show: word },
-  service: { label: "Type", merge: "value", show: named(serviceNames) },
-  style: { label: "Style", merge: "value", show: named(styleNames) },
-  setting: { label: "Setting", merge: "value", show: named(settingNames) },
-  color: { label: "Color", merge: "value", show: named(colorNames) },
+  service: { label: "Type", merge: "value", show: named(serviceLabels) },
+  style: { label: "Style", merge: "value", show: named(styleLabels) },
+  setting: { label: "Setting", merge: "value", show: named(settingLabels) },
+  color: { label: "Color", merge: "value", show: named(colorLabels) },
   widthIn: { label: "Width", merge: "value", show: length },
   depthIn: { label: "Depth", merge: "value", show: length },
   heightIn: { label: "Height", merge: "value", show: length },
@@ -127,7 +127,7 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
     merge: "list",
     show: (item) =>
       projectFeature
-        .transform(({ id }) => featureNames[id])
+        .transform(({ id }) => featureLabels[id])
         .catch("")
         .parse(item),
   },

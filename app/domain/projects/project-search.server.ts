@@ -1,12 +1,12 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/published";
 import { projects } from "~/platform/db/schema";
-import { hitColumns, hitsFrom, matchesKind } from "~/platform/search/search.server";
-import { projectDocuments } from "./project-document";
+import { isPublished } from "~/platform/db/visibility";
+import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { projectSearchSource } from "./project-document";
 
 /** Projects that match an expression, drafts too. */
-export function projectHits(db: Db, expression: string, limit: number, now: Date) {
+export function projectHitsQuery(db: Db, expression: string, limit: number, now: Date) {
   return db
     .select({
       ...hitColumns,
@@ -14,7 +14,7 @@ export function projectHits(db: Db, expression: string, limit: number, now: Date
       isPublished: sql<number>`${isPublished(projects, now)}`.as("is_published"),
     })
     .from(sql`${hitsFrom} cross join ${projects} on ${projects.id} = search_documents.key`)
-    .where(and(matchesKind(projectDocuments.kind, expression), isNull(projects.deletedAt)))
+    .where(and(matchesKindCondition(projectSearchSource.kind, expression), isNull(projects.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))
     .limit(limit);
 }

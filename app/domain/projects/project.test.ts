@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
+  alignmentTransforms,
+  formatProjectLine,
   formatSize,
-  keepMeasures,
-  kitchenOf,
+  keepMeasuresTogether,
   type ProjectPicture,
-  pairPictures,
-  projectLine,
-  readShift,
-  registerTransforms,
-  sizeOf,
+  pairBeforeAfter,
+  parseKitchenSpecs,
+  parseShift,
+  sizeBand,
 } from "./project";
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [320, 180, "medium"],
   [321, 180, "large"],
 ])("the size band of %s × %s inches is %j", (width, depth, size) => {
-  expect(sizeOf(width, depth)).toBe(size);
+  expect(sizeBand(width, depth)).toBe(size);
 });
 
 test("sizes are printed in feet, with inches only where there are any", () => {
@@ -30,26 +30,28 @@ test("sizes are printed in feet, with inches only where there are any", () => {
 });
 
 test("measures in written words stay on one line", () => {
-  expect(keepMeasures("Freestanding, 20 × 12 ft, white louvers in charcoal")).toBe(
+  expect(keepMeasuresTogether("Freestanding, 20 × 12 ft, white louvers in charcoal")).toBe(
     "Freestanding, 20\u00a0×\u00a012\u00a0ft, white louvers in charcoal",
   );
 });
 
 test("a project's line has what is known of it", () => {
-  expect(projectLine({ service: "free-standing-pergola", widthIn: 240, depthIn: 144, color: "white" })).toBe(
+  expect(formatProjectLine({ service: "free-standing-pergola", widthIn: 240, depthIn: 144, color: "white" })).toBe(
     "Freestanding pergola, 20\u00a0×\u00a012\u00a0ft, white",
   );
-  expect(projectLine({ service: "concrete-and-turf", widthIn: null, depthIn: null, color: "" })).toBe("Concrete and turf");
-  expect(projectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" })).toBe("retired-service");
+  expect(formatProjectLine({ service: "concrete-and-turf", widthIn: null, depthIn: null, color: "" })).toBe("Concrete and turf");
+  expect(formatProjectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" })).toBe("retired-service");
 });
 
 test("a kitchen whose wall is given in feet can be drawn", () => {
   const kitchen = (value: string, style = "modern") =>
-    kitchenOf({ service: "outdoor-kitchen", style, facts: [{ label: "Kitchen", value }] });
+    parseKitchenSpecs({ service: "outdoor-kitchen", style, facts: [{ label: "Kitchen", value }] });
   expect(kitchen("One wall of 18 ft and a bar of 9 ft")).toEqual({ length: 216, layout: "island", style: "modern", island: 108 });
   expect(kitchen("One wall of 17 ft", "traditional")).toEqual({ length: 204, layout: "straight", style: "traditional" });
   expect(kitchen("U-shape, 15 ft across, bar on one arm")).toBeNull();
-  expect(kitchenOf({ service: "covered-patio", style: "modern", facts: [{ label: "Kitchen", value: "One wall of 18 ft" }] })).toBeNull();
+  expect(
+    parseKitchenSpecs({ service: "covered-patio", style: "modern", facts: [{ label: "Kitchen", value: "One wall of 18 ft" }] }),
+  ).toBeNull();
 });
 
 test("a before is paired with its after, one without a twin is not", () => {
@@ -62,15 +64,20 @@ test("a before is paired with its after, one without a twin is not", () => {
     shiftX: 0,
     shiftY: 0,
   });
-  const { pairs, alone } = pairPictures([picture("before", "b1"), picture("cover", "c"), picture("after", "a1"), picture("before", "b2")]);
+  const { pairs, alone } = pairBeforeAfter([
+    picture("before", "b1"),
+    picture("cover", "c"),
+    picture("after", "a1"),
+    picture("before", "b2"),
+  ]);
   expect(pairs.map(({ before, after }) => [before.caption, after.caption])).toEqual([["b1", "a1"]]);
   expect(alone.map(({ caption }) => caption)).toEqual(["b2"]);
 });
 
 test("an after is laid over its before: each gives way by half, and no edge shows", () => {
-  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(readShift)).toEqual([0, 15, -25, -100, undefined, undefined]);
-  expect(registerTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
-  expect(registerTransforms({ shiftX: 100, shiftY: -50 })).toEqual({
+  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(parseShift)).toEqual([0, 15, -25, -100, undefined, undefined]);
+  expect(alignmentTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
+  expect(alignmentTransforms({ shiftX: 100, shiftY: -50 })).toEqual({
     before: "scale(1.1111) translate(-5%, 2.5%)",
     after: "scale(1.1111) translate(5%, -2.5%)",
   });

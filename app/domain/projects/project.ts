@@ -1,5 +1,5 @@
-import type { StoredPicture } from "~/domain/pictures/pictures";
-import { entryOf } from "~/lib/entry-of";
+import type { StoredPicture } from "~/domain/images/pictures";
+import { lookup } from "~/lib/lookup";
 import type { ProjectFeature } from "./features";
 
 export const projectServices = [
@@ -28,7 +28,7 @@ export type ProjectColor = (typeof projectColors)[number];
 export const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
 
 /** What each service is called in a sentence about one project. */
-export const serviceNames: Readonly<Record<ProjectService, string>> = {
+export const serviceLabels: Readonly<Record<ProjectService, string>> = {
   "attached-pergola": "Attached pergola",
   "free-standing-pergola": "Freestanding pergola",
   "cantilever-pergola": "Cantilever pergola",
@@ -37,7 +37,7 @@ export const serviceNames: Readonly<Record<ProjectService, string>> = {
   "concrete-and-turf": "Concrete and turf",
 };
 
-export const settingNames: Readonly<Record<ProjectSetting, string>> = {
+export const settingLabels: Readonly<Record<ProjectSetting, string>> = {
   "house-side": "Against the house",
   poolside: "By the pool",
   garden: "In the yard",
@@ -45,15 +45,15 @@ export const settingNames: Readonly<Record<ProjectSetting, string>> = {
   "side-yard": "In a side yard",
 };
 
-export const styleNames: Readonly<Record<ProjectStyle, string>> = { modern: "Modern", traditional: "Traditional" };
+export const styleLabels: Readonly<Record<ProjectStyle, string>> = { modern: "Modern", traditional: "Traditional" };
 
-export const sizeNames: Readonly<Record<ProjectSize, string>> = {
+export const sizeLabels: Readonly<Record<ProjectSize, string>> = {
   small: `Up to ${sizeBands.smallUpTo} sq ft`,
   medium: `${sizeBands.smallUpTo} to ${sizeBands.mediumUpTo} sq ft`,
   large: `Over ${sizeBands.mediumUpTo} sq ft`,
 };
 
-export const colorNames: Readonly<Record<ProjectColor, string>> = {
+export const colorLabels: Readonly<Record<ProjectColor, string>> = {
   white: "White",
   sandstone: "Sandstone",
   bronze: "Bronze",
@@ -74,7 +74,7 @@ export const pictureKinds = ["cover", "gallery", "before", "after", "plan"] as c
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** The id of a picture in its project's record, from that of its row: rows of records that staff have published begin with the project's. */
-export function pictureIdOf(projectId: string, rowId: string): string {
+export function recordImageId(projectId: string, rowId: string): string {
   return rowId.startsWith(`${projectId}.`) ? rowId.slice(projectId.length + 1) : rowId;
 }
 
@@ -123,7 +123,7 @@ export type Project = Omit<ProjectCard, "cover"> & {
 /* ---- words ------------------------------------------------------------------ */
 
 /** The size band of a roof or floor given in inches; "" where a side is missing. */
-export function sizeOf(widthIn: number | null, depthIn: number | null): ProjectSize | "" {
+export function sizeBand(widthIn: number | null, depthIn: number | null): ProjectSize | "" {
   if (widthIn === null || depthIn === null) return "";
   const squareFeet = (widthIn * depthIn) / 144;
   if (squareFeet <= sizeBands.smallUpTo) return "small";
@@ -134,7 +134,7 @@ export function sizeOf(widthIn: number | null, depthIn: number | null): ProjectS
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** Written words with their measures kept on one line: "Free-standing, 20 × 14 ft, white". */
-export function keepMeasures(text: string): string {
+export function keepMeasuresTogether(text: string): string {
   return text.replace(/(\d) (×|ft|in|sq ft)(?!\w)/g, "$1\u00a0$2").replace(/× (?=\d)/g, "×\u00a0");
 }
 
@@ -152,37 +152,37 @@ export function formatSize(widthIn: number | null, depthIn: number | null): stri
 }
 
 function nameOf(names: Readonly<Record<string, string>>, key: string): string {
-  return entryOf(names, key) ?? key;
+  return lookup(names, key) ?? key;
 }
 
 /** What the project is: "Free-standing pergola". A service that is no longer in the list is printed as it is stored. */
-export function serviceName(service: string): string {
-  return nameOf(serviceNames, service);
+export function serviceLabel(service: string): string {
+  return nameOf(serviceLabels, service);
 }
 
-export function settingName(setting: string): string {
-  return nameOf(settingNames, setting);
+export function settingLabel(setting: string): string {
+  return nameOf(settingLabels, setting);
 }
 
-export function styleName(style: string): string {
-  return nameOf(styleNames, style);
+export function styleLabel(style: string): string {
+  return nameOf(styleLabels, style);
 }
 
-export function colorName(color: string): string {
-  return nameOf(colorNames, color);
+export function colorLabel(color: string): string {
+  return nameOf(colorLabels, color);
 }
 
 /** Label of a project that is designed and not built, wherever its image is shown. */
 export const conceptLabel = "Design concept";
 
 /** "Free-standing pergola, 20 × 12 ft, white": the line under a project's name. */
-export function projectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
-  const parts = [serviceName(project.service), formatSize(project.widthIn, project.depthIn), colorName(project.color).toLowerCase()];
+export function formatProjectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
+  const parts = [serviceLabel(project.service), formatSize(project.widthIn, project.depthIn), colorLabel(project.color).toLowerCase()];
   return parts.filter(Boolean).join(", ");
 }
 
 /** The counters of a kitchen whose facts name its wall in whole feet: "One wall of 18 ft and a bar of 9 ft". Null for any other piece. */
-export function kitchenOf({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
+export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
   if (service !== "outdoor-kitchen") return null;
   const counters = facts.find(({ label }) => label === "Kitchen")?.value ?? "";
   const feet = (what: RegExp) => Number(what.exec(counters)?.[1] ?? 0) * 12;
@@ -194,21 +194,21 @@ export function kitchenOf({ service, style, facts }: Pick<Project, "service" | "
 }
 
 /** An "after" is moved by a tenth of its width or height at most. */
-export const mostShift = 100;
+export const maxShift = 100;
 
 /** A shift as it was typed, in percent: "1.5" and "1,5" are 15 thousandths. Undefined when it is none, or too far. */
-export function readShift(text: string): number | undefined {
+export function parseShift(text: string): number | undefined {
   const typed = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
   if (typed === "") return 0;
   const thousandths = Math.round(Number(typed) * 10);
-  return Number.isFinite(thousandths) && Math.abs(thousandths) <= mostShift ? thousandths : undefined;
+  return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShift ? thousandths : undefined;
 }
 
 /** A shift in percent, as its field shows it: 15 is "1.5". */
-export const writeShift = (thousandths: number) => String(thousandths / 10);
+export const formatShift = (thousandths: number) => String(thousandths / 10);
 
 /** CSS transforms that lay an "after" over its "before": each gives way by half of the shift, and both grow until no edge shows. */
-export function registerTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
+export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
   if (shiftX === 0 && shiftY === 0) return null;
   const scale = (1 / (1 - Math.max(Math.abs(shiftX), Math.abs(shiftY)) / 1000)).toFixed(4);
   const by = (sign: number) => `scale(${scale}) translate(${(sign * shiftX) / 20}%, ${(sign * shiftY) / 20}%)`;
@@ -216,7 +216,7 @@ export function registerTransforms({ shiftX, shiftY }: { shiftX: number; shiftY:
 }
 
 /** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. `alone` has no twin. */
-export function pairPictures<Picture extends { kind: string }>(
+export function pairBeforeAfter<Picture extends { kind: string }>(
   pictures: readonly Picture[],
 ): { pairs: { before: Picture; after: Picture }[]; alone: Picture[] } {
   const [befores, afters] = ["before", "after"].map((wanted) => pictures.filter(({ kind }) => kind === wanted));

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { isPublished } from "~/platform/db/published";
-import { momentsOf, notSeen } from "~/platform/db/record-counts.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
+import { hiddenRows, publishColumns } from "~/platform/db/record-counts.server";
 import { files, projectPictures, projects, recordCounts, redirects } from "~/platform/db/schema";
-import { altOf } from "~/platform/files/file-uses.server";
-import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
-import { drawnDesign } from "./drawn-design";
-import { featuresAmong } from "./features";
+import { isPublished } from "~/platform/db/visibility";
+import { altColumn } from "~/platform/files/file-usages.server";
+import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import { parseFeatures } from "./features";
 import type { Project, ProjectCard, ProjectPicture } from "./project";
+import { projectDesignQuery } from "./project-design";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
 
@@ -34,14 +34,14 @@ const cardColumns = {
 const pictureColumns = {
   kind: projectPictures.kind,
   pictureSlug: projectPictures.pictureSlug,
-  pictureAlt: altOf(projectPictures.alt),
+  pictureAlt: altColumn(projectPictures.alt),
   caption: projectPictures.caption,
   shiftX: projectPictures.shiftX,
   shiftY: projectPictures.shiftY,
   ...joinedFileColumns,
 };
 
-type PictureRow = JoinedFile & {
+type PictureRow = JoinedImageRow & {
   kind: ProjectPicture["kind"] | null;
   pictureSlug: string | null;
   pictureAlt: string | null;
@@ -53,7 +53,7 @@ type PictureRow = JoinedFile & {
 function pictureOf(row: PictureRow): ProjectPicture | null {
   if (row.kind === null || (row.pictureSlug === null && row.fileId === null)) return null;
   const alt = row.pictureAlt ?? "";
-  const file = joinedFile(row, alt);
+  const file = toStoredImage(row, alt);
   const { kind, pictureSlug, caption, shiftX, shiftY } = row;
   return { kind, pictureSlug, file, alt, caption: caption ?? "", shiftX: shiftX ?? 0, shiftY: shiftY ?? 0 };
 }
@@ -61,12 +61,12 @@ function pictureOf(row: PictureRow): ProjectPicture | null {
 type CardRow = Omit<ProjectCard, "cover"> & PictureRow;
 
 /** A row of any of the card queries as pages use it. */
-export function projectCard(row: CardRow): ProjectCard {
+export function toProjectCard(row: CardRow): ProjectCard {
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = row;
   return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: pictureOf(row) };
 }
 
-const publicCoverFile = and(eq(files.id, projectPictures.fileId), isPublicFile);
+const publicCoverFile = and(eq(files.id, projectPictures.fileId), publicFileCondition);
 
 /** The lowest place among the covers, so that a second cover never shows a project twice. */
 const isCover = sql`${projectPictures.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
@@ -112,13 +112,13 @@ function orderOf(order: ProjectFilter["order"]): SQL[] {
   return newest;
 }
 
-/** One page of the catalog: visible projects that match, with their covers. Map the rows with `projectCard`. */
-export const catalogPageQuery = momentQuery((db: Db, now: Date, filter: ProjectFilter) => {
+/** One page of the catalog: visible projects that match, with their covers. Map the rows with `toProjectCard`. */
+export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: ProjectFilter) => {
   const chosen = facets.flatMap(({ name, every }) => {
     const values = filter[name];
     // a list of known words: a quoted one is in it or is not
     if (every) return values.map((value) => sql`instr(${columnOf[name]}, ${JSON.stringify(value)}) > 0`);
-    return values.length > 0 ? [inMany(columnOf[name], values)] : [];
+    return values.length > 0 ? [inJsonArray(columnOf[name], values)] : [];
   });
   const skipped = (filter.page - 1) * projectsPerPage;
   const [where, order] = [and(isPublished(projects, now), ...chosen), orderOf(filter.order)];
@@ -133,7 +133,7 @@ export const catalogPageQuery = momentQuery((db: Db, now: Date, filter: ProjectF
 
 /** How many projects there are of each combination of facet values, and less than none of those that visitors do not see now. Map all of
  *  them together with `facetGroups`. */
-export const facetGroupsQuery = momentQuery((db: Db, now: Date) => {
+export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
   const kept = db
     .select({ combination: sql<string>`value`.as("combination"), count: sql<number>`count`.as("count") })
     .from(recordCounts)
@@ -143,7 +143,7 @@ export const facetGroupsQuery = momentQuery((db: Db, now: Date) => {
       combination: sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features)`.as("combination"),
       count: sql<number>`-count(*)`.as("count"),
     })
-    .from(sql`${notSeen("project", now)} as other cross join ${projects} as p on p.id = other.id`)
+    .from(sql`${hiddenRows("project", now)} as other cross join ${projects} as p on p.id = other.id`)
     .groupBy(sql`1`);
   return unionAll(kept, away);
 });
@@ -157,7 +157,7 @@ export function facetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>):
   return [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([value, count]) => {
-      const parts = combination.safeParse(readJson(value));
+      const parts = combination.safeParse(parseJson(value));
       if (!parts.success || count <= 0) return [];
       const [service, style, setting, size, color, feature] = parts.data;
       return { service, style, setting, size, color, feature, count };
@@ -174,7 +174,7 @@ type OneOfEach = { services: SQL; where?: SQL | undefined; repeated?: SQL | unde
 /** Cards of visible projects, one of each service first, each in the catalog's order; those that hold `repeated` come last. The conditions name
  *  the project `own`. The first of each service is looked up in the index `projects_by_service`; all are ranked only where those are not enough. */
 function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
-  const matches = sql`${isPublished(momentsOf("own"), now)} and ${where ?? sql`1`}`;
+  const matches = sql`${isPublished(publishColumns("own"), now)} and ${where ?? sql`1`}`;
   const firsts = sql`select one.id, 0 as repeated, 1 as turn from ${services} as wanted cross join projects as one on one.id = (
       select own.id from projects as own indexed by projects_by_service where own.service = wanted.value and ${matches} and not ${repeated}
       order by own.position, own.publish_at desc, own.slug limit 1)
@@ -195,12 +195,12 @@ function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` 
     .orderBy(sql`chosen.repeated`, sql`chosen.turn`, asc(projects.position), desc(projects.publishAt), asc(projects.slug));
 }
 
-/** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `projectCard`. */
-export const featuredProjectsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 4) => {
+/** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `toProjectCard`. */
+export const featuredProjectsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 4) => {
   return oneOfEachFirst(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
 });
 
-export type RelatedWish = {
+export type RelatedFilter = {
   services: readonly string[];
   /** Only projects of this style. */
   style?: string | undefined;
@@ -208,15 +208,15 @@ export type RelatedWish = {
   shown?: readonly string[] | undefined;
 };
 
-/** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `projectCard`. */
-export const relatedProjectsQuery = momentQuery(
-  (db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit: number | undefined = 3) => {
+/** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `toProjectCard`. */
+export const relatedProjectsQuery = preparedQuery(
+  (db: Db, now: Date, { services, style, shown = [] }: RelatedFilter, limit: number | undefined = 3) => {
     const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = own.id and cover.kind = 'cover'
       order by cover.position, cover.id limit 1)`;
     const wanted = {
       services: sql`(select distinct value from json_each(${JSON.stringify(services)}))`,
       where: style ? sql`own.style = ${style}` : undefined,
-      repeated: shown.length > 0 ? sql`coalesce(${inMany(cover, shown)}, 0)` : undefined,
+      repeated: shown.length > 0 ? sql`coalesce(${inJsonArray(cover, shown)}, 0)` : undefined,
     };
     return oneOfEachFirst(db, now, wanted, limit);
   },
@@ -225,7 +225,7 @@ export const relatedProjectsQuery = momentQuery(
 type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
 
 /** Visible projects most like the one of that slug, or like `alike` where what it will be is not yet stored: the same service counts most,
- *  then setting, style and color. Map with `projectCard`. */
+ *  then setting, style and color. Map with `toProjectCard`. */
 export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
   const own = (name: keyof Alike) =>
     alike ? sql`${alike[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
@@ -237,7 +237,7 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
   const firstOfEach = sql`(select first.id from ${groups} as alike cross join ${projects} as first on first.id in (
     select p.id from ${projects} as p indexed by projects_alike
     where p.service = alike.service and p.setting = alike.setting and p.style = alike.style and p.color = alike.color
-      and ${isPublished(momentsOf("p"), now)} and p.slug <> ${slug}
+      and ${isPublished(publishColumns("p"), now)} and p.slug <> ${slug}
     order by p.publish_at desc, p.slug limit ${limit}))`;
   return firstCards(db, inArray(projects.id, firstOfEach), order, limit);
 }
@@ -245,7 +245,7 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
 const facts = z.array(z.object({ label: z.string(), value: z.string() }));
 
 /** The facts block as it is stored; empty when it cannot be read. */
-export function readFacts(json: string): Project["facts"] {
+export function parseSpecs(json: string): Project["facts"] {
   try {
     const parsed = facts.safeParse(JSON.parse(json));
     return parsed.success ? parsed.data : [];
@@ -255,11 +255,11 @@ export function readFacts(json: string): Project["facts"] {
 }
 
 /** The features as they are stored; empty when they cannot be read. */
-export function readFeatures(json: string): Project["features"] {
-  return featuresAmong(readJson(json));
+export function parseStoredFeatures(json: string): Project["features"] {
+  return parseFeatures(parseJson(json));
 }
 
-/** The visible project of that slug, one row at most; map it with `projectOf`. */
+/** The visible project of that slug, one row at most; map it with `toProject`. */
 export function projectQuery(db: Db, now: Date, slug: string) {
   return db
     .select({
@@ -284,7 +284,7 @@ export function projectQuery(db: Db, now: Date, slug: string) {
 
 /** What a request for something like a project takes from it: its title, service, setting and size in inches. Finds the project by its
  *  slug, or by an earlier one that redirects to it. */
-export function likedProjectQuery(db: Db, now: Date, slug: string) {
+export function quoteProjectQuery(db: Db, now: Date, slug: string) {
   const formerly = sql`(select ${redirects.recordId} from ${redirects} where ${redirects.fromPath} = ${paths.project(slug)} and ${redirects.cause} = 'slug' and ${redirects.recordKind} = 'project')`;
   return db
     .select({
@@ -301,30 +301,30 @@ export function likedProjectQuery(db: Db, now: Date, slug: string) {
 }
 
 /** A row of `projectQuery` with its JSON read. */
-export function projectOf(
+export function toProject(
   row: Omit<Project, "facts" | "features" | "publishedAt"> & { facts: string; features: string; publishedAt: Date | null },
 ): Project {
   return {
     ...row,
-    design: drawnDesign(row),
-    facts: readFacts(row.facts),
-    features: readFeatures(row.features),
+    design: projectDesignQuery(row),
+    facts: parseSpecs(row.facts),
+    features: parseStoredFeatures(row.features),
     publishedAt: row.publishedAt ?? row.updatedAt,
   };
 }
 
-/** The pictures of the project of that slug in their order; map them with `projectPicturesOf`. */
+/** The pictures of the project of that slug in their order; map them with `toProjectImages`. */
 export function projectPicturesQuery(db: Db, slug: string) {
   return db
     .select(pictureColumns)
     .from(projectPictures)
     .innerJoin(projects, eq(projects.id, projectPictures.projectId))
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isPublicFile))
+    .leftJoin(files, and(eq(files.id, projectPictures.fileId), publicFileCondition))
     .where(and(eq(projects.slug, slug), or(sql`${projectPictures.pictureSlug} is not null`, sql`${files.id} is not null`)))
     .orderBy(asc(projectPictures.position), asc(projectPictures.id));
 }
 
 /** The pictures of `projectPicturesQuery` as pages use them. */
-export function projectPicturesOf(rows: readonly PictureRow[]): ProjectPicture[] {
+export function toProjectImages(rows: readonly PictureRow[]): ProjectPicture[] {
   return rows.flatMap((row) => pictureOf(row) ?? []);
 }

@@ -4,21 +4,21 @@ import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
 import { files, projectPictures, projects, redirects } from "~/platform/db/schema";
-import { countFacets, projectsPerPage, readProjectFilter } from "./project-filter";
+import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
 import {
   catalogPageQuery,
   facetGroups,
   facetGroupsQuery,
   featuredProjectsQuery,
-  likedProjectQuery,
-  projectCard,
-  projectOf,
-  projectPicturesOf,
+  parseSpecs,
   projectPicturesQuery,
   projectQuery,
-  readFacts,
+  quoteProjectQuery,
   relatedProjectsQuery,
   similarProjectsQuery,
+  toProject,
+  toProjectCard,
+  toProjectImages,
 } from "./projects.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
@@ -56,7 +56,7 @@ async function save(...rows: (typeof projects.$inferInsert)[]) {
 }
 
 const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug);
-const read = (query: string) => readProjectFilter(new URLSearchParams(query));
+const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 
 /* Each test has colors or services of its own: the database is shared by the tests of a file. */
 
@@ -114,7 +114,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
     projectPicturesQuery(db, built?.slug ?? ""),
     facetGroupsQuery(db, noon),
   ]);
-  const cards = page.map(projectCard);
+  const cards = page.map(toProjectCard);
   expect(slugs(cards)).toEqual([built?.slug, uploaded?.slug, bare?.slug, withdrawn?.slug]);
   expect(cards[0]?.cover).toMatchObject({ kind: "cover", pictureSlug: "hero-dusk", file: null, alt: "Dusk", caption: "At dusk" });
   expect(cards[1]?.cover?.file).toEqual({
@@ -131,7 +131,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
   });
   expect(cards[2]?.cover).toBeNull();
   expect(cards[3]?.cover).toBeNull();
-  expect(projectPicturesOf(pictures).map((picture) => picture.alt)).toEqual(["Louvers", "Dusk", "second"]);
+  expect(toProjectImages(pictures).map((picture) => picture.alt)).toEqual(["Louvers", "Dusk", "second"]);
 });
 
 test("values of a facet add up, facets narrow each other, and the numbers agree with the page", async () => {
@@ -240,16 +240,16 @@ test("a project has every feature that is asked for, and the count of one more i
   expect(countFacets(facetGroups(groups), asked("&feature=pool"))).toMatchObject({ total: 2, counts: { feature: { pool: 2, fire: 1 } } });
   expect(countFacets(facetGroups(groups), asked("")).counts.feature).toEqual({ pool: 2, fire: 1 });
   const [row] = await projectQuery(db, noon, both?.slug ?? "");
-  expect(row && projectOf(row).features).toEqual(["pool", "fire"]);
+  expect(row && toProject(row).features).toEqual(["pool", "fire"]);
 });
 
 test("facts are read through their schema; a spoilt row has none", async () => {
-  expect(readFacts('[{"label":"Roof","value":"Two bays"}]')).toEqual([{ label: "Roof", value: "Two bays" }]);
-  expect(readFacts('[{"label":"Roof"}]')).toEqual([]);
-  expect(readFacts("{")).toEqual([]);
+  expect(parseSpecs('[{"label":"Roof","value":"Two bays"}]')).toEqual([{ label: "Roof", value: "Two bays" }]);
+  expect(parseSpecs('[{"label":"Roof"}]')).toEqual([]);
+  expect(parseSpecs("{")).toEqual([]);
   const [saved] = await save(aProject({ facts: '[{"label":"Faces","value":"West"}]', updatedAt: day(-1) }));
   const [row] = await projectQuery(db, noon, saved?.slug ?? "");
-  expect(row && projectOf(row)).toMatchObject({ facts: [{ label: "Faces", value: "West" }], updatedAt: day(-1), place: "Heights" });
+  expect(row && toProject(row)).toMatchObject({ facts: [{ label: "Faces", value: "West" }], updatedAt: day(-1), place: "Heights" });
 });
 
 test("likedProjectQuery finds a project by an earlier slug, and by its own before another's earlier one", async () => {
@@ -266,7 +266,7 @@ test("likedProjectQuery finds a project by an earlier slug, and by its own befor
     { ...from("taken-over"), cause: "slug" },
     { ...from("taken-down"), cause: "taken-down" },
   ]);
-  const liked = async (slug: string) => (await likedProjectQuery(db, noon, slug))[0]?.title;
+  const liked = async (slug: string) => (await quoteProjectQuery(db, noon, slug))[0]?.title;
   expect(await liked("moved-now")).toBe(moved!.title);
   expect(await liked("moved-before")).toBe(moved!.title);
   expect(await liked("taken-over")).toBe(other!.title);

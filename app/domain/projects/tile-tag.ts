@@ -1,9 +1,9 @@
-import { isRendering } from "~/domain/pictures/is-rendering";
-import type { ShownPicture } from "~/domain/pictures/pictures";
+import { isRendering } from "~/domain/images/is-rendering";
+import type { ImageSource } from "~/domain/images/pictures";
 import { conceptLabel } from "./project";
 
 /** Label below a project's tile: no rendering may pass for a photograph. Returns undefined for a photograph of built work. */
-export function tileTag(project: { isConcept: boolean }, picture: ShownPicture): string | undefined {
+export function tileTag(project: { isConcept: boolean }, picture: ImageSource): string | undefined {
   if (project.isConcept) return conceptLabel;
   return isRendering(picture) ? "Rendering" : undefined;
 }

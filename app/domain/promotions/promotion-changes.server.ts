@@ -1,27 +1,27 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type TextGate, textErrors } from "~/domain/gate/check-texts";
-import { isPictureSlug } from "~/domain/pictures/pictures";
-import { auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import { isPictureSlug } from "~/domain/images/pictures";
+import { type TextRules, textErrors } from "~/domain/publish-checks/check-texts";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import {
   buildRowId,
-  type FormSending,
   type FormValues,
-  formConflicts,
-  labelsOf,
-  readChanges,
-  readNew,
-  typedIn,
-} from "~/platform/db/row-form.server";
-import type { FormOutcome } from "~/platform/db/row-outcome";
-import { audit, promotions } from "~/platform/db/schema";
-import { promotionTexts } from "./promotion";
-import { offerFields, type PromotionRow, promotionFields } from "./promotion-fields.server";
+  fieldLabels,
+  parseChanges,
+  parseNewRow,
+  type SubmitContext,
+  submittedInput,
+  toFormConflicts,
+} from "~/platform/db/form.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import type { FormResult } from "~/platform/db/result";
+import { auditLog, promotions } from "~/platform/db/schema";
+import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { checkedPromotionTexts } from "./promotion";
+import { offerFieldNames, type PromotionRow, promotionFields } from "./promotion-fields.server";
 import { isPromotionPicture, promotionQuery } from "./promotions.server";
 
-const promotionKind: RowKind<PromotionRow> = {
+const promotionKind: RowTable<PromotionRow> = {
   recordKind: "promotion",
   table: promotions,
   select: (db, id) =>
@@ -45,18 +45,18 @@ async function pictureError(db: Db, { pictureSlug }: Partial<PromotionRow>): Pro
 }
 
 /** A form's sending, with what its words are asked against. */
-export type PromotionSending = FormSending & { gate: TextGate };
+export type PromotionSubmitContext = SubmitContext & { gate: TextRules };
 
 /** What keeps a promotion from being on, by the field to repair it in. One that is off may say anything, and what is on may go off. */
-function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextGate): Record<string, string> {
-  const [texts, were] = [promotionTexts(row), promotionTexts(before)];
+function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextRules): Record<string, string> {
+  const [texts, were] = [checkedPromotionTexts(row), checkedPromotionTexts(before)];
   const isAsked = row.enabled && (!before.enabled || texts.some(({ text }, at) => text !== were[at]?.text));
   return isAsked ? textErrors(texts, gate, "text") : {};
 }
 
 /** Makes a promotion of what was typed. Idempotent per request key and content. */
-export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now, gate }: PromotionSending): Promise<FormOutcome> {
-  const { row, errors } = readNew(promotionFields(now, newKeyOf(requestKey)), values);
+export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now, gate }: PromotionSubmitContext): Promise<FormResult> {
+  const { row, errors } = parseNewRow(promotionFields(now, newKeyOf(requestKey)), values);
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
@@ -68,19 +68,19 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
   const blank = { title: "", text: "", bannerText: "", linkText: "", chatMessage: "" };
   await db.batch([
     insertWhere(db, promotions, { id, ...blank, ...row, ...times }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "promotion", recordId: id, changes: toldOf(row) }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "promotion", recordId: id, changes: toldOf(row) }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
 /** Saves the fields a form holds where they still are what it was loaded with. A changed offer that visitors may have closed needs an
  *  answer: whether they see it again. */
-export async function savePromotion(db: Db, id: string, values: FormValues, sending: PromotionSending): Promise<FormOutcome> {
+export async function updatePromotion(db: Db, id: string, values: FormValues, sending: PromotionSubmitContext): Promise<FormResult> {
   const { now, requestKey } = sending;
   const [row] = await promotionQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = promotionFields(now, newKeyOf(requestKey));
-  const { changes, errors } = readChanges(fields, values);
+  const { changes, errors } = parseChanges(fields, values);
   const wanted: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
   Object.assign(errors, { ...gateErrors({ ...row, ...wanted }, row, sending.gate), ...errors });
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
@@ -88,14 +88,14 @@ export async function savePromotion(db: Db, id: string, values: FormValues, send
   if (wrong) errors.until_day ??= wrong;
   const noPicture = wanted.pictureSlug === row.pictureSlug ? undefined : await pictureError(db, wanted);
   if (noPicture) errors.picture ??= noPicture;
-  const isNewOffer = changes.some(({ field, was, to }) => offerFields.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
+  const isNewOffer = changes.some(({ field, was, to }) => offerFieldNames.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
   const wasSeen = row.storageKey !== "" && wanted.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
-  if (isNewOffer && wasSeen && !["yes", "no"].includes(typedIn(values)("again"))) {
+  if (isNewOffer && wasSeen && !["yes", "no"].includes(submittedInput(values)("again"))) {
     errors.again ??= "The offer changed. Choose whether visitors who dismissed it see it again.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const isSeenNow = row.firstOnAt === null && (row.enabled || wanted.enabled === true);
-  const outcome = await changeRow(db, promotionKind, changes, {
+  const outcome = await updateRowFields(db, promotionKind, changes, {
     id,
     requestKey,
     by: sending.by,
@@ -115,20 +115,25 @@ export async function savePromotion(db: Db, id: string, values: FormValues, send
   return {
     state: "done",
     id,
-    saved: labelsOf(fields, outcome.saved),
-    conflicts: formConflicts(fields, values, outcome.conflicts, outcome.row),
+    saved: fieldLabels(fields, outcome.saved),
+    conflicts: toFormConflicts(fields, values, outcome.conflicts, outcome.row),
   };
 }
 
 /** Puts a promotion into the trash, or takes it out as it was. False when there is none by that id. */
-export async function trashPromotion(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: FormSending): Promise<boolean> {
+export async function setPromotionTrashed(
+  db: Db,
+  id: string,
+  to: "trash" | "back",
+  { requestKey, by, now }: SubmitContext,
+): Promise<boolean> {
   const [row] = await promotionQuery(db, id);
   if (!row) return false;
   if ((row.deletedAt !== null) === (to === "trash")) return true;
   const anywhere = { ...promotionKind, select: promotionQuery };
   const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
   const action = to === "trash" ? "deleted" : "restored";
-  await changeRow(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
+  await updateRowFields(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
   return true;
 }
 

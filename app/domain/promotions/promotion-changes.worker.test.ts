@@ -1,23 +1,23 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { checkLive, needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
+import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { wasTexts } from "~/platform/db/row-form.server";
-import { audit, files, promotions, staff } from "~/platform/db/schema";
-import { emptyRowTrash } from "~/platform/db/trash.server";
-import { usesOf } from "~/platform/files/file-uses.server";
-import { shownAt } from "./promotion";
-import { addPromotion, savePromotion, trashPromotion } from "./promotion-changes.server";
+import { originalValues } from "~/platform/db/form.server";
+import { auditLog, files, promotions, staff } from "~/platform/db/schema";
+import { purgeTrashedRows } from "~/platform/db/trash.server";
+import { listFileUsages } from "~/platform/files/file-usages.server";
+import { activePromotionAt } from "./promotion";
+import { addPromotion, setPromotionTrashed, updatePromotion } from "./promotion-changes.server";
 import { promotionFields } from "./promotion-fields.server";
 import {
   currentPromotionQuery,
-  livePromotionTexts,
-  promotionOf,
+  loadLivePromotionTexts,
   promotionQuery,
   promotionsQuery,
-  trashedPromotions,
+  toPromotion,
+  trashedPromotionsQuery,
 } from "./promotions.server";
 
 const db = openDb(env.DB);
@@ -51,7 +51,7 @@ async function aPromotion(values: Record<string, string> = {}, at = now): Promis
 /** A form of the page as it is loaded now, with what is typed over it. */
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await promotionQuery(db, id);
-  const was = Object.entries(wasTexts(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
+  const was = Object.entries(originalValues(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
   return { ...typed(values), ...Object.fromEntries(was) };
 }
 const shown = async (at = now) => (await currentPromotionQuery(db, at))[0]?.id;
@@ -80,7 +80,7 @@ test("a new promotion is shown at once, with its audit entry, and once however o
   });
   expect(row?.storageKey).toMatch(/^promo-[a-z0-9-]+$/);
   expect(await shown()).toBe(row?.id);
-  expect((await db.select().from(audit).where(eq(audit.recordId, row!.id))).map(({ action }) => action)).toEqual(["added"]);
+  expect((await db.select().from(auditLog).where(eq(auditLog.recordId, row!.id))).map(({ action }) => action)).toEqual(["added"]);
 });
 
 test.each([
@@ -116,36 +116,38 @@ test("it goes off when none is left, at its end, and in the trash; page and pure
   const always = await aPromotion({ title: "Always" }, later(-60));
   expect(await shown()).toBe(id);
   for (const at of [now, later(60), new Date("2026-11-30T12:59:59Z"), new Date("2026-11-30T13:00:00Z")]) {
-    expect(await shown(at)).toBe(shownAt(await promotionsQuery(db), at)?.id);
+    expect(await shown(at)).toBe(activePromotionAt(await promotionsQuery(db), at)?.id);
   }
   expect(await shown(new Date("2026-11-30T13:00:00Z"))).toBe(always);
-  await savePromotion(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
+  await updatePromotion(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
   expect(await shown()).toBe(always);
-  expect(await trashPromotion(db, always, "trash", await sending())).toBe(true);
+  expect(await setPromotionTrashed(db, always, "trash", await sending())).toBe(true);
   expect(await shown()).toBeUndefined();
-  expect((await trashedPromotions(db)).map((row) => row.id)).toEqual([always]);
-  expect(await trashPromotion(db, always, "back", await sending())).toBe(true);
+  expect((await trashedPromotionsQuery(db)).map((row) => row.id)).toEqual([always]);
+  expect(await setPromotionTrashed(db, always, "back", await sending())).toBe(true);
   expect(await shown()).toBe(always);
 });
 
 test("a changed offer asks whether those who closed it see it again, and a yes is a new key", async () => {
   const id = await aPromotion();
   const [before] = await promotionQuery(db, id);
-  const asked = await savePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
+  const asked = await updatePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
   expect(asked).toMatchObject({ state: "wrong", errors: { again: expect.stringContaining("see it again") } });
-  await savePromotion(db, id, await form(id, { offer: "Two fire pits", again: "no" }), await sending());
+  await updatePromotion(db, id, await form(id, { offer: "Two fire pits", again: "no" }), await sending());
   expect((await promotionQuery(db, id))[0]).toMatchObject({ bannerText: "Two fire pits", storageKey: before?.storageKey });
-  await savePromotion(db, id, await form(id, { offer: "Three", again: "yes" }), await sending());
+  await updatePromotion(db, id, await form(id, { offer: "Three", again: "yes" }), await sending());
   const [after] = await promotionQuery(db, id);
   expect(after?.bannerText).toBe("Three");
   expect(after?.storageKey).not.toBe(before?.storageKey);
   // nobody has seen what was never on, and nobody has closed what cannot be closed
   const draft = await aPromotion({ on: "0" });
-  expect(await savePromotion(db, draft, await form(draft, { on: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
+  expect(await updatePromotion(db, draft, await form(draft, { on: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
   const open = await aPromotion({ closable: "0" });
-  expect(await savePromotion(db, open, await form(open, { closable: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
+  expect(await updatePromotion(db, open, await form(open, { closable: "0", offer: "x" }), await sending())).toMatchObject({
+    state: "done",
+  });
   // the words that are the same ask nothing
-  expect(await savePromotion(db, id, await form(id, { offer: "Three", message: "Hi" }), await sending())).toMatchObject({
+  expect(await updatePromotion(db, id, await form(id, { offer: "Three", message: "Hi" }), await sending())).toMatchObject({
     state: "done",
     saved: ["WhatsApp message"],
   });
@@ -154,8 +156,8 @@ test("a changed offer asks whether those who closed it see it again, and a yes i
 test("two people: other fields are saved, the same field is asked, with what a form holds that decides it", async () => {
   const id = await aPromotion();
   const [mine, theirs] = [await form(id, { link: "Write", message: "Hey" }), await form(id, { link: "Call", until_day: "2026-11-30" })];
-  await savePromotion(db, id, theirs, await sending());
-  const outcome = await savePromotion(db, id, mine, await sending());
+  await updatePromotion(db, id, theirs, await sending());
+  const outcome = await updatePromotion(db, id, mine, await sending());
   expect(outcome).toMatchObject({
     state: "done",
     saved: ["WhatsApp message"],
@@ -173,20 +175,20 @@ test("two people: other fields are saved, the same field is asked, with what a f
   });
   const conflict = outcome.state === "done" ? outcome.conflicts[0] : undefined;
   const decided = { [conflict!.wasName]: [conflict!.held.theirs], link: ["Write"] };
-  expect(await savePromotion(db, id, decided, await sending())).toMatchObject({ saved: ["Button label"], conflicts: [] });
+  expect(await updatePromotion(db, id, decided, await sending())).toMatchObject({ saved: ["Button label"], conflicts: [] });
   expect((await promotionQuery(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
 });
 
 test("an unchanged start is left alone, and what lies in the trash is gone for its form and deleted after its days", async () => {
   const id = await aPromotion({ from_day: "2026-11-20", from_time: "09:00" });
-  await savePromotion(db, id, await form(id, { from_day: "2026-11-20", from_time: "09:00", message: "Hi" }), await sending(later(90)));
+  await updatePromotion(db, id, await form(id, { from_day: "2026-11-20", from_time: "09:00", message: "Hi" }), await sending(later(90)));
   expect((await promotionQuery(db, id))[0]?.showFrom).toEqual(new Date("2026-11-20T15:00:00Z"));
   const stale = await form(id);
-  await trashPromotion(db, id, "trash", await sending());
-  expect(await savePromotion(db, id, stale, await sending())).toEqual({ state: "gone" });
-  expect(await emptyRowTrash(db, now, 10, now)).toBe(0);
-  expect(await emptyRowTrash(db, later(1), 10, later(1))).toBe(1);
-  expect(await trashPromotion(db, id, "back", await sending())).toBe(false);
+  await setPromotionTrashed(db, id, "trash", await sending());
+  expect(await updatePromotion(db, id, stale, await sending())).toEqual({ state: "gone" });
+  expect(await purgeTrashedRows(db, now, 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, later(1), 10, later(1))).toBe(1);
+  expect(await setPromotionTrashed(db, id, "back", await sending())).toBe(false);
 });
 
 test("a picture of the library stands in the window with its own words, names the promotion as its use, and is refused once it is gone", async () => {
@@ -196,9 +198,9 @@ test("a picture of the library stands in the window with its own words, names th
   const chosen = { picture: "library", picture_file: file.id };
   const id = await aPromotion(chosen);
   const [row] = await currentPromotionQuery(db, now);
-  expect(row && promotionOf(row).picture).toMatchObject({ id: file.id, name: "yard.jpg", alt: "A yard at dusk", version: 3 });
-  expect(await usesOf(db, file.id, now)).toMatchObject([{ kind: "promotion", id, state: "live" }]);
-  expect(await savePromotion(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
+  expect(row && toPromotion(row).picture).toMatchObject({ id: file.id, name: "yard.jpg", alt: "A yard at dusk", version: 3 });
+  expect(await listFileUsages(db, file.id, now)).toMatchObject([{ kind: "promotion", id, state: "live" }]);
+  expect(await updatePromotion(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
 
   const refused = { state: "wrong", errors: { picture: expect.stringContaining("isn’t in the library") } };
   expect(await addPromotion(db, typed({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
@@ -207,9 +209,9 @@ test("a picture of the library stands in the window with its own words, names th
   expect(await addPromotion(db, typed(chosen), await sending())).toMatchObject(refused);
   await db.update(files).set({ contentType: "image/jpeg", visibility: "private" }).where(eq(files.id, file.id));
   expect(await addPromotion(db, typed(chosen), await sending())).toMatchObject(refused);
-  expect((await currentPromotionQuery(db, now)).map((now) => promotionOf(now).picture)).toEqual([null]);
-  await savePromotion(db, id, await form(id, { picture: "" }), await sending());
-  expect(await usesOf(db, file.id, now)).toEqual([]);
+  expect((await currentPromotionQuery(db, now)).map((now) => toPromotion(now).picture)).toEqual([null]);
+  await updatePromotion(db, id, await form(id, { picture: "" }), await sending());
+  expect(await listFileUsages(db, file.id, now)).toEqual([]);
 });
 
 test("words that may not be said keep a promotion from being shown, by their field; a night later they are named", async () => {
@@ -219,17 +221,17 @@ test("words that may not be said keep a promotion from being shown, by their fie
     offer: expect.stringContaining("“from $249 a month” is a banned phrase"),
     message: expect.stringContaining("Placeholder “{name}” is still in the text"),
   };
-  expect(await savePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
+  expect(await updatePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
   expect(await addPromotion(db, typed({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
-  expect(await livePromotionTexts(db, now)).toEqual([]);
+  expect(await loadLivePromotionTexts(db, now)).toEqual([]);
   // what was shown before a sentence was forbidden may be switched off, and is shown until then
   await db.update(promotions).set({ enabled: true }).where(eq(promotions.id, id));
   const context = { facts: new Map(), forbidden: gate.forbidden, now, origin: "https://example.com" };
-  await checkLive(db, context, await livePromotionTexts(db, now));
-  expect(needsLookOf(await needsLookQuery(db))).toMatchObject([
+  await recheckPublished(db, context, await loadLivePromotionTexts(db, now));
+  expect(toContentIssues(await contentIssuesQuery(db))).toMatchObject([
     { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },
   ]);
-  expect(await savePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["Status"] });
+  expect(await updatePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["Status"] });
 });
 
 test("addPromotion stores other content under the same request key", async () => {

@@ -1,13 +1,13 @@
-import { isPictureSlug } from "~/domain/pictures/pictures";
-import { switchField, textField, whenField } from "~/platform/db/row-fields.server";
-import type { RowField } from "~/platform/db/row-form.server";
+import { isPictureSlug } from "~/domain/images/pictures";
+import { dateTimeField, switchField, textField } from "~/platform/db/fields.server";
+import type { RowField } from "~/platform/db/form.server";
 import type { promotions } from "~/platform/db/schema";
-import { fromLibrary } from "./promotion";
+import { libraryOption } from "./promotion";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
 /** The fields whose words make the offer: a change of one of them may be worth showing to those who closed it. */
-export const offerFields: readonly string[] = ["title", "offer", "text"];
+export const offerFieldNames: readonly string[] = ["title", "offer", "text"];
 
 const pieces: RowField<PromotionRow> = {
   name: "pieces",
@@ -30,7 +30,7 @@ const picture: RowField<PromotionRow> = {
   hold: ({ pictureSlug }) => pictureSlug ?? "",
   held: (text) => ({ pictureSlug: text || null }),
   read: (typed) => {
-    if (typed("picture") === fromLibrary) {
+    if (typed("picture") === libraryOption) {
       const id = typed("picture_file");
       if (!/^[\w-]{8,60}$/.test(id))
         return { mistakes: [{ input: "picture", message: "Choose an image from the library, or another option." }] };
@@ -88,13 +88,13 @@ export function promotionFields(now: Date, newKey: string): readonly RowField<Pr
     picture,
     textField("alt", "Alt text", { get: ({ pictureAlt }) => pictureAlt, set: (pictureAlt) => ({ pictureAlt }) }, { most: 200 }),
     pieces,
-    whenField(
+    dateTimeField(
       "from",
       "Start date",
       { get: ({ showFrom }) => showFrom, set: (showFrom) => ({ showFrom }) },
       { now, none: "No start date", dayMeans: "beginning", pastIsNow: true },
     ),
-    whenField(
+    dateTimeField(
       "until",
       "End date",
       { get: ({ showUntil }) => showUntil, set: (showUntil) => ({ showUntil }) },

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { isOnAt, overlapsOf, overlapText, promotionState, type ShownPromotion, shownAt, stateText } from "./promotion";
+import {
+  activePromotionAt,
+  findOverlaps,
+  formatOverlap,
+  formatPromotionState,
+  isActiveAt,
+  type PromotionSchedule,
+  promotionState,
+} from "./promotion";
 
 const now = new Date("2026-11-22T15:00:00Z");
 const day = (text: string) => new Date(`${text}T06:00:00Z`);
-const aPromotion = (id: string, values: Partial<ShownPromotion> = {}): ShownPromotion => ({
+const aPromotion = (id: string, values: Partial<PromotionSchedule> = {}): PromotionSchedule => ({
   id,
   title: id,
   enabled: true,
@@ -26,7 +34,7 @@ test.each([
   [{ piecesLeft: 3 }, "On, no end date"],
 ])("%o is said to be %s", (values, text) => {
   const promotion = aPromotion("a", values);
-  expect(stateText(promotionState(promotion, [promotion], now), now)).toBe(text);
+  expect(formatPromotionState(promotionState(promotion, [promotion], now), now)).toBe(text);
 });
 
 test("of several that are on the one that began last is shown, and the others say so", () => {
@@ -34,12 +42,12 @@ test("of several that are on the one that began last is shown, and the others sa
   const fall = aPromotion("fall", { showFrom: day("2026-11-01"), showUntil: day("2026-12-01") });
   const winter = aPromotion("winter", { showFrom: day("2026-11-24"), piecesLeft: 2 });
   const all = [always, fall, winter];
-  expect(shownAt(all, now)?.id).toBe("fall");
-  expect(shownAt(all, day("2026-11-24"))?.id).toBe("winter");
-  expect(shownAt(all, day("2026-10-01"))?.id).toBe("always");
-  expect(shownAt([], now)).toBeUndefined();
+  expect(activePromotionAt(all, now)?.id).toBe("fall");
+  expect(activePromotionAt(all, day("2026-11-24"))?.id).toBe("winter");
+  expect(activePromotionAt(all, day("2026-10-01"))?.id).toBe("always");
+  expect(activePromotionAt([], now)).toBeUndefined();
   expect(promotionState(always, all, now)).toEqual({ kind: "behind", title: "fall" });
-  expect(shownAt([aPromotion("older"), aPromotion("newer", { createdAt: day("2026-02-01") })], now)?.id).toBe("newer");
+  expect(activePromotionAt([aPromotion("older"), aPromotion("newer", { createdAt: day("2026-02-01") })], now)?.id).toBe("newer");
 });
 
 test("overlaps name each other, from now on and while both can be on", () => {
@@ -52,15 +60,15 @@ test("overlaps name each other, from now on and while both can be on", () => {
     aPromotion("after", { showFrom: day("2026-12-01") }),
   ];
   const all = [fall, winter, ...others];
-  expect(overlapsOf(fall, all, now)).toEqual([
+  expect(findOverlaps(fall, all, now)).toEqual([
     { id: "winter", title: "winter", from: day("2026-11-24"), until: day("2026-12-01"), isShown: false },
   ]);
-  expect(overlapsOf(winter, all, now).map(({ id, isShown }) => [id, isShown])).toEqual([
+  expect(findOverlaps(winter, all, now).map(({ id, isShown }) => [id, isShown])).toEqual([
     ["fall", true],
     ["after", false],
   ]);
-  expect(overlapsOf(others[0]!, all, now)).toEqual([]);
-  expect(overlapText(overlapsOf(fall, all, now)[0]!, now)).toBe(
+  expect(findOverlaps(others[0]!, all, now)).toEqual([]);
+  expect(formatOverlap(findOverlaps(fall, all, now)[0]!, now)).toBe(
     "Overlaps “winter” from Nov 24, 12:00 AM CST, UTC−6 until Dec 1, 12:00 AM CST, UTC−6. “winter” is showing.",
   );
 });
@@ -68,6 +76,6 @@ test("overlaps name each other, from now on and while both can be on", () => {
 test("a promotion is on from its start to just before its end", () => {
   const own = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
   expect(
-    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isOnAt(own, at)),
+    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isActiveAt(own, at)),
   ).toEqual([false, true, true, false]);
 });

@@ -1,9 +1,9 @@
-import type { GateText } from "~/domain/gate/check-texts";
-import type { StoredPicture } from "~/domain/pictures/pictures";
-import { formatWhen } from "~/lib/when-input";
+import type { StoredPicture } from "~/domain/images/pictures";
+import type { CheckedText } from "~/domain/publish-checks/check-texts";
+import { formatZonedDateTime } from "~/lib/local-datetime";
 
 /** Chosen in place of a built picture: one from the library. */
-export const fromLibrary = "library";
+export const libraryOption = "library";
 
 /** What the banner and its modal show. */
 export type Promotion = {
@@ -23,7 +23,7 @@ export type Promotion = {
 };
 
 /** What decides when a promotion is shown. */
-export type ShownPromotion = {
+export type PromotionSchedule = {
   id: string;
   title: string;
   enabled: boolean;
@@ -36,18 +36,18 @@ export type ShownPromotion = {
 };
 
 /** Whether a promotion is on at a moment: the same rule as `isShown` has for rows. */
-export function isOnAt({ enabled, showFrom, showUntil, piecesLeft }: ShownPromotion, at: Date): boolean {
+export function isActiveAt({ enabled, showFrom, showUntil, piecesLeft }: PromotionSchedule, at: Date): boolean {
   return enabled && (piecesLeft ?? 1) > 0 && (showFrom ?? at) <= at && (showUntil === null || showUntil > at);
 }
 
 /** The promotion that visitors see at a moment: of those that are on the one that began last. */
-export function shownAt<P extends ShownPromotion>(promotions: readonly P[], at: Date): P | undefined {
-  return promotions.filter((promotion) => isOnAt(promotion, at)).sort(beganLastFirst)[0];
+export function activePromotionAt<P extends PromotionSchedule>(promotions: readonly P[], at: Date): P | undefined {
+  return promotions.filter((promotion) => isActiveAt(promotion, at)).sort(beganLastFirst)[0];
 }
 
 /** The order of `currentPromotionQuery`. */
-function beganLastFirst(one: ShownPromotion, other: ShownPromotion): number {
-  const began = (promotion: ShownPromotion) => promotion.showFrom?.getTime() ?? 0;
+function beganLastFirst(one: PromotionSchedule, other: PromotionSchedule): number {
+  const began = (promotion: PromotionSchedule) => promotion.showFrom?.getTime() ?? 0;
   return (
     began(other) - began(one) || other.createdAt.getTime() - one.createdAt.getTime() || (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
   );
@@ -62,22 +62,22 @@ export type PromotionState =
   | { kind: "none-left" }
   | { kind: "off" };
 
-export function promotionState(promotion: ShownPromotion, all: readonly ShownPromotion[], now: Date): PromotionState {
+export function promotionState(promotion: PromotionSchedule, all: readonly PromotionSchedule[], now: Date): PromotionState {
   const { enabled, showFrom, showUntil, piecesLeft } = promotion;
   if (showUntil && showUntil <= now) return { kind: "ended", at: showUntil };
   if (!enabled) return { kind: "off" };
   if (piecesLeft !== null && piecesLeft <= 0) return { kind: "none-left" };
   if (showFrom && showFrom > now) return { kind: "starts", at: showFrom };
-  const shown = shownAt(all, now);
+  const shown = activePromotionAt(all, now);
   return shown && shown.id !== promotion.id ? { kind: "behind", title: shown.title } : { kind: "on", until: showUntil };
 }
 
 /** "On now, until Nov 30, 7:00 AM CST, UTC−6": a state in words. */
-export function stateText(state: PromotionState, now: Date): string {
-  if (state.kind === "on") return state.until ? `On until ${formatWhen(state.until, now)}` : "On, no end date";
+export function formatPromotionState(state: PromotionState, now: Date): string {
+  if (state.kind === "on") return state.until ? `On until ${formatZonedDateTime(state.until, now)}` : "On, no end date";
   if (state.kind === "behind") return `On, but “${state.title}” is showing (started later)`;
-  if (state.kind === "starts") return `Starts ${formatWhen(state.at, now)}`;
-  if (state.kind === "ended") return `Ended ${formatWhen(state.at, now)}`;
+  if (state.kind === "starts") return `Starts ${formatZonedDateTime(state.at, now)}`;
+  if (state.kind === "ended") return `Ended ${formatZonedDateTime(state.at, now)}`;
   return state.kind === "none-left" ? "Off: none left" : "Off";
 }
 
@@ -85,8 +85,8 @@ export function stateText(state: PromotionState, now: Date): string {
 export type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
 
 /** The promotions that are on at the same time as this one from now on, and whether this one is the one that is shown then. */
-export function overlapsOf(promotion: ShownPromotion, all: readonly ShownPromotion[], now: Date): Overlap[] {
-  const canBeOn = ({ enabled, showUntil, piecesLeft }: ShownPromotion) =>
+export function findOverlaps(promotion: PromotionSchedule, all: readonly PromotionSchedule[], now: Date): Overlap[] {
+  const canBeOn = ({ enabled, showUntil, piecesLeft }: PromotionSchedule) =>
     enabled && (piecesLeft ?? 1) > 0 && (showUntil === null || showUntil > now);
   if (!canBeOn(promotion)) return [];
   return all
@@ -101,17 +101,17 @@ export function overlapsOf(promotion: ShownPromotion, all: readonly ShownPromoti
 }
 
 /** "Overlaps “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …; this one is shown." */
-export function overlapText({ title, from, until, isShown }: Overlap, now: Date): string {
-  const start = from <= now ? "" : ` from ${formatWhen(from, now)}`;
-  const end = until ? ` until ${formatWhen(until, now)}` : ", no end date";
+export function formatOverlap({ title, from, until, isShown }: Overlap, now: Date): string {
+  const start = from <= now ? "" : ` from ${formatZonedDateTime(from, now)}`;
+  const end = until ? ` until ${formatZonedDateTime(until, now)}` : ", no end date";
   return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is showing" : `“${title}” is showing`}.`;
 }
 
 /** Its words as the gate reads them; their places are the fields of its form. */
-export function promotionTexts(
+export function checkedPromotionTexts(
   words: Partial<Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">>,
-): GateText[] {
-  const plain = (place: string, name: string, text = ""): GateText => ({ place, name, text, format: "plain", takesFacts: false });
+): CheckedText[] {
+  const plain = (place: string, name: string, text = ""): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
   return [
     plain("title", "the title", words.title),
     plain("offer", "the banner text", words.bannerText),
@@ -123,6 +123,6 @@ export function promotionTexts(
 }
 
 /** Everything an offer says to visitors in words, part by part. */
-export function offerText({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
+export function formatOffer({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
   return [title, bannerText, text].join(". \n");
 }

@@ -1,24 +1,24 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import {
   buildRowId,
-  type FormSending,
   type FormValues,
-  formConflicts,
-  labelsOf,
-  readChanges,
-  readNew,
-} from "~/platform/db/row-form.server";
-import type { FormOutcome } from "~/platform/db/row-outcome";
-import { audit, reviews } from "~/platform/db/schema";
-import { isSwitchedOn } from "./review";
-import { openFields, type ReviewRow, reviewFields } from "./review-fields.server";
+  fieldLabels,
+  parseChanges,
+  parseNewRow,
+  type SubmitContext,
+  toFormConflicts,
+} from "~/platform/db/form.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import type { FormResult } from "~/platform/db/result";
+import { auditLog, reviews } from "~/platform/db/schema";
+import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { isReviewVisible } from "./review";
+import { editableReviewFields, newReviewFields, type ReviewRow } from "./review-fields.server";
 import { reviewQuery } from "./reviews.server";
 
-const reviewKind: RowKind<ReviewRow> = {
+const reviewKind: RowTable<ReviewRow> = {
   recordKind: "review",
   table: reviews,
   select: (db, id) =>
@@ -36,47 +36,47 @@ const reviewKind: RowKind<ReviewRow> = {
 const needsProof = "Add how and when they agreed. Reviews need permission before they’re published.";
 
 /** Keeps a review as it was written. Idempotent per request key and content. */
-export async function addReview(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
-  const { row, errors } = readNew(reviewFields(now), values);
-  if (isSwitchedOn(row, now) && !row.proof) errors.proof ??= needsProof;
+export async function addReview(db: Db, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
+  const { row, errors } = parseNewRow(newReviewFields(now), values);
+  if (isReviewVisible(row, now) && !row.proof) errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const id = await buildRowId("review", values, { requestKey, by });
   const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
   const blank = { author: "", text: "", source: "", proof: "", writtenAt: now };
   await db.batch([
     insertWhere(db, reviews, { id, ...blank, ...row, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "review", recordId: id, changes: told }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "review", recordId: id, changes: told }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
 /** Saves what is known about a review, and whether it is shown. Its words stay as they were first saved, whatever a form sends. */
-export async function saveReview(db: Db, id: string, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+export async function updateReview(db: Db, id: string, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const [row] = await reviewQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
-  const fields = openFields(now);
-  const { changes, errors } = readChanges(fields, values);
+  const fields = editableReviewFields(now);
+  const { changes, errors } = parseChanges(fields, values);
   const wanted: ReviewRow = Object.assign({}, row, ...changes.map(({ to }) => to));
-  if (isSwitchedOn(wanted, now) && wanted.proof === "") errors.proof ??= needsProof;
+  if (isReviewVisible(wanted, now) && wanted.proof === "") errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await changeRow(db, reviewKind, changes, { id, requestKey, by, now, action: "changed" });
+  const outcome = await updateRowFields(db, reviewKind, changes, { id, requestKey, by, now, action: "changed" });
   if (outcome.state === "gone") return outcome;
   return {
     state: "done",
     id,
-    saved: labelsOf(fields, outcome.saved),
-    conflicts: formConflicts(fields, values, outcome.conflicts, outcome.row),
+    saved: fieldLabels(fields, outcome.saved),
+    conflicts: toFormConflicts(fields, values, outcome.conflicts, outcome.row),
   };
 }
 
 /** Puts a review into the trash, or takes it out as it was. False when there is none by that id. */
-export async function trashReview(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: FormSending): Promise<boolean> {
+export async function setReviewTrashed(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await reviewQuery(db, id);
   if (!row) return false;
   if ((row.deletedAt !== null) === (to === "trash")) return true;
   const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
   const action = to === "trash" ? "deleted" : "restored";
   const anywhere = { ...reviewKind, select: reviewQuery };
-  await changeRow(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
+  await updateRowFields(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
   return true;
 }

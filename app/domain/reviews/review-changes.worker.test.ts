@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { wasTexts } from "~/platform/db/row-form.server";
+import { originalValues } from "~/platform/db/form.server";
 import { reviews, staff } from "~/platform/db/schema";
-import { reviewStateText } from "./review";
-import { addReview, saveReview, trashReview } from "./review-changes.server";
-import { openFields } from "./review-fields.server";
+import { formatReviewState } from "./review";
+import { addReview, setReviewTrashed, updateReview } from "./review-changes.server";
+import { editableReviewFields } from "./review-fields.server";
 import { allReviewsQuery, reviewQuery, reviewsQuery } from "./reviews.server";
 
 const db = openDb(env.DB);
@@ -30,7 +30,7 @@ async function aReview(values: Record<string, string> = {}): Promise<string> {
 }
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await reviewQuery(db, id);
-  const was = Object.entries(wasTexts(openFields(now), row)).map(([name, text]) => [name, [text]]);
+  const was = Object.entries(originalValues(editableReviewFields(now), row)).map(([name, text]) => [name, [text]]);
   return { ...typed({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
 }
 const shown = async (at = now) => (await reviewsQuery(db, at)).map(({ author }) => author);
@@ -45,18 +45,18 @@ test("without permission a review is kept, and refused when it is to be shown", 
     errors: { proof: expect.stringContaining("permission") },
   });
   const id = await aReview({ shown: "0" });
-  expect(await saveReview(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
+  expect(await updateReview(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
   expect(await shown()).toEqual([]);
-  expect(await saveReview(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
+  expect(await updateReview(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
     saved: ["Proof of permission", "Status"],
   });
   expect(await shown()).toEqual(["Ana R."]);
-  expect(await saveReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(await updateReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
 });
 
 test("the words stay as they were saved, whatever a form sends", async () => {
   const id = await aReview({ proof: permission, rating: "5" });
-  const outcome = await saveReview(
+  const outcome = await updateReview(
     db,
     id,
     { ...(await form(id, { text: "They were wonderful!", rating: "1", author: "B" })), was_text: ["They came when they said."] },
@@ -68,13 +68,13 @@ test("the words stay as they were saved, whatever a form sends", async () => {
 
 test("it is taken off and shown again, and one who takes the permission away while it is being shown wins", async () => {
   const id = await aReview({ proof: permission });
-  await saveReview(db, id, await form(id, { shown: "0" }), await sending());
+  await updateReview(db, id, await form(id, { shown: "0" }), await sending());
   expect(await shown()).toEqual([]);
   const stale = await form(id);
-  await saveReview(db, id, await form(id, { shown: "0", proof: "" }), await sending());
-  expect(await saveReview(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
+  await updateReview(db, id, await form(id, { shown: "0", proof: "" }), await sending());
+  expect(await updateReview(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
   const [row] = await allReviewsQuery(db);
-  expect(reviewStateText(row!, now)).toBe("Not published: no permission");
+  expect(formatReviewState(row!, now)).toBe("Not published: no permission");
   expect(await shown()).toEqual([]);
 });
 
@@ -86,9 +86,9 @@ test("day, link and stars are checked; the trash hides it", async () => {
   });
   const id = await aReview({ proof: permission, link: "https://maps.google.com/x" });
   expect(await shown()).toEqual(["Ana R."]);
-  await trashReview(db, id, "trash", await sending());
+  await setReviewTrashed(db, id, "trash", await sending());
   expect(await shown()).toEqual([]);
-  await trashReview(db, id, "back", await sending());
+  await setReviewTrashed(db, id, "back", await sending());
   expect(await shown()).toEqual(["Ana R."]);
 });
 

@@ -1,9 +1,9 @@
-import { formatDay, houstonDay } from "~/lib/dates";
-import { fromHouston } from "~/lib/houston-time";
-import { textField } from "~/platform/db/row-fields.server";
-import type { RowField } from "~/platform/db/row-form.server";
+import { formatDay, toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { textField } from "~/platform/db/fields.server";
+import type { RowField } from "~/platform/db/form.server";
 import type { reviews } from "~/platform/db/schema";
-import { isSwitchedOn } from "./review";
+import { isReviewVisible } from "./review";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -40,10 +40,10 @@ const written = (now: Date): RowField<ReviewRow> => ({
   held: (text) => (/^-?\d+$/.test(text) ? { writtenAt: new Date(Number(text)) } : undefined),
   read: (typed, was) => {
     const day = typed("written");
-    const at = fromHouston(day, "12:00");
+    const at = parseHoustonTime(day, "12:00");
     if (!at) return { mistakes: [{ input: "written", message: "Enter the date of the review." }] };
-    if (day > houstonDay(now)) return { mistakes: [{ input: "written", message: "Choose today or an earlier date." }] };
-    return { to: { writtenAt: was.writtenAt && houstonDay(was.writtenAt) === day ? was.writtenAt : at } };
+    if (day > toHoustonDay(now)) return { mistakes: [{ input: "written", message: "Choose today or an earlier date." }] };
+    return { to: { writtenAt: was.writtenAt && toHoustonDay(was.writtenAt) === day ? was.writtenAt : at } };
   },
   show: ({ writtenAt }) => (writtenAt ? formatDay(writtenAt) : ""),
 });
@@ -59,11 +59,11 @@ const shown = (now: Date): RowField<ReviewRow> => ({
   read: (typed, was) => {
     const { publishAt = null, unpublishAt = null } = was;
     const wanted = typed("shown") === "1";
-    if (wanted === isSwitchedOn(was, now)) return { to: { publishAt, unpublishAt } };
+    if (wanted === isReviewVisible(was, now)) return { to: { publishAt, unpublishAt } };
     // what was shown once stays known as such
     return { to: wanted ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now } };
   },
-  show: (values) => (isSwitchedOn(values, now) ? "Published" : "Not published"),
+  show: (values) => (isReviewVisible(values, now) ? "Published" : "Not published"),
 });
 
 /** What is never changed once it is saved: the words, whose they are, and their stars. */
@@ -84,7 +84,7 @@ const wordFields: readonly RowField<ReviewRow>[] = [
 ];
 
 /** What may be completed later. */
-export function openFields(now: Date): readonly RowField<ReviewRow>[] {
+export function editableReviewFields(now: Date): readonly RowField<ReviewRow>[] {
   return [
     textField(
       "source",
@@ -100,6 +100,6 @@ export function openFields(now: Date): readonly RowField<ReviewRow>[] {
 }
 
 /** Every field of the form of a new review. */
-export function reviewFields(now: Date): readonly RowField<ReviewRow>[] {
-  return [...wordFields, ...openFields(now)];
+export function newReviewFields(now: Date): readonly RowField<ReviewRow>[] {
+  return [...wordFields, ...editableReviewFields(now)];
 }

@@ -12,17 +12,17 @@ export type Review = {
 export type ReviewTimes = { publishAt: Date | null; unpublishAt: Date | null };
 
 /** Whether visitors see it at that moment, as far as its own switch says. */
-export function isSwitchedOn({ publishAt, unpublishAt }: Partial<ReviewTimes>, now: Date): boolean {
+export function isReviewVisible({ publishAt, unpublishAt }: Partial<ReviewTimes>, now: Date): boolean {
   return !!publishAt && publishAt <= now && (!unpublishAt || unpublishAt > now);
 }
 
 /** Returns true while visitors see the review: it has permission and its dates allow it. */
 export function isReviewPublished(review: ReviewTimes & { proof: string }, now: Date): boolean {
-  return review.proof.trim() !== "" && isSwitchedOn(review, now);
+  return review.proof.trim() !== "" && isReviewVisible(review, now);
 }
 
 /** Returns the review's status: "Published", "Not published: no permission". */
-export function reviewStateText(review: ReviewTimes & { proof: string }, now: Date): string {
+export function formatReviewState(review: ReviewTimes & { proof: string }, now: Date): string {
   if (review.proof.trim() === "") return "Not published: no permission";
-  return isSwitchedOn(review, now) ? "Published" : "Not published";
+  return isReviewVisible(review, now) ? "Published" : "Not published";
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { isPublished, readUntil } from "~/platform/db/published";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { reviews } from "~/platform/db/schema";
+import { isPublished, visibleUntil } from "~/platform/db/visibility";
 
 /** Visible reviews, newest first: all of them, so that nothing is picked by how kind it is. None without proof of permission. */
-export const reviewsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 50) => {
+export const reviewsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 50) => {
   return db
     .select({
       author: reviews.author,
@@ -31,14 +31,14 @@ export function reviewQuery(db: Db, id: string) {
   return db.select().from(reviews).where(eq(reviews.id, id));
 }
 
-/** Until when visitors read it, as things stand: see `readUntil`. */
-export async function reviewReadUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Until when visitors read it, as things stand: see `visibleUntil`. */
+export async function reviewVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await reviewQuery(db, id);
-  return row && row.proof.trim() !== "" ? readUntil(row, now) : 0;
+  return row && row.proof.trim() !== "" ? visibleUntil(row, now) : 0;
 }
 
 /** Reviews in the trash, the last one first. */
-export function trashedReviews(db: Db) {
+export function trashedReviewsQuery(db: Db) {
   return db
     .select({ id: reviews.id, title: reviews.author, deletedAt: reviews.deletedAt })
     .from(reviews)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursText, parseClock, parseHours } from "./clock-input";
+import { formatHours, parseClock, parseHours } from "./clock-input";
 
 test.each([
   ["8 AM", 480],
@@ -30,7 +30,7 @@ test.each([
   ["6 PM", "midnight", "6 PM to 12 AM"],
 ])("%s to %s is %s", (open, close, words) => {
   const hours = parseHours(open, close);
-  expect("field" in hours ? hours.message : hoursText(hours)).toBe(words);
+  expect("field" in hours ? hours.message : formatHours(hours)).toBe(words);
 });
 
 test("a time that cannot be read is named, and so is a day that closes before it opens", () => {

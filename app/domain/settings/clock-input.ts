@@ -1,4 +1,4 @@
-import { type DayHours, formatClock } from "./settings";
+import { type DayHours, formatClockMinutes } from "./settings";
 
 /** A time as somebody types it; `marked` when it says which half of the day it means. */
 type Clock = { minutes: number; marked: boolean };
@@ -25,7 +25,7 @@ export function parseHours(open: string, close: string): NonNullable<DayHours> |
   if (!until) return { field: "close", message: timeMessage("closing", close) };
   let minutes = until.minutes === 0 ? 1440 : until.minutes;
   if (!until.marked && minutes <= from.minutes && minutes < 720) minutes += 720;
-  if (minutes <= from.minutes) return { field: "close", message: `Enter a closing time after ${formatClock(from.minutes)}.` };
+  if (minutes <= from.minutes) return { field: "close", message: `Enter a closing time after ${formatClockMinutes(from.minutes)}.` };
   return { open: from.minutes, close: minutes };
 }
 
@@ -34,6 +34,6 @@ function timeMessage(which: string, typed: string): string {
 }
 
 /** "8 AM to 6 PM", or "Closed". */
-export function hoursText(hours: DayHours): string {
-  return hours ? `${formatClock(hours.open)} to ${formatClock(hours.close)}` : "Closed";
+export function formatHours(hours: DayHours): string {
+  return hours ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)}` : "Closed";
 }

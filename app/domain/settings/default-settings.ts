@@ -7,7 +7,7 @@ import {
   type PublicSettings,
   type Settings,
 } from "./settings";
-import { defaultTags } from "./tags";
+import { defaultTracking } from "./tracking";
 
 const defaultTemplates: MessageTemplate[] = [
   {
@@ -42,7 +42,7 @@ export const defaultSettings: Settings = {
   forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
   leadEmails: [],
   templates: defaultTemplates,
-  tags: defaultTags,
+  tags: defaultTracking,
   retention: defaultRetention,
 };
 

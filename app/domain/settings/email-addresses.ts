@@ -13,7 +13,7 @@ export type EmailAddresses = {
 };
 
 /** The one place that decides between the email addresses in the settings and the environment's. */
-export function emailAddresses(
+export function resolveEmailAddresses(
   { MAIL_FROM, MAIL_OFFICE }: { MAIL_FROM: string; MAIL_OFFICE: string },
   settings: Pick<Settings, "name" | "email" | "leadEmails"> = defaultSettings,
 ): EmailAddresses {

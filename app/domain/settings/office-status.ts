@@ -1,9 +1,9 @@
 import type { BusinessHours } from "~/lib/business-time";
-import { houstonDay } from "~/lib/dates";
-import { addDays, fromHouston } from "~/lib/houston-time";
-import { hoursText } from "./clock-input";
-import { hoursOn } from "./open-now";
-import { formatClock, weekdays } from "./settings";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { formatHours } from "./clock-input";
+import { hoursOn } from "./open-state";
+import { formatClockMinutes, weekdays } from "./settings";
 
 /** What the website says from a moment on: "Open until 6 PM", or "Opens 8 AM" while the office is closed. */
 export type OfficeStatus = {
@@ -26,14 +26,14 @@ const minuteMs = 60_000;
 
 /** Office hours of the Houston day of `now`, with the statuses from `now` on. */
 export function officeHours(settings: BusinessHours, now: Date): OfficeHours {
-  const day = houstonDay(now);
-  return { today: `${shortWeekday(day)}: ${hoursText(hoursOn(settings, day))}`, statuses: officeStatuses(settings, now) };
+  const day = toHoustonDay(now);
+  return { today: `${shortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`, statuses: officeStatuses(settings, now) };
 }
 
 /** The current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
 export function officeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
   const nowMinute = Math.floor(now.getTime() / minuteMs);
-  const today = houstonDay(now);
+  const today = toHoustonDay(now);
   const statuses: OfficeStatus[] = [];
   let closedFrom = 0;
   let closedOn = today;
@@ -46,9 +46,13 @@ export function officeStatuses(settings: BusinessHours, now: Date): OfficeStatus
     if (closesAt <= nowMinute) continue;
     if (opensAt > Math.max(closedFrom, nowMinute)) {
       const isNear = day <= addDays(closedOn, 1);
-      statuses.push({ from: closedFrom, isOpen: false, words: `Opens ${isNear ? "" : `${shortWeekday(day)} `}${formatClock(hours.open)}` });
+      statuses.push({
+        from: closedFrom,
+        isOpen: false,
+        words: `Opens ${isNear ? "" : `${shortWeekday(day)} `}${formatClockMinutes(hours.open)}`,
+      });
     }
-    statuses.push({ from: opensAt > nowMinute ? opensAt : 0, isOpen: true, words: `Open until ${formatClock(hours.close)}` });
+    statuses.push({ from: opensAt > nowMinute ? opensAt : 0, isOpen: true, words: `Open until ${formatClockMinutes(hours.close)}` });
     closedFrom = closesAt;
     closedOn = day;
   }
@@ -63,7 +67,7 @@ function shortWeekday(day: string): string {
 function utcMinute(day: string, minutes: number): number {
   const isNextDay = minutes >= 1440;
   const clock = isNextDay ? 0 : minutes;
-  const moment = fromHouston(isNextDay ? addDays(day, 1) : day, `${pad(Math.floor(clock / 60))}:${pad(clock % 60)}`);
+  const moment = parseHoustonTime(isNextDay ? addDays(day, 1) : day, `${pad(Math.floor(clock / 60))}:${pad(clock % 60)}`);
   return Math.floor((moment?.getTime() ?? Number.NaN) / minuteMs);
 }
 

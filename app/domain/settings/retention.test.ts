@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "./default-settings";
 import { defaultRetention } from "./retention";
-import { readSettings } from "./settings-input.server";
+import { parseSettings } from "./settings-input.server";
 
-const stored = (retention: unknown) => readSettings(JSON.stringify({ ...defaultSettings, name: "Ours", retention }));
+const stored = (retention: unknown) => parseSettings(JSON.stringify({ ...defaultSettings, name: "Ours", retention }));
 
 test("settings that say nothing of retention have the usual days", () => {
   const { retention: _, ...older } = defaultSettings;
-  expect(readSettings(JSON.stringify(older)).retention).toEqual(defaultRetention);
+  expect(parseSettings(JSON.stringify(older)).retention).toEqual(defaultRetention);
   expect(stored(null)).toMatchObject({ name: "Ours", retention: defaultRetention });
 });
 

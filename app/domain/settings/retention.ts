@@ -13,7 +13,7 @@ export const retentionRules = {
 } as const;
 
 /** The most days that may be chosen: ten years. */
-export const mostRetentionDays = 3650;
+export const maxRetentionDays = 3650;
 
 export type RetentionKey = keyof typeof retentionRules;
 export type Retention = Record<RetentionKey, number>;
@@ -29,6 +29,6 @@ export const defaultRetention: Retention = {
 };
 
 /** The moment before which something kept for so many days has had its time. */
-export function daysBefore(now: Date, days: number): Date {
+export function retentionCutoff(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }

@@ -1,23 +1,23 @@
 import { newId } from "~/lib/ids";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { changeRecord, type FieldChange, type JsonRecord } from "~/platform/db/json-record.server";
+import { type FieldChange, type JsonSetting, updateSettingFields } from "~/platform/db/update-setting.server";
 import type { Settings } from "./settings";
-import { fieldOf, listedTexts, type SettingsField, settingsFields, type Typed } from "./settings-fields.server";
-import { isStorable, readSettings } from "./settings-input.server";
-import { leaveName, type SettingsSection, settingsSections, wasName } from "./settings-record";
+import { findSettingsField, type SettingsField, type SubmittedInput, settingsFields, toListFormValues } from "./settings-fields.server";
+import { parseSettings, survivesRoundTrip } from "./settings-input.server";
+import { keepTheirsName, originalName, type SettingsSection, settingsSections } from "./settings-sections";
 
-export const businessRecord: JsonRecord<Settings> = { key: "business", read: readSettings, isStorable };
+export const businessRecord: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
 
 /** What stands for every field of the settings, by its name: what a form is loaded with. */
-export function settingsTexts(settings: Settings): Record<string, string> {
+export function toSettingsFormValues(settings: Settings): Record<string, string> {
   const texts = [...settingsFields].map(([name, own]) => [name, own.show(settings)]);
-  return { ...Object.fromEntries(texts), ...listedTexts(settings) };
+  return { ...Object.fromEntries(texts), ...toListFormValues(settings) };
 }
 
 /** One field that could not be saved because somebody else had changed it: the three texts, who it was, and what a form holds that sends
  *  it again. */
-export type SettingsConflict = {
+export type FieldConflict = {
   id: string;
   label: string;
   was: string;
@@ -29,26 +29,26 @@ export type SettingsConflict = {
 };
 
 /** What came of a form: mistakes by input, or what was saved, by label, and what somebody else had changed. */
-export type SettingsOutcome =
+export type UpdateSettingsResult =
   | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: SettingsConflict[] };
+  | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: FieldConflict[] };
 
 /** Saves the fields a form holds, and no others: those it says what they were. Each is written where it still is that. */
-export async function saveSettings(
+export async function updateSettings(
   db: Db,
   values: Readonly<Record<string, readonly string[]>>,
   { by, now }: { by: Actor & { staff: { id: string; name: string } }; now: Date },
-): Promise<SettingsOutcome> {
+): Promise<UpdateSettingsResult> {
   const sent = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-  const typed: Typed = (input) => sent(input).trim();
+  const typed: SubmittedInput = (input) => sent(input).trim();
   const requestKey = typed("key") || newId();
   const errors: Record<string, string> = {};
   const fields = new Map<string, { id: string; field: SettingsField }>();
   const changes: FieldChange<Settings>[] = [];
   for (const name of Object.keys(values)) {
-    const id = name.startsWith(wasName("")) ? name.slice(wasName("").length) : undefined;
-    const field = id === undefined ? undefined : fieldOf(id, typed, requestKey);
-    if (id === undefined || !field || values[leaveName]?.includes(id)) continue;
+    const id = name.startsWith(originalName("")) ? name.slice(originalName("").length) : undefined;
+    const field = id === undefined ? undefined : findSettingsField(id, typed, requestKey);
+    if (id === undefined || !field || values[keepTheirsName]?.includes(id)) continue;
     const read = "mistakes" in field ? field : field.read(typed);
     if ("mistakes" in read) for (const { input, message } of read.mistakes) errors[input] ??= message;
     else if (!("mistakes" in field)) {
@@ -57,7 +57,7 @@ export async function saveSettings(
     }
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await changeRecord(db, businessRecord, changes, { requestKey, by, now, action: "changed" });
+  const { saved, conflicts } = await updateSettingFields(db, businessRecord, changes, { requestKey, by, now, action: "changed" });
   const labelOf = (name: string) => fields.get(name)?.field.label ?? name;
   return {
     state: "done",
@@ -67,7 +67,7 @@ export async function saveSettings(
       const id = fields.get(field)?.id ?? field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
       const inputs = names.map((name): [string, string] => [name, typed(name)]);
-      return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: wasName(id), inputs };
+      return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalName(id), inputs };
     }),
   };
 }

@@ -3,11 +3,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, settings, staff } from "~/platform/db/schema";
+import { auditLog, settings, staff } from "~/platform/db/schema";
 import { defaultSettings } from "./default-settings";
 import { settingsQuery } from "./settings.server";
-import { saveSettings, settingsTexts } from "./settings-changes.server";
-import { readSettings } from "./settings-input.server";
+import { toSettingsFormValues, updateSettings } from "./settings-changes.server";
+import { parseSettings } from "./settings-input.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -22,27 +22,27 @@ const [ana, ben] = [await someone("Ana Rivera"), await someone("Ben Tate")];
 
 beforeEach(async () => {
   await db.delete(settings);
-  await db.delete(audit);
+  await db.delete(auditLog);
   await db.insert(settings).values({ key: "business", value: JSON.stringify(defaultSettings), updatedAt: start });
 });
 
-const now = async () => readSettings((await settingsQuery(db))[0]?.value);
+const now = async () => parseSettings((await settingsQuery(db))[0]?.value);
 const entries = () =>
   db
     .select()
-    .from(audit)
-    .where(and(eq(audit.recordKind, "settings"), eq(audit.recordId, "business")))
-    .orderBy(asc(audit.at));
+    .from(auditLog)
+    .where(and(eq(auditLog.recordKind, "settings"), eq(auditLog.recordId, "business")))
+    .orderBy(asc(auditLog.at));
 
 /** Sends a form of these fields as it is loaded now, with what is typed into it. */
 async function send(typed: Record<string, string>, was: Record<string, string>, by = ana, key = newId()) {
   const values = { key, ...typed, ...Object.fromEntries(Object.entries(was).map(([id, text]) => [`was.${id}`, text])) };
   const lists = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
-  return saveSettings(db, lists, { by, now: new Date(start.getTime() + 60_000 * ++minutes) });
+  return updateSettings(db, lists, { by, now: new Date(start.getTime() + 60_000 * ++minutes) });
 }
 
 test("a form saves its own fields, as people type them, and is told in the audit log with before and after", async () => {
-  const loaded = settingsTexts(await now());
+  const loaded = toSettingsFormValues(await now());
   const outcome = await send(
     { phone: "713-555-0199", whatsapp: "", section: "business" },
     { phone: loaded.phone!, whatsapp: loaded.whatsapp! },
@@ -57,7 +57,7 @@ test("a form saves its own fields, as people type them, and is told in the audit
 });
 
 test("two people who change two fields of one form are both right, one part of the record or not", async () => {
-  const { "hours.1": monday = "", "hours.6": saturday = "", tagline = "" } = settingsTexts(await now());
+  const { "hours.1": monday = "", "hours.6": saturday = "", tagline = "" } = toSettingsFormValues(await now());
   await send({ "hours.1.open": "7", "hours.1.close": "4" }, { "hours.1": monday }, ana);
   const outcome = await send({ "hours.6.closed": "on", tagline: "Shade" }, { "hours.6": saturday, tagline }, ben);
   expect(outcome).toMatchObject({ saved: ["Saturday", "Tagline"], conflicts: [] });
@@ -65,7 +65,7 @@ test("two people who change two fields of one form are both right, one part of t
 });
 
 test("of many who change different fields at once, nobody is lost", async () => {
-  const loaded = settingsTexts(await now());
+  const loaded = toSettingsFormValues(await now());
   const days = [1, 2, 3, 4];
   await Promise.all(
     days.map((day) =>
@@ -76,7 +76,7 @@ test("of many who change different fields at once, nobody is lost", async () => 
 });
 
 test("who comes second to the same field sees three texts and who it was, and keeps the other fields", async () => {
-  const { phone = "", name = "" } = settingsTexts(await now());
+  const { phone = "", name = "" } = toSettingsFormValues(await now());
   await send({ phone: "713 555 0111" }, { phone }, ana);
   const second = await send({ phone: "713 555 0122", name: "Ours" }, { phone, name }, ben);
   expect(second).toMatchObject({
@@ -89,22 +89,22 @@ test("who comes second to the same field sees three texts and who it was, and ke
   const [{ inputs, wasName, theirs } = { inputs: [], wasName: "", theirs: "" }] = second.conflicts;
   expect(inputs).toEqual([["phone", "713 555 0122"]]);
   const again = Object.fromEntries([...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]));
-  const left = await saveSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
+  const left = await updateSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
   expect(left).toMatchObject({ saved: [], conflicts: [] });
   expect(await now()).toMatchObject({ phone: "+17135550111" });
-  await saveSettings(db, again, { by: ben, now: start });
+  await updateSettings(db, again, { by: ben, now: start });
   expect(await now()).toMatchObject({ phone: "+17135550122" });
 });
 
 test("two who want the same thing do not clash", async () => {
-  const { phone = "" } = settingsTexts(await now());
+  const { phone = "" } = toSettingsFormValues(await now());
   await send({ phone: "713 555 0111" }, { phone }, ana);
   expect(await send({ phone: "(713) 555-0111" }, { phone }, ben)).toMatchObject({ saved: [], conflicts: [] });
   expect(await entries()).toHaveLength(1);
 });
 
 test("the same form twice is once, also when the value has gone back meanwhile; other words under its key are another form", async () => {
-  const { tagline = "" } = settingsTexts(await now());
+  const { tagline = "" } = toSettingsFormValues(await now());
   const key = newId();
   const [first, twin] = await Promise.all([
     send({ tagline: "Shade" }, { tagline }, ana, key),
@@ -120,7 +120,7 @@ test("the same form twice is once, also when the value has gone back meanwhile; 
 });
 
 test("every mistake of a form is named at its input, and nothing of it is saved", async () => {
-  const was = settingsTexts(await now());
+  const was = toSettingsFormValues(await now());
   const outcome = await send(
     { phone: "call us", name: "New name", "social.facebook": "http://facebook.com/x", "hours.1.open": "8", "reply.goalMinutes": "0" },
     { phone: was.phone!, name: was.name!, "social.facebook": "", "hours.1": was["hours.1"]!, "reply.goalMinutes": "15" },
@@ -165,11 +165,11 @@ test("a template is added, changed and removed; a field nobody can fill is refus
   const added = (await now()).templates.at(-1)!;
   expect(added).toMatchObject({ label: "After a visit", subject: "Thank you", body: "Hi {first_name}" });
   const id = `templates.${added.key}`;
-  const was = settingsTexts(await now())[id]!;
+  const was = toSettingsFormValues(await now())[id]!;
   await send({ [`${id}.label`]: "After a visit", [`${id}.subject`]: "", [`${id}.body`]: "Hi\r\nthere" }, { [id]: was });
   expect((await now()).templates.at(-1)).toMatchObject({ subject: "", body: "Hi\nthere" });
   expect(await send({ [`${id}.remove`]: "1" }, { [id]: was })).toMatchObject({ conflicts: [{ yours: "No such template" }] });
-  await send({ [`${id}.remove`]: "1" }, { [id]: settingsTexts(await now())[id]! });
+  await send({ [`${id}.remove`]: "1" }, { [id]: toSettingsFormValues(await now())[id]! });
   expect((await now()).templates).toEqual(defaultSettings.templates);
 });
 
@@ -184,7 +184,7 @@ test("settings that were never stored, or are damaged, are written whole where t
 });
 
 test("lists are taken with any separators, once each", async () => {
-  const was = settingsTexts(await now());
+  const was = toSettingsFormValues(await now());
   await send(
     { serviceZips: "770*, 77007\n77007 775", serviceCities: "Houston\n\n houston \nKaty", spamWords: "SEO leads\nseo  leads" },
     { serviceZips: was.serviceZips!, serviceCities: was.serviceCities!, spamWords: "" },
@@ -216,7 +216,7 @@ test("tags are taken as they are pasted, and a wrong one is told what is wrong w
   expect(JSON.parse(entry!.changes)).toMatchObject({ "tags.google": ["", "G-AB12CD34EF"], "tags.mayEmbed": ["On", "Off"] });
 
   const wrong = async (input: string, value: string) => {
-    const outcome = await send({ [input]: value }, { [input]: settingsTexts(await now())[input]! });
+    const outcome = await send({ [input]: value }, { [input]: toSettingsFormValues(await now())[input]! });
     return outcome.state === "wrong" ? outcome.errors[input] : "none";
   };
   expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/Tag Manager container/);
@@ -250,13 +250,13 @@ test("saveSettings lists proposed holidays from one form: ticked ones closed, th
 });
 
 test("the recipients of lead emails are saved with an audit entry; a bad list is refused, and one somebody else changed is a conflict", async () => {
-  const { leadEmails: none = "?" } = settingsTexts(await now());
+  const { leadEmails: none = "?" } = toSettingsFormValues(await now());
   const outcome = await send({ leadEmails: "ana@example.com, ben@example.com\nAna@example.com" }, { leadEmails: none });
   expect(outcome).toMatchObject({ state: "done", saved: ["Recipients of lead emails"], conflicts: [] });
   expect((await now()).leadEmails).toEqual(["ana@example.com", "ben@example.com"]);
   expect(JSON.parse((await entries())[0]!.changes)).toEqual({ leadEmails: ["", "ana@example.com\nben@example.com"] });
 
-  const { leadEmails: saved = "" } = settingsTexts(await now());
+  const { leadEmails: saved = "" } = toSettingsFormValues(await now());
   expect(await send({ leadEmails: "ana@example.com ben(at)example.com" }, { leadEmails: saved })).toEqual({
     state: "wrong",
     errors: { leadEmails: "“ben(at)example.com” isn’t an email address. Enter one like office@example.com." },

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { parsePhone } from "~/lib/phone.server";
-import type { FieldChange } from "~/platform/db/json-record.server";
-import { hoursText, parseHours } from "./clock-input";
+import type { FieldChange } from "~/platform/db/update-setting.server";
+import { formatHours, parseHours } from "./clock-input";
 import { unknownFields } from "./message-template";
-import { dayName } from "./open-now";
-import { mostRetentionDays, retentionRules } from "./retention";
+import { formatLongDay } from "./open-state";
+import { maxRetentionDays, retentionRules } from "./retention";
 import {
   type DayHours,
   formatPhone,
@@ -17,13 +17,13 @@ import {
   socialNetworks,
   weekdays,
 } from "./settings";
-import { noTemplate, notListed, retentionKeys, stageLimitLabels } from "./settings-record";
-import { conversionPattern, googleTagPattern, partnerPattern } from "./tags";
+import { noTemplateText, notListedText, retentionKeys, stageLimitLabels } from "./settings-sections";
+import { conversionPattern, googleTagPattern, partnerPattern } from "./tracking";
 
 /** A mistake and the input it stands in. */
 type Mistake = { input: string; message: string };
 /** What was typed into an input of the form, without spaces at its ends and with plain line breaks; "" for a box that is not ticked. */
-export type Typed = (input: string) => string;
+export type SubmittedInput = (input: string) => string;
 
 /** One field of the settings: how it is read from a form, shown as text and written. Only fields the form holds are touched. */
 export type SettingsField = {
@@ -32,7 +32,7 @@ export type SettingsField = {
   label: string;
   part: keyof Settings;
   show(settings: Settings): string;
-  read(typed: Typed): Pick<FieldChange<Settings>, "to" | "write"> | { mistakes: Mistake[] };
+  read(typed: SubmittedInput): Pick<FieldChange<Settings>, "to" | "write"> | { mistakes: Mistake[] };
 };
 
 type Spec<V> = {
@@ -42,7 +42,7 @@ type Spec<V> = {
   get(settings: Settings): V;
   set(settings: Settings, value: V): Settings;
   text(value: V): string;
-  parse(typed: Typed): V | Wrong;
+  parse(typed: SubmittedInput): V | Wrong;
 };
 
 class Wrong {
@@ -124,7 +124,11 @@ function socialField(network: SocialNetwork): SettingsField {
 }
 
 /** A whole number of an input, within its bounds. */
-function wholeNumber(typed: Typed, input: string, { least, most, unit }: { least: number; most: number; unit: string }): number | Wrong {
+function wholeNumber(
+  typed: SubmittedInput,
+  input: string,
+  { least, most, unit }: { least: number; most: number; unit: string },
+): number | Wrong {
   const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed(input).replaceAll(",", ""));
   const value = Number(match?.[1] ?? Number.NaN);
   return value >= least && value <= most
@@ -293,12 +297,12 @@ function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
     get: (settings) => settings.retention[key],
     set: (settings, value) => ({ ...settings, retention: { ...settings.retention, [key]: value } }),
     text: String,
-    parse: (typed) => wholeNumber(typed, name, { least, most: mostRetentionDays, unit: "days" }),
+    parse: (typed) => wholeNumber(typed, name, { least, most: maxRetentionDays, unit: "days" }),
   });
 }
 
 /** Hours from the inputs `<prefix>.open`, `<prefix>.close` and the box `<prefix>.closed`. */
-function hoursFrom(typed: Typed, prefix: string): { hours: DayHours } | Wrong {
+function hoursFrom(typed: SubmittedInput, prefix: string): { hours: DayHours } | Wrong {
   if (typed(`${prefix}.closed`) !== "") return { hours: null };
   const hours = parseHours(typed(`${prefix}.open`), typed(`${prefix}.close`));
   return "field" in hours ? wrong(`${prefix}.${hours.field}`, hours.message) : { hours };
@@ -312,7 +316,7 @@ function weekdayField(day: number): SettingsField {
     part: "hours",
     get: (settings) => settings.hours[day] ?? null,
     set: (settings, value) => ({ ...settings, hours: settings.hours.map((own, at) => (at === day ? value : own)) }),
-    text: hoursText,
+    text: formatHours,
     parse(typed) {
       const read = hoursFrom(typed, name);
       return read instanceof Wrong ? read : read.hours;
@@ -368,13 +372,13 @@ function tooLong(entries: readonly string[], most: number): string | undefined {
   return long ? `“${long.slice(0, 24)}…” is longer than ${most} characters.` : undefined;
 }
 
-const dayText = (day: SpecialDay | undefined) => (day ? [hoursText(day.hours), day.note].filter(Boolean).join(", ") : notListed);
+const dayText = (day: SpecialDay | undefined) => (day ? [formatHours(day.hours), day.note].filter(Boolean).join(", ") : notListedText);
 
 /** A listed day; its inputs begin with `prefix`. */
 function dayField(day: string, prefix: string): SettingsField {
   return field<SpecialDay | undefined>({
     name: `specialDays.${day}`,
-    label: dayName(day),
+    label: formatLongDay(day),
     part: "specialDays",
     get: ({ specialDays }) => specialDays.find((own) => own.day === day),
     set(settings, value) {
@@ -393,7 +397,7 @@ function dayField(day: string, prefix: string): SettingsField {
   });
 }
 
-const templateText = (own: MessageTemplate | undefined) => (own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplate);
+const templateText = (own: MessageTemplate | undefined) => (own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplateText);
 
 /** A message template; its inputs begin with `prefix`. */
 function templateField(key: string, prefix: string): SettingsField {
@@ -473,7 +477,7 @@ export const settingsFields: ReadonlyMap<string, SettingsField> = new Map(fixed.
 
 /** The field that a form means by an id: a name, or "newDay" and "newTemplate" for what is being added. `seed` tells the new template
  *  from others of the same name. Undefined when there is none, a mistake when what was typed does not say which. */
-export function fieldOf(id: string, typed: Typed, seed: string): SettingsField | { mistakes: Mistake[] } | undefined {
+export function findSettingsField(id: string, typed: SubmittedInput, seed: string): SettingsField | { mistakes: Mistake[] } | undefined {
   if (id === "newDay") {
     const day = z.iso.date().safeParse(typed("newDay.day")).data;
     return day ? dayField(day, id) : { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
@@ -486,7 +490,7 @@ export function fieldOf(id: string, typed: Typed, seed: string): SettingsField |
 }
 
 /** What stands for each listed day and template in a form, by the field's name. */
-export function listedTexts(settings: Settings): Record<string, string> {
+export function toListFormValues(settings: Settings): Record<string, string> {
   const days = settings.specialDays.map((day) => [`specialDays.${day.day}`, dayText(day)]);
   const templates = settings.templates.map((own) => [`templates.${own.key}`, templateText(own)]);
   return Object.fromEntries([...days, ...templates]);

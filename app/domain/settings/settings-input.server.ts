@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defaultSettings } from "./default-settings";
-import { mostRetentionDays, type RetentionKey, retentionRules } from "./retention";
+import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import { mostLeadEmails, type Settings, type StageLimits } from "./settings";
-import { conversionPattern, defaultTags, googleTagPattern, partnerPattern } from "./tags";
+import { conversionPattern, defaultTracking, googleTagPattern, partnerPattern } from "./tracking";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
@@ -11,7 +11,7 @@ const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 /** A number that is missing, malformed or out of bounds has its default: a slip in the settings deletes nothing early. */
 const days = (key: RetentionKey) => {
   const { days: usual, least } = retentionRules[key];
-  return z.number().int().min(least).max(mostRetentionDays).catch(usual);
+  return z.number().int().min(least).max(maxRetentionDays).catch(usual);
 };
 
 const retention = z.object({
@@ -51,10 +51,10 @@ const template = z.object({
 });
 
 const tags = z.object({
-  isOn: z.boolean().catch(defaultTags.isOn),
+  isOn: z.boolean().catch(defaultTracking.isOn),
   google: z.union([z.literal(""), z.string().regex(googleTagPattern)]).catch(""),
   conversion: z.union([z.literal(""), z.string().regex(conversionPattern)]).catch(""),
-  mayEmbed: z.boolean().catch(defaultTags.mayEmbed),
+  mayEmbed: z.boolean().catch(defaultTracking.mayEmbed),
   partners: z.array(z.string().max(200).regex(partnerPattern)).max(50).catch([]),
 });
 
@@ -77,12 +77,12 @@ const settings = z.object({
   forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
   leadEmails: z.array(z.email().max(200)).max(mostLeadEmails).catch(defaultSettings.leadEmails),
   templates: z.array(template).catch(defaultSettings.templates),
-  tags: tags.catch(defaultTags),
+  tags: tags.catch(defaultTracking),
   retention: retention.catch(defaultSettings.retention),
 });
 
 /** The settings record as it is stored; a field that is missing or malformed has its default, so that a bad row never takes the site down. */
-export function readSettings(json: string | undefined): Settings {
+export function parseSettings(json: string | undefined): Settings {
   if (!json) return defaultSettings;
   let raw: unknown;
   try {
@@ -99,11 +99,11 @@ export function readSettings(json: string | undefined): Settings {
   return settings.safeParse({ ...merged, ...usual }).data ?? defaultSettings;
 }
 
-/** A form of the settings page: which of its inputs mean what is for `saveSettings`. */
-export const settingsForm = z.record(z.string().max(80), z.string());
+/** A form of the settings page: which of its inputs mean what is for `updateSettings`. */
+export const settingsFormSchema = z.record(z.string().max(80), z.string());
 
 /** Whether these settings may be stored: they read back as they are. */
-export function isStorable(value: Settings): boolean {
+export function survivesRoundTrip(value: Settings): boolean {
   const { data } = settings.safeParse(value);
   return (
     data !== undefined && Object.entries(data).every(([name, part]) => JSON.stringify(part) === JSON.stringify(Reflect.get(value, name)))

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { defaultSettings } from "./default-settings";
-import { isStorable, readSettings } from "./settings-input.server";
+import { parseSettings, survivesRoundTrip } from "./settings-input.server";
 
 test("a malformed field has its default, the others count", () => {
   const stored = { ...defaultSettings, name: "Ours", phone: "call us", hours: [], reply: { goalMinutes: 20, alerts: "no" } };
-  expect(readSettings(JSON.stringify(stored))).toEqual({
+  expect(parseSettings(JSON.stringify(stored))).toEqual({
     ...defaultSettings,
     name: "Ours",
     reply: { ...defaultSettings.reply, goalMinutes: 20 },
   });
-  for (const json of ["", "{", "null", "[]", '"x"']) expect(readSettings(json)).toEqual(defaultSettings);
+  for (const json of ["", "{", "null", "[]", '"x"']) expect(parseSettings(json)).toEqual(defaultSettings);
 });
 
 test("what reads back differently may not be stored", () => {
-  expect(isStorable(defaultSettings)).toBe(true);
-  expect(isStorable(readSettings(JSON.stringify(seedSettings)))).toBe(true);
-  expect(isStorable({ ...defaultSettings, phone: "713" })).toBe(false);
-  expect(isStorable({ ...defaultSettings, stageLimitDays: { ...defaultSettings.stageLimitDays, new: 0 } })).toBe(false);
-  expect(isStorable({ ...defaultSettings, templates: [{ key: "a", label: "A", subject: "", body: "" }] })).toBe(false);
+  expect(survivesRoundTrip(defaultSettings)).toBe(true);
+  expect(survivesRoundTrip(parseSettings(JSON.stringify(seedSettings)))).toBe(true);
+  expect(survivesRoundTrip({ ...defaultSettings, phone: "713" })).toBe(false);
+  expect(survivesRoundTrip({ ...defaultSettings, stageLimitDays: { ...defaultSettings.stageLimitDays, new: 0 } })).toBe(false);
+  expect(survivesRoundTrip({ ...defaultSettings, templates: [{ key: "a", label: "A", subject: "", body: "" }] })).toBe(false);
 });

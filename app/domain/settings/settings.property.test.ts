@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, runs, textOf } from "../../../tests/properties";
-import { hoursText, parseClock, parseHours } from "./clock-input";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { formatHours, parseClock, parseHours } from "./clock-input";
 import { defaultSettings } from "./default-settings";
-import { mostRetentionDays, retentionRules } from "./retention";
-import { isStorable, readSettings } from "./settings-input.server";
-import { retentionKeys } from "./settings-record";
+import { maxRetentionDays, retentionRules } from "./retention";
+import { parseSettings, survivesRoundTrip } from "./settings-input.server";
+import { retentionKeys } from "./settings-sections";
 
 const names = Object.keys(defaultSettings);
 const hours = fc.oneof(
@@ -17,8 +17,8 @@ const likely = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom("", "x", "+17135550142", "https://a.example/b", "javascript:alert(1)", "a@b.example", 0, 30, 1e9, true, null),
   fc.array(hours, { minLength: 6, maxLength: 8 }),
-  fc.array(fc.record({ day: fc.constantFrom("2026-11-26", "2026-02-30"), hours, note: anyText(90) }), { maxLength: 3 }),
-  fc.array(fc.oneof(anyText(8), fc.constantFrom("770", " cheap ", "77")), { maxLength: 4 }),
+  fc.array(fc.record({ day: fc.constantFrom("2026-11-26", "2026-02-30"), hours, note: arbitraryText(90) }), { maxLength: 3 }),
+  fc.array(fc.oneof(arbitraryText(8), fc.constantFrom("770", " cheap ", "77")), { maxLength: 4 }),
   fc.dictionary(fc.constantFrom(...retentionKeys, "facebook", "goalMinutes", "new"), fc.oneof(fc.integer(), fc.jsonValue()), {
     maxKeys: 4,
   }),
@@ -30,21 +30,21 @@ const stored = fc
 test("whatever is stored, the settings are whole, within their bounds, and read back as they are", () => {
   fc.assert(
     fc.property(
-      fc.oneof({ weight: 5, arbitrary: stored }, { weight: 1, arbitrary: anyText() }, { weight: 1, arbitrary: fc.json() }),
+      fc.oneof({ weight: 5, arbitrary: stored }, { weight: 1, arbitrary: arbitraryText() }, { weight: 1, arbitrary: fc.json() }),
       (json) => {
-        const settings = readSettings(json);
+        const settings = parseSettings(json);
         expect(Object.keys(settings).sort()).toEqual([...names].sort());
         expect(settings.hours).toHaveLength(7);
         for (const key of retentionKeys) {
           expect(settings.retention[key]).toBeGreaterThanOrEqual(retentionRules[key].least);
-          expect(settings.retention[key]).toBeLessThanOrEqual(mostRetentionDays);
+          expect(settings.retention[key]).toBeLessThanOrEqual(maxRetentionDays);
         }
         for (const link of Object.values(settings.social)) expect(link === "" || link.startsWith("https://")).toBe(true);
-        expect(isStorable(settings)).toBe(true);
-        expect(readSettings(JSON.stringify(settings))).toEqual(settings);
+        expect(survivesRoundTrip(settings)).toBe(true);
+        expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
       },
     ),
-    runs(200),
+    propertyRuns(200),
   );
 });
 
@@ -52,15 +52,15 @@ test("hours that are printed are read as the same hours", () => {
   fc.assert(
     fc.property(fc.nat(1439), fc.nat(1440), (open, close) => {
       if (close <= open) return;
-      const [from = "", until = ""] = hoursText({ open, close }).split(" to ");
+      const [from = "", until = ""] = formatHours({ open, close }).split(" to ");
       expect(parseHours(from, until)).toEqual({ open, close });
     }),
-    runs(300),
+    propertyRuns(300),
   );
 });
 
 test("a typed time is a minute of the day or none", () => {
-  const typed = fc.oneof(anyText(8), textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5));
+  const typed = fc.oneof(arbitraryText(8), textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5));
   fc.assert(
     fc.property(typed, typed, (open, close) => {
       const clock = parseClock(open);
@@ -68,6 +68,6 @@ test("a typed time is a minute of the day or none", () => {
       const read = parseHours(open, close);
       if (!("field" in read)) expect(read.open >= 0 && read.close > read.open && read.close <= 1440).toBe(true);
     }),
-    runs(400),
+    propertyRuns(400),
   );
 });

@@ -1,5 +1,5 @@
 import type { Retention } from "./retention";
-import type { Tags } from "./tags";
+import type { TrackingSettings } from "./tracking";
 
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export const socialNetworks = ["facebook", "instagram", "pinterest", "tiktok"] as const;
@@ -58,7 +58,7 @@ export type Settings = {
   /** Who is emailed of leads; none falls back to the environment's address. */
   leadEmails: string[];
   templates: MessageTemplate[];
-  tags: Tags;
+  tags: TrackingSettings;
   /** How long what nobody needs anymore is kept, in days. */
   retention: Retention;
 };
@@ -94,27 +94,27 @@ export function formatPhone(e164: string): string {
 }
 
 /** Digits only, for wa.me links. */
-export function digits(phone: string): string {
+export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");
 }
 
 /** True when the ZIP (its first five digits) lies in the service area. */
-export function servesZip(settings: Pick<Settings, "serviceZips">, zip: string): boolean {
-  return zipEntry(settings, zip) !== undefined;
+export function isInServiceArea(settings: Pick<Settings, "serviceZips">, zip: string): boolean {
+  return findServiceAreaEntry(settings, zip) !== undefined;
 }
 
 /** The entry of the service area that a ZIP lies in, the longest if there are several; undefined outside it. */
-export function zipEntry({ serviceZips }: Pick<Settings, "serviceZips">, zip: string): string | undefined {
+export function findServiceAreaEntry({ serviceZips }: Pick<Settings, "serviceZips">, zip: string): string | undefined {
   return serviceZips.filter((prefix) => zip.startsWith(prefix)).sort((one, other) => other.length - one.length)[0];
 }
 
 /** A link that opens WhatsApp with the text already written: https://wa.me/<digits>?text=… */
-export function chatLink(phone: string, text: string): string {
-  return `https://wa.me/${digits(phone)}?text=${encodeURIComponent(text)}`;
+export function whatsAppHref(phone: string, text: string): string {
+  return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
 }
 
 /** "6 PM", "8:30 AM": minutes after midnight. */
-export function formatClock(minutes: number): string {
+export function formatClockMinutes(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;

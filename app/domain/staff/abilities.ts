@@ -21,7 +21,7 @@ export type Role = (typeof staffRoles)[number];
 export type Ability = (typeof abilities)[Role][number];
 
 /** Whether a role may do it. Editors work on content only: no personal data of leads. */
-export function allows(role: Role, ability: Ability): boolean {
+export function roleCan(role: Role, ability: Ability): boolean {
   const own: readonly Ability[] = abilities[role];
   return own.includes(ability);
 }

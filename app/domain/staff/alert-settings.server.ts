@@ -14,7 +14,7 @@ const base64Url = (bytes: number) =>
 const endpoint = z.string().refine(isPushEndpoint, "This browser doesn’t support alerts.");
 
 /** What somebody sets about alerts: their quiet hours, and which of their devices get them. */
-export const alertSettingsInput = z.discriminatedUnion(
+export const alertSettingsSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("quiet"), from: time, until: time }),
@@ -25,7 +25,7 @@ export const alertSettingsInput = z.discriminatedUnion(
 );
 
 /** What a person has set for themselves: JSON. */
-export function preferencesOf(db: Db, staffId: string) {
+export function preferencesQuery(db: Db, staffId: string) {
   return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
 }
 

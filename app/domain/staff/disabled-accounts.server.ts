@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditEntry } from "~/platform/audit/audit.server";
+import { auditStatement } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { loginLinks, pushSubscriptions, sessions, staff } from "~/platform/db/schema";
@@ -51,7 +51,7 @@ export async function disableNotedAccounts(
       db.delete(sessions).where(eq(sessions.userId, id)),
       db.delete(pushSubscriptions).where(eq(pushSubscriptions.staffId, id)),
       db.update(loginLinks).set({ usedAt: now }).where(eq(loginLinks.staffId, id)),
-      auditEntry(db, by, { action: "disabled", recordKind: "staff", recordId: id }, now),
+      auditStatement(db, by, { action: "disabled", recordKind: "staff", recordId: id }, now),
       ...free(id, made),
     ]);
     disabled += 1;

@@ -2,11 +2,11 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-o
 import { decrypt, encrypt } from "~/lib/encrypt.server";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { audit, staffFactors } from "~/platform/db/schema";
-import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.server";
+import { auditLog, staffFactors } from "~/platform/db/schema";
+import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
 import { newTotpSecret, totpStep } from "./totp.server";
 
 /* What somebody signs in with after the password: one code app, passkeys (`passkeys.server.ts`), and recovery codes beside them. */
@@ -17,7 +17,7 @@ const purpose = "authenticator app";
 /** A code app that was begun waits this long for its first code. */
 const pendingMs = 30 * 60_000;
 
-/** Everything one person has, without the secrets; `readFactors` puts it together. */
+/** Everything one person has, without the secrets; `toFactors` puts it together. */
 export function factorsQuery(db: Db, staffId: string) {
   const { id, kind, label, confirmedAt, usedAt, createdAt } = staffFactors;
   return db
@@ -28,12 +28,12 @@ export function factorsQuery(db: Db, staffId: string) {
 }
 
 /** Holds while this person has a second step. */
-export function hasFactorSql(staffId: SQL | string): SQL {
+export function hasFactorCondition(staffId: SQL | string): SQL {
   return sql`exists (select 1 from staff_factors where staff_factors.staff_id = ${staffId} and staff_factors.kind in ('totp', 'passkey') and staff_factors.confirmed_at is not null)`;
 }
 
 /** Begins a code app: a new secret that counts from its first code on. One that was begun before is forgotten; one in use stays. */
-export async function beginCodeApp(db: Db, secret: Secret, staffId: string, now: Date): Promise<void> {
+export async function startAuthenticatorSetup(db: Db, secret: Secret, staffId: string, now: Date): Promise<void> {
   const stored = await encrypt(secret, purpose, staffId, newTotpSecret());
   await db.batch([
     db.delete(staffFactors).where(pending(staffId)),
@@ -42,7 +42,7 @@ export async function beginCodeApp(db: Db, secret: Secret, staffId: string, now:
 }
 
 /** The secret of the code app that was begun and not yet confirmed, in base 32; undefined when there is none, or it has waited too long. */
-export async function begunSecret(db: Db, secret: Secret, staffId: string, now: Date): Promise<string | undefined> {
+export async function pendingAuthenticatorSecret(db: Db, secret: Secret, staffId: string, now: Date): Promise<string | undefined> {
   const row = await begunRow(db, staffId, now);
   return row && decrypt(secret, purpose, staffId, row.secret);
 }
@@ -57,36 +57,36 @@ async function begunRow(db: Db, staffId: string, now: Date) {
 
 /** Turns the code app on by its first code; it replaces the one that was on. Gives the recovery codes if this was the first second step
  *  of that person, an empty list if there were some already, undefined when the code is wrong or nothing was begun. */
-export async function confirmCodeApp(db: Db, secret: Secret, code: string, by: Own, now: Date): Promise<string[] | undefined> {
+export async function confirmAuthenticator(db: Db, secret: Secret, code: string, by: Own, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const row = await begunRow(db, staffId, now);
   const own = row && (await decrypt(secret, purpose, staffId, row.secret));
   const step = own && (await totpStep(own, code, now));
   if (!row || step === undefined || step === "") return undefined;
   const made = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${row.id} and ${staffFactors.confirmedAt} = ${now.getTime()})`;
-  const { codes, hashes } = await recoverySet(staffId);
+  const { codes, hashes } = await createBackupCodes(staffId);
   const [changed] = await db.batch([
     db
       .update(staffFactors)
       .set({ confirmedAt: now, counter: step, usedAt: now })
       .where(and(eq(staffFactors.id, row.id), isNull(staffFactors.confirmedAt)))
       .returning({ id: staffFactors.id }),
-    insertIfChanged(db, audit, auditRow(by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now)),
     db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), ne(staffFactors.id, row.id), made)),
-    firstCodes(db, staffId, hashes, made, now),
+    storeBackupCodesStatement(db, staffId, hashes, made, now),
   ]);
   if (changed.length === 0) return undefined;
-  return (await holdsCodes(db, staffId, hashes)) ? codes : [];
+  return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : [];
 }
 
 /** A set of recovery codes and what is stored of each. */
-export async function recoverySet(staffId: string): Promise<{ codes: string[]; hashes: string[] }> {
-  const codes = newRecoveryCodes();
-  return { codes, hashes: await Promise.all(codes.map((code) => recoveryCodeHash(staffId, code))) };
+export async function createBackupCodes(staffId: string): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = generateBackupCodes();
+  return { codes, hashes: await Promise.all(codes.map((code) => hashBackupCode(staffId, code))) };
 }
 
 /** The statement that stores a set of recovery codes, if `made` holds and there are none. */
-export function firstCodes(db: Db, staffId: string, hashes: readonly string[], made: SQL, now: Date) {
+export function storeBackupCodesStatement(db: Db, staffId: string, hashes: readonly string[], made: SQL, now: Date) {
   const values = JSON.stringify(hashes.map((hash) => [newId(), hash]));
   const none = sql`not exists (select 1 from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'recovery')`;
   const columns = sql`select value ->> 0, ${staffId}, 'recovery', '', value ->> 1, 0, ${now.getTime()}, null, ${now.getTime()}`;
@@ -94,7 +94,7 @@ export function firstCodes(db: Db, staffId: string, hashes: readonly string[], m
 }
 
 /** Whether this set is the one that is stored: there may have been one before, or another press may have been first. */
-export async function holdsCodes(db: Db, staffId: string, hashes: readonly string[]): Promise<boolean> {
+export async function hasStoredBackupCodes(db: Db, staffId: string, hashes: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: staffFactors.id })
     .from(staffFactors)
@@ -103,20 +103,20 @@ export async function holdsCodes(db: Db, staffId: string, hashes: readonly strin
 }
 
 /** Ten new recovery codes in place of all older ones. Undefined when there is no second step they could stand in for. */
-export async function replaceRecoveryCodes(db: Db, by: Own, now: Date): Promise<string[] | undefined> {
+export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
-  const { codes, hashes } = await recoverySet(staffId);
+  const { codes, hashes } = await createBackupCodes(staffId);
   await db.batch([
     db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"))),
-    firstCodes(db, staffId, hashes, hasFactorSql(staffId), now),
+    storeBackupCodesStatement(db, staffId, hashes, hasFactorCondition(staffId), now),
     insertWhere(
       db,
-      audit,
-      auditRow(by, { action: "made-recovery-codes", recordKind: "staff", recordId: staffId }, now),
-      hasFactorSql(staffId),
+      auditLog,
+      toAuditRow(by, { action: "made-recovery-codes", recordKind: "staff", recordId: staffId }, now),
+      hasFactorCondition(staffId),
     ),
   ]);
-  return (await holdsCodes(db, staffId, hashes)) ? codes : undefined;
+  return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : undefined;
 }
 
 /** Turns the code app off, or removes one passkey. Recovery codes go with the last of them. False when there is no such thing. */
@@ -139,17 +139,17 @@ export async function removeFactor(
         ),
       )
       .returning({ label: staffFactors.label }),
-    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "staff", recordId: staffId }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "staff", recordId: staffId }, now)),
     db
       .delete(staffFactors)
-      .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"), sql`not ${hasFactorSql(staffId)}`)),
+      .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"), sql`not ${hasFactorCondition(staffId)}`)),
   ]);
   return removed.length > 0;
 }
 
 /** Whether the code is the app's, and newer than the last one that was used: a code that was looked over a shoulder opens nothing. Spends
  *  it. What was encrypted under the secret before the current one is encrypted anew. */
-export async function spendCode(db: Db, secret: Secret, staffId: string, code: string, now: Date): Promise<boolean> {
+export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, code: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })
     .from(staffFactors)
@@ -166,8 +166,8 @@ export async function spendCode(db: Db, secret: Secret, staffId: string, code: s
 }
 
 /** Whether it is a recovery code of that person that was not used yet. Spends it; of several at once, one wins. */
-export async function spendRecoveryCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
-  const hash = await recoveryCodeHash(staffId, code);
+export async function redeemBackupCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
+  const hash = await hashBackupCode(staffId, code);
   const spent = await db
     .update(staffFactors)
     .set({ usedAt: now })
@@ -177,7 +177,7 @@ export async function spendRecoveryCode(db: Db, staffId: string, code: string, n
         eq(staffFactors.kind, "recovery"),
         eq(staffFactors.secret, hash),
         isNull(staffFactors.usedAt),
-        hasFactorSql(staffId),
+        hasFactorCondition(staffId),
       ),
     )
     .returning({ id: staffFactors.id });
@@ -185,7 +185,7 @@ export async function spendRecoveryCode(db: Db, staffId: string, code: string, n
 }
 
 /** The statement that takes every second step from a person, for the batch of an owner's change. */
-export function removeFactors(db: Db, staffId: string, made: SQL) {
+export function removeFactorsStatement(db: Db, staffId: string, made: SQL) {
   return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), made));
 }
 

@@ -11,18 +11,18 @@ export type FactorRow = {
 /** What somebody has as a second step. Times are UTC milliseconds. */
 export type Factors = {
   /** Since when the code app is on; null without one. */
-  codeSince: number | null;
+  authenticatorSince: number | null;
   passkeys: { id: string; label: string; addedAt: number; usedAt: number | null }[];
   /** Recovery codes that still work. */
   recoveryLeft: number;
 };
 
 /** The rows of one person, put together. What was begun and never confirmed does not count. */
-export function readFactors(rows: readonly FactorRow[]): Factors {
+export function toFactors(rows: readonly FactorRow[]): Factors {
   const code = rows.find(({ kind, confirmedAt }) => kind === "totp" && confirmedAt);
   const passkeys = rows.filter(({ kind, confirmedAt }) => kind === "passkey" && confirmedAt);
   return {
-    codeSince: code?.confirmedAt?.getTime() ?? null,
+    authenticatorSince: code?.confirmedAt?.getTime() ?? null,
     passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
       id,
       label,
@@ -34,12 +34,12 @@ export function readFactors(rows: readonly FactorRow[]): Factors {
 }
 
 /** Whether a password alone no longer signs this person in. */
-export function hasFactor({ codeSince, passkeys }: Factors): boolean {
-  return codeSince !== null || passkeys.length > 0;
+export function hasFactor({ authenticatorSince, passkeys }: Factors): boolean {
+  return authenticatorSince !== null || passkeys.length > 0;
 }
 
 /** "Code and 2 passkeys", "Code", "1 passkey", "None". */
-export function factorText({ code, passkeys }: { code: boolean; passkeys: number }): string {
+export function formatFactors({ code, passkeys }: { code: boolean; passkeys: number }): string {
   const keys = passkeys === 0 ? "" : passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`;
   if (code) return keys ? `App and ${keys}` : "App";
   return keys || "None";

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { audit, loginLinks, outbox, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, outbox, staff } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
-import { type NewLink, newLink } from "./login-links.server";
+import { createLoginLink, type NewLoginLink } from "./login-links.server";
 import type { Role } from "./staff";
 
 /** Reset links one account can ask for in an hour. */
@@ -19,18 +19,18 @@ type Person = { name: string; email: string; role: Role };
 export async function sendForgottenPassword(
   db: Db,
   email: string,
-  { from, now, write }: { from: Omit<Actor, "staff">; now: Date; write(link: NewLink, person: Person): EmailMessage },
+  { from, now, write }: { from: Omit<Actor, "staff">; now: Date; write(link: NewLoginLink, person: Person): EmailMessage },
 ): Promise<void> {
   const [person] = await db
     .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
     .from(staff)
     .where(and(eq(staff.email, email), isNull(staff.disabledAt), isNotNull(staff.passwordHash)));
   if (!person) return;
-  const link = await newLink("reset", now);
+  const link = await createLoginLink("reset", now);
   const recent = sql`(select count(*) from ${loginLinks} where ${loginLinks.staffId} = ${person.id} and ${loginLinks.kind} = 'reset' and ${loginLinks.createdAt} > ${now.getTime() - hourMs})`;
   const made = sql`exists (select 1 from ${loginLinks} where ${loginLinks.id} = ${link.id})`;
   const { to, ...message } = write(link, person);
-  const entry = auditRow({ ...from, staff: null }, { action: "asked-for-reset-link", recordKind: "staff", recordId: person.id }, now);
+  const entry = toAuditRow({ ...from, staff: null }, { action: "asked-for-reset-link", recordKind: "staff", recordId: person.id }, now);
   await db.batch([
     insertWhere(
       db,
@@ -39,6 +39,6 @@ export async function sendForgottenPassword(
       sql`${recent} < ${maxResetsPerHour}`,
     ),
     insertWhere(db, outbox, { ...message, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, made),
-    insertWhere(db, audit, entry, made),
+    insertWhere(db, auditLog, entry, made),
   ]);
 }

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, outbox, staff } from "~/platform/db/schema";
+import { auditLog, outbox, staff } from "~/platform/db/schema";
 import { sendForgottenPassword } from "./forgot-password.server";
-import { newLink, readLink, storeLink } from "./login-links.server";
-import { linkEmail } from "./staff-email";
+import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "./login-links.server";
+import { loginLinkEmail } from "./staff-email";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
@@ -31,7 +31,7 @@ const ask = (email: string, at = now) =>
   sendForgottenPassword(db, email, {
     from,
     now: at,
-    write: (link, person) => linkEmail(link, person, { siteUrl: new URL("https://example.com"), business: "MOL" }),
+    write: (link, person) => loginLinkEmail(link, person, { siteUrl: new URL("https://example.com"), business: "MOL" }),
   });
 const emailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
 
@@ -40,9 +40,9 @@ test("sendForgottenPassword mails a link that sets a password once, and notes it
   await ask(person.email);
   const [email] = await emailsTo(person.email);
   const token = /\/login\/reset\?token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
-  expect(await readLink(db, "reset", token, now)).toMatchObject({ staffId: person.id });
+  expect(await findLoginLink(db, "reset", token, now)).toMatchObject({ staffId: person.id });
   expect(email?.text).toContain("Someone asked for a link");
-  expect(await db.select().from(audit).where(eq(audit.recordId, person.id))).toMatchObject([{ action: "asked-for-reset-link" }]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toMatchObject([{ action: "asked-for-reset-link" }]);
 });
 
 test("sendForgottenPassword mails nothing to an unknown address, a disabled account, or one without a password", async () => {
@@ -56,11 +56,11 @@ test("sendForgottenPassword mails nothing to an unknown address, a disabled acco
 
 test("sendForgottenPassword mails 3 links an hour to an account, and ends none that was made before", async () => {
   const person = await aPerson();
-  const older = await newLink("reset", now);
-  await db.batch(storeLink(db, person.id, older, sql`true`, now));
+  const older = await createLoginLink("reset", now);
+  await db.batch(storeLoginLinkStatements(db, person.id, older, sql`true`, now));
   for (let turn = 0; turn < 5; turn++) await ask(person.email);
   expect(await emailsTo(person.email)).toHaveLength(2);
-  expect(await readLink(db, "reset", older.token, now)).toMatchObject({ staffId: person.id });
+  expect(await findLoginLink(db, "reset", older.token, now)).toMatchObject({ staffId: person.id });
   await ask(person.email, new Date(now.getTime() + 61 * 60_000));
   expect(await emailsTo(person.email)).toHaveLength(3);
 });

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sign.server";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { audit, loginLinks, sessions, staff } from "~/platform/db/schema";
-import { type LinkKind, linkLifetimes } from "./link-rules";
+import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 
-export type { LinkKind };
+export type { LoginLinkKind };
 
 /** Whose link it is and until when it works; undefined when it was used, is too old, or never was. */
-export async function readLink(db: Db, kind: LinkKind, token: string, now: Date) {
+export async function findLoginLink(db: Db, kind: LoginLinkKind, token: string, now: Date) {
   const [link] = await db
     .select({ staffId: staff.id, email: staff.email, name: staff.name, role: staff.role, expiresAt: loginLinks.expiresAt })
     .from(loginLinks)
@@ -19,24 +19,24 @@ export async function readLink(db: Db, kind: LinkKind, token: string, now: Date)
 }
 
 /** A link that is to be made: the token goes to its person, its hash into the database. */
-export type NewLink = { kind: LinkKind; token: string; id: string; expiresAt: Date };
+export type NewLoginLink = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 
 /** A new link; nothing is stored yet. */
-export async function newLink(kind: LinkKind, now: Date): Promise<NewLink> {
+export async function createLoginLink(kind: LoginLinkKind, now: Date): Promise<NewLoginLink> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-  return { kind, token, id: await sha256(token), expiresAt: new Date(now.getTime() + linkLifetimes[kind]) };
+  return { kind, token, id: await sha256(token), expiresAt: new Date(now.getTime() + loginLinkLifetimesMs[kind]) };
 }
 
 /** The statements that store a link, if `made` holds, and end the older ones of that person. */
-export function storeLink(db: Db, staffId: string, { kind, id, expiresAt }: NewLink, made: SQL, now: Date) {
+export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, expiresAt }: NewLoginLink, made: SQL, now: Date) {
   return [
-    retireLinks(db, staffId, made, now),
+    revokeLoginLinksStatement(db, staffId, made, now),
     insertWhere(db, loginLinks, { id, kind, staffId, expiresAt, createdAt: now }, made),
   ] as const;
 }
 
 /** The statement that ends every link of a person that could still set a password, if `made` holds. */
-export function retireLinks(db: Db, staffId: string, made: SQL, now: Date) {
+export function revokeLoginLinksStatement(db: Db, staffId: string, made: SQL, now: Date) {
   return db
     .update(loginLinks)
     .set({ usedAt: now })
@@ -45,16 +45,16 @@ export function retireLinks(db: Db, staffId: string, made: SQL, now: Date) {
 
 /** Sets the password the link allows to set, ends every session and every other link of that person. False when the link no longer
  *  works: it works once, however many use it at once. */
-export async function redeemLink(
+export async function redeemLoginLink(
   db: Db,
-  { kind, token, passwordHash }: { kind: LinkKind; token: string; passwordHash: string },
+  { kind, token, passwordHash }: { kind: LoginLinkKind; token: string; passwordHash: string },
   from: Omit<Actor, "staff">,
   now: Date,
 ): Promise<boolean> {
-  const link = await readLink(db, kind, token, now);
+  const link = await findLoginLink(db, kind, token, now);
   if (!link) return false;
   const { staffId, name } = link;
-  const entry = auditRow(
+  const entry = toAuditRow(
     { ...from, staff: { id: staffId, name } },
     { action: kind === "invitation" ? "accepted-invitation" : "reset-password", recordKind: "staff", recordId: staffId },
     now,
@@ -66,7 +66,7 @@ export async function redeemLink(
       .set({ passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
       .where(and(eq(staff.id, staffId), stillOpen))
       .returning({ id: staff.id }),
-    insertIfChanged(db, audit, entry),
+    insertIfChanged(db, auditLog, entry),
     db.delete(sessions).where(and(eq(sessions.userId, staffId), stillOpen)),
     db
       .update(loginLinks)

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import { sha256 } from "~/lib/sign.server";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { audit, passkeyChallenges, staff, staffFactors } from "~/platform/db/schema";
-import { firstCodes, holdsCodes, recoverySet } from "./factors.server";
+import { auditLog, passkeyChallenges, staff, staffFactors } from "~/platform/db/schema";
+import { createBackupCodes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 
 /* Passkeys, and the only place that knows @simplewebauthn. It is loaded when one is used: no other page waits for it. */
@@ -20,7 +20,7 @@ const challengeMs = 5 * 60_000;
 const mostPasskeys = 20;
 
 /** What the browser needs to make a passkey for this person. The challenge in it works once, for five minutes. */
-export async function newPasskeyOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
+export async function passkeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Modern Outdoor Living",
@@ -36,7 +36,7 @@ export async function newPasskeyOptions(db: Db, site: PasskeySite, own: Own["sta
 }
 
 /** What the browser needs to use a passkey: one of this person's, or, while nobody knows who it is, any of this site's. */
-export async function passkeyOptions(
+export async function passkeyRequestOptions(
   db: Db,
   site: PasskeySite,
   { purpose, staffId }: { purpose: Exclude<PasskeyPurpose, "add">; staffId: string | undefined },
@@ -85,7 +85,7 @@ export async function addPasskey(
   by: Own,
   now: Date,
 ): Promise<string[] | undefined> {
-  const parsed = made.safeParse(readJson(answer));
+  const parsed = made.safeParse(parseJson(answer));
   if (!parsed.success) return undefined;
   const { authenticatorAttachment, ...response } = parsed.data;
   const { verifyRegistrationResponse } = await library();
@@ -111,32 +111,32 @@ export async function addPasskey(
   };
   const room = sql`(select count(*) from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'passkey') < ${mostPasskeys}`;
   const stored = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${id} and ${staffFactors.staffId} = ${staffId})`;
-  const { codes, hashes } = await recoverySet(staffId);
+  const { codes, hashes } = await createBackupCodes(staffId);
   await db.batch([
     insertWhere(db, staffFactors, row, room, sql`nothing`),
     insertIfChanged(
       db,
-      audit,
-      auditRow(by, { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
+      auditLog,
+      toAuditRow(by, { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
     ),
-    firstCodes(db, staffId, hashes, stored, now),
+    storeBackupCodesStatement(db, staffId, hashes, stored, now),
   ]);
   const [kept] = await db
     .select({ id: staffFactors.id })
     .from(staffFactors)
     .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId)));
   if (!kept) return undefined;
-  return (await holdsCodes(db, staffId, hashes)) ? codes : [];
+  return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : [];
 }
 
 /** Whose passkey answered our challenge; undefined when it is nobody's, the challenge was used or is too old, or the account is disabled. */
-export async function checkPasskey(
+export async function verifyPasskey(
   db: Db,
   site: PasskeySite,
   { answer, purpose }: { answer: string; purpose: Exclude<PasskeyPurpose, "add"> },
   now: Date,
 ): Promise<string | undefined> {
-  const parsed = used.safeParse(readJson(answer));
+  const parsed = used.safeParse(parseJson(answer));
   if (!parsed.success) return undefined;
   const { authenticatorAttachment, response, ...rest } = parsed.data;
   const { userHandle, ...signed } = response;
@@ -187,8 +187,8 @@ export async function renamePasskey(db: Db, { id, label }: { id: string; label: 
       .returning({ id: staffFactors.id }),
     insertIfChanged(
       db,
-      audit,
-      auditRow(by, { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
+      auditLog,
+      toAuditRow(by, { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
     ),
   ]);
   return renamed.length > 0;

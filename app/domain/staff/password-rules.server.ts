@@ -1,9 +1,9 @@
 import { normalizeSearch } from "~/lib/text";
 import { isCommonPassword } from "./common-passwords.server";
-import { withoutWalks } from "./keyboard-walk";
+import { stripKeyboardSequences } from "./keyboard-sequences";
 
-export const shortestPassword = 12;
-export const longestPassword = 200;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 200;
 
 /** Words that the passwords tried first are made of. What is left of a password without them, without the person's own names and
  *  without digits and signs, is what has to be guessed. */
@@ -33,16 +33,16 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /** Why this password will not do, as a sentence for the person who chose it; undefined when it will. */
-export function passwordProblem(password: string, person: { email: string; name: string }): string | undefined {
+export function validatePassword(password: string, person: { email: string; name: string }): string | undefined {
   const length = [...password].length;
-  if (length < shortestPassword) return `Use at least ${shortestPassword} characters. Try four random words.`;
-  if (length > longestPassword) return `Use ${longestPassword} characters or fewer.`;
+  if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters. Try four random words.`;
+  if (length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`;
   const plain = normalizeSearch(password);
   if (new Set(plain).size < 5) return "Use a wider mix of characters. Try four random words.";
   const own = normalizeSearch(`${person.email} ${person.name}`)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((part) => part.length >= 3);
-  const walked = normalizeSearch(withoutWalks(password));
+  const walked = normalizeSearch(stripKeyboardSequences(password));
   // "2025" at the end is a year, not letters in disguise
   const trimmed = plain.replace(/^\P{Letter}+|\P{Letter}+$/gu, "");
   const forms = [plain, walked, ...[plain, walked, trimmed].map(withoutLookalikes)];

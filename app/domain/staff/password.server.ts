@@ -15,14 +15,14 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is the one that was stored. False, not an error, for a hash it cannot read. */
-export async function checkPassword(stored: string, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const parts = parse(stored);
   if (!parts) return false;
   return timingSafeEqual(await derive(password, parts.salt, parts), parts.key);
 }
 
 /** True when the stored hash was made at another cost than today's and should be made anew at the next sign-in. */
-export function isOutdated(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   const parts = parse(stored);
   return !parts || parts.logN !== current.logN || parts.r !== current.r || parts.p !== current.p;
 }

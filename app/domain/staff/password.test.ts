@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkPassword, dummyHash, hashPassword, isOutdated } from "./password.server";
-import { passwordProblem } from "./password-rules.server";
+import { dummyHash, hashPassword, needsRehash, verifyPassword } from "./password.server";
+import { validatePassword } from "./password-rules.server";
 
 const person = { email: "ana.rivera@example.com", name: "Ana Rivera" };
-const problem = (password: string) => passwordProblem(password, person);
+const problem = (password: string) => validatePassword(password, person);
 
 test("four words do", () => {
   for (const good of ["violet tractor pond nine", "correct horse battery staple", "Ünder 7 grüne Bäume!", "kJ8#vQ2!mZx4Lw"]) {
@@ -76,25 +76,25 @@ test("few different characters are few guesses", () => {
 test("a hash carries its cost and fits its password only", async () => {
   const stored = await hashPassword("violet tractor pond nine");
   expect(stored).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
-  expect(await checkPassword(stored, "violet tractor pond nine")).toBe(true);
-  expect(await checkPassword(stored, "violet tractor pond nin")).toBe(false);
+  expect(await verifyPassword(stored, "violet tractor pond nine")).toBe(true);
+  expect(await verifyPassword(stored, "violet tractor pond nin")).toBe(false);
   expect(await hashPassword("violet tractor pond nine")).not.toBe(stored);
 });
 
 test("letters count the same however the keyboard composed them", async () => {
   const stored = await hashPassword("ba\u0308ume am bayou");
-  expect(await checkPassword(stored, "b\u00e4ume am bayou")).toBe(true);
+  expect(await verifyPassword(stored, "b\u00e4ume am bayou")).toBe(true);
 });
 
 test("hashes of another cost still fit and are known to be outdated", async () => {
   const cheap = "scrypt$10$8$1$c2FsdHNhbHRzYWx0c2FsdA$";
-  expect(isOutdated(`${cheap}${"A".repeat(43)}`)).toBe(true);
-  expect(isOutdated(await hashPassword("violet tractor pond nine"))).toBe(false);
-  expect(isOutdated("bcrypt$whatever")).toBe(true);
-  expect(await checkPassword("bcrypt$whatever", "x")).toBe(false);
+  expect(needsRehash(`${cheap}${"A".repeat(43)}`)).toBe(true);
+  expect(needsRehash(await hashPassword("violet tractor pond nine"))).toBe(false);
+  expect(needsRehash("bcrypt$whatever")).toBe(true);
+  expect(await verifyPassword("bcrypt$whatever", "x")).toBe(false);
 });
 
 test("nobody's hash has today's cost, so that an unknown e-mail takes as long as a known one", async () => {
-  expect(isOutdated(dummyHash)).toBe(false);
-  expect(await checkPassword(dummyHash, "")).toBe(false);
+  expect(needsRehash(dummyHash)).toBe(false);
+  expect(await verifyPassword(dummyHash, "")).toBe(false);
 });

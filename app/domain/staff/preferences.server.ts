@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { readJson } from "~/lib/json";
-import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import { parseJson } from "~/lib/json";
+import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { staff } from "~/platform/db/schema";
 
@@ -16,16 +16,16 @@ const preferencesSchema = z.object({
 export type Preferences = z.output<typeof preferencesSchema>;
 
 /** The preferences column; what cannot be read is as if it had never been set. */
-export function readPreferences(json: string | undefined): Preferences {
-  const parsed = preferencesSchema.safeParse(readJson(json ?? "{}") ?? {});
+export function parsePreferences(json: string | undefined): Preferences {
+  const parsed = preferencesSchema.safeParse(parseJson(json ?? "{}") ?? {});
   return parsed.success ? parsed.data : { shortcuts: true };
 }
 
 /** What somebody switches on or off for themselves. */
-export const preferenceInput = z.object({ shortcuts: z.enum(["on", "off"]) });
+export const preferenceSchema = z.object({ shortcuts: z.enum(["on", "off"]) });
 
-/** What somebody set for themselves, as one row; pass it to `readPreferences`. */
-export function preferencesOf(db: Db, staffId: string) {
+/** What somebody set for themselves, as one row; pass it to `parsePreferences`. */
+export function preferencesQuery(db: Db, staffId: string) {
   return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
 }
 
@@ -48,6 +48,11 @@ export async function setPreference<Name extends keyof Preferences>(
         updatedAt: now,
       })
       .where(eq(staff.id, by.staff.id)),
-    auditEntry(db, by, { action: "set", recordKind: "preference", recordId: by.staff.id, changes: { [name]: [null, value ?? null] } }, now),
+    auditStatement(
+      db,
+      by,
+      { action: "set", recordKind: "preference", recordId: by.staff.id, changes: { [name]: [null, value ?? null] } },
+      now,
+    ),
   ]);
 }

@@ -1,7 +1,7 @@
 import { generate } from "lean-qr";
 
 /** A text as a QR code: modules a side, and the dark ones as one SVG path in units of a module. */
-export function qrPath(text: string): { size: number; path: string } {
+export function qrCodePath(text: string): { size: number; path: string } {
   const code = generate(text);
   let path = "";
   for (let y = 0; y < code.size; y++) {

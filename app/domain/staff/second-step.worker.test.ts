@@ -3,13 +3,21 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, sessions, staff, staffFactors } from "~/platform/db/schema";
-import { hasFactor, readFactors } from "./factors";
-import { beginCodeApp, begunSecret, confirmCodeApp, factorsQuery, removeFactor, replaceRecoveryCodes, spendCode } from "./factors.server";
+import { auditLog, sessions, staff, staffFactors } from "~/platform/db/schema";
+import { hasFactor, toFactors } from "./factors";
+import {
+  confirmAuthenticator,
+  factorsQuery,
+  pendingAuthenticatorSecret,
+  redeemTotpCode,
+  removeFactor,
+  replaceBackupCodes,
+  startAuthenticatorSetup,
+} from "./factors.server";
 import { hashPassword } from "./password.server";
-import { readSecurity, saveSecurity, securityQuery } from "./security-settings.server";
-import { isFresh, openSessionsAmong, readSession, startSession } from "./sessions.server";
-import { readHalf, signIn, takeSecondStep } from "./sign-in.server";
+import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } from "./security-settings.server";
+import { findActiveSessions, isRecentlyVerified, readSession, startSession } from "./sessions.server";
+import { findPendingSignIn, signIn, verifyTwoStep } from "./sign-in.server";
 import { totpCode } from "./totp.server";
 
 const db = openDb(env.DB);
@@ -37,9 +45,9 @@ const step = (moment: Date) => Math.floor(moment.getTime() / 30_000);
 /** Somebody with a code app that was turned on at `now`, with the code of that moment. */
 async function withCodeApp() {
   const person = await aPerson();
-  await beginCodeApp(db, secret, person.id, now);
-  const key = (await begunSecret(db, secret, person.id, now))!;
-  const codes = await confirmCodeApp(db, secret, await totpCode(key, step(now)), by(person), now);
+  await startAuthenticatorSetup(db, secret, person.id, now);
+  const key = (await pendingAuthenticatorSecret(db, secret, person.id, now))!;
+  const codes = await confirmAuthenticator(db, secret, await totpCode(key, step(now)), by(person), now);
   const codeAt = (moment: Date) => totpCode(key, step(moment));
   return { ...person, key, codes: codes ?? [], codeAt };
 }
@@ -52,20 +60,20 @@ async function half(person: { email: string }, moment: Date) {
 
 test("a code app counts from its first code on; its key is stored for nobody to read", async () => {
   const person = await aPerson();
-  await beginCodeApp(db, secret, person.id, now);
-  expect(hasFactor(readFactors(await factorsQuery(db, person.id)))).toBe(false);
-  const key = (await begunSecret(db, secret, person.id, now))!;
+  await startAuthenticatorSetup(db, secret, person.id, now);
+  expect(hasFactor(toFactors(await factorsQuery(db, person.id)))).toBe(false);
+  const key = (await pendingAuthenticatorSecret(db, secret, person.id, now))!;
   expect(JSON.stringify(await db.select().from(staffFactors).where(eq(staffFactors.staffId, person.id)))).not.toContain(key);
-  expect(await begunSecret(db, secret, person.id, at(31 * 60))).toBeUndefined();
-  expect(await confirmCodeApp(db, secret, "000000", by(person), now)).toBeUndefined();
-  expect(await confirmCodeApp(db, secret, await totpCode(key, step(now)), by(person), now)).toHaveLength(10);
-  expect(readFactors(await factorsQuery(db, person.id))).toMatchObject({ codeSince: now.getTime(), recoveryLeft: 10 });
+  expect(await pendingAuthenticatorSecret(db, secret, person.id, at(31 * 60))).toBeUndefined();
+  expect(await confirmAuthenticator(db, secret, "000000", by(person), now)).toBeUndefined();
+  expect(await confirmAuthenticator(db, secret, await totpCode(key, step(now)), by(person), now)).toHaveLength(10);
+  expect(toFactors(await factorsQuery(db, person.id))).toMatchObject({ codeSince: now.getTime(), recoveryLeft: 10 });
   // set up again: the old one goes on until the new one is confirmed, and the recovery codes stay
-  await beginCodeApp(db, secret, person.id, now);
-  expect(await spendCode(db, secret, person.id, await totpCode(key, step(at(60))), at(60))).toBe(true);
-  const other = (await begunSecret(db, secret, person.id, now))!;
-  expect(await confirmCodeApp(db, secret, await totpCode(other, step(at(90))), by(person), at(90))).toEqual([]);
-  expect(await spendCode(db, secret, person.id, await totpCode(key, step(at(150))), at(150))).toBe(false);
+  await startAuthenticatorSetup(db, secret, person.id, now);
+  expect(await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(60))), at(60))).toBe(true);
+  const other = (await pendingAuthenticatorSecret(db, secret, person.id, now))!;
+  expect(await confirmAuthenticator(db, secret, await totpCode(other, step(at(90))), by(person), at(90))).toEqual([]);
+  expect(await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(150))), at(150))).toBe(false);
 });
 
 test("after the password a code is asked for: no session before it, and a code works once", async () => {
@@ -73,61 +81,61 @@ test("after the password a code is asked for: no session before it, and a code w
   const { cookie, lines } = await half(person, at(60));
   expect(lines.some((line) => line.startsWith("__Host-session="))).toBe(false);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
-  const way = await readHalf(means(at(60)), cookie);
-  expect(way?.factors.codeSince).toBe(now.getTime());
+  const way = await findPendingSignIn(means(at(60)), cookie);
+  expect(way?.factors.authenticatorSince).toBe(now.getTime());
   // the code that turned the app on was used
   const used = { code: await person.codeAt(now) };
-  expect(await takeSecondStep(means(at(20)), way!.person, used, place(cookie))).toEqual({ kind: "wrong" });
+  expect(await verifyTwoStep(means(at(20)), way!.person, used, place(cookie))).toEqual({ kind: "wrong" });
   const given = { code: await person.codeAt(at(60)) };
-  const both = await Promise.all([1, 2].map(() => takeSecondStep(means(at(60)), way!.person, given, place(cookie))));
+  const both = await Promise.all([1, 2].map(() => verifyTwoStep(means(at(60)), way!.person, given, place(cookie))));
   expect(both.map(({ kind }) => kind).sort()).toEqual(["in", "wrong"]);
-  expect(await takeSecondStep(means(at(61)), way!.person, given, place(cookie))).toEqual({ kind: "wrong" });
-  const told = await db.select().from(audit).where(eq(audit.recordId, person.id));
+  expect(await verifyTwoStep(means(at(61)), way!.person, given, place(cookie))).toEqual({ kind: "wrong" });
+  const told = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
   expect(told.find(({ action }) => action === "signed-in")?.changes).toBe('{"with":[null,"password and code"]}');
 });
 
 test("a recovery code signs in once, however it is typed", async () => {
   const person = await withCodeApp();
   const { cookie } = await half(person, now);
-  const way = await readHalf(means(), cookie);
+  const way = await findPendingSignIn(means(), cookie);
   const given = { recovery: ` ${person.codes[3]!.toUpperCase()}` };
-  expect((await takeSecondStep(means(), way!.person, given, place(cookie))).kind).toBe("in");
-  expect(await takeSecondStep(means(), way!.person, given, place(cookie))).toEqual({ kind: "wrong" });
-  expect(readFactors(await factorsQuery(db, person.id)).recoveryLeft).toBe(9);
-  const fresh = await replaceRecoveryCodes(db, by(person), now);
+  expect((await verifyTwoStep(means(), way!.person, given, place(cookie))).kind).toBe("in");
+  expect(await verifyTwoStep(means(), way!.person, given, place(cookie))).toEqual({ kind: "wrong" });
+  expect(toFactors(await factorsQuery(db, person.id)).recoveryLeft).toBe(9);
+  const fresh = await replaceBackupCodes(db, by(person), now);
   expect(fresh).toHaveLength(10);
-  expect(await takeSecondStep(means(), way!.person, { recovery: person.codes[4]! }, place(cookie))).toEqual({ kind: "wrong" });
+  expect(await verifyTwoStep(means(), way!.person, { recovery: person.codes[4]! }, place(cookie))).toEqual({ kind: "wrong" });
 });
 
 test("the way from the password to the code is short, one's own, and ends with a new password or account", async () => {
   const person = await withCodeApp();
   const { cookie } = await half(person, now);
-  expect((await readHalf(means(at(599)), cookie))?.person.id).toBe(person.id);
-  expect(await readHalf(means(at(601)), cookie)).toBeUndefined();
-  expect(await readHalf(means(), cookie!.replace(person.id, (await withCodeApp()).id))).toBeUndefined();
-  expect(await readHalf({ ...means(), secret: "another secret of more than thirty-two letters" }, cookie)).toBeUndefined();
+  expect((await findPendingSignIn(means(at(599)), cookie))?.person.id).toBe(person.id);
+  expect(await findPendingSignIn(means(at(601)), cookie)).toBeUndefined();
+  expect(await findPendingSignIn(means(), cookie!.replace(person.id, (await withCodeApp()).id))).toBeUndefined();
+  expect(await findPendingSignIn({ ...means(), secret: "another secret of more than thirty-two letters" }, cookie)).toBeUndefined();
   for (const noise of [null, "__Host-second-step=", "__Host-second-step=a.b.c", "__Host-second-step=a.99999999999999.c"])
-    expect(await readHalf(means(), noise)).toBeUndefined();
+    expect(await findPendingSignIn(means(), noise)).toBeUndefined();
   await db.update(staff).set({ passwordHash: "another" }).where(eq(staff.id, person.id));
-  expect(await readHalf(means(), cookie)).toBeUndefined();
+  expect(await findPendingSignIn(means(), cookie)).toBeUndefined();
   await db.update(staff).set({ passwordHash, disabledAt: now }).where(eq(staff.id, person.id));
-  expect(await readHalf(means(), cookie)).toBeUndefined();
+  expect(await findPendingSignIn(means(), cookie)).toBeUndefined();
 });
 
 test("wrong codes wait longer and longer, and a right password does not give the attempts back", async () => {
   const person = await withCodeApp();
   const guess = async (moment: Date) => {
     const { cookie } = await half(person, moment);
-    const way = await readHalf(means(moment), cookie);
-    return takeSecondStep(means(moment), way!.person, { code: "000000" }, place(cookie));
+    const way = await findPendingSignIn(means(moment), cookie);
+    return verifyTwoStep(means(moment), way!.person, { code: "000000" }, place(cookie));
   };
   for (let time = 0; time < 5; time++) expect((await guess(now)).kind).toBe("wrong");
   expect((await guess(now)).kind).toBe("wait");
   const { cookie } = await half(person, at(5));
-  const way = await readHalf(means(at(5)), cookie);
+  const way = await findPendingSignIn(means(at(5)), cookie);
   const right = { code: await person.codeAt(at(60)) };
-  expect((await takeSecondStep(means(at(5)), way!.person, right, place(cookie))).kind).toBe("wait");
-  expect((await takeSecondStep(means(at(60)), way!.person, right, place(cookie))).kind).toBe("in");
+  expect((await verifyTwoStep(means(at(5)), way!.person, right, place(cookie))).kind).toBe("wait");
+  expect((await verifyTwoStep(means(at(60)), way!.person, right, place(cookie))).kind).toBe("in");
 });
 
 test("recovery codes go with the last second step", async () => {
@@ -135,7 +143,7 @@ test("recovery codes go with the last second step", async () => {
   expect(await removeFactor(db, { kind: "totp" }, by(person), now)).toBe(true);
   expect(await removeFactor(db, { kind: "totp" }, by(person), now)).toBe(false);
   expect(await factorsQuery(db, person.id)).toEqual([]);
-  expect(await replaceRecoveryCodes(db, by(person), now)).toBeUndefined();
+  expect(await replaceBackupCodes(db, by(person), now)).toBeUndefined();
   expect((await signIn(means(), { email: person.email, password }, place())).kind).toBe("in");
 });
 
@@ -144,9 +152,9 @@ test("a session begins with a proof that is good for ten minutes", async () => {
   const begun = new Date();
   const cookie = (await startSession(db, person.id, { createdAt: begun, address: "", userAgent: "" })).split(";")[0]!;
   const { provenAt } = await readSession(db, cookie);
-  expect(isFresh(provenAt, new Date(begun.getTime() + 599_000))).toBe(true);
-  expect(isFresh(provenAt, new Date(begun.getTime() + 600_000))).toBe(false);
-  expect(isFresh(null, begun)).toBe(false);
+  expect(isRecentlyVerified(provenAt, new Date(begun.getTime() + 599_000))).toBe(true);
+  expect(isRecentlyVerified(provenAt, new Date(begun.getTime() + 600_000))).toBe(false);
+  expect(isRecentlyVerified(null, begun)).toBe(false);
 });
 
 test("when everyone must have a second step, who has none is told so and hears nothing; two owners at once do not overwrite each other", async () => {
@@ -155,15 +163,15 @@ test("when everyone must have a second step, who has none is told so and hears n
     (await startSession(db, id, { createdAt: new Date(), address: "", userAgent: "" })).split(";")[0]!;
   const [one, two] = [await cookieFor(without.id), await cookieFor(withOne.id)];
   expect((await readSession(db, one)).needsFactor).toBe(false);
-  expect(await saveSecurity(db, { requireFactor: true, version: 0 }, by(withOne), now)).toBe(true);
-  expect(await saveSecurity(db, { requireFactor: false, version: 0 }, by(withOne), now)).toBe(false);
+  expect(await updateSecuritySettings(db, { requireFactor: true, version: 0 }, by(withOne), now)).toBe(true);
+  expect(await updateSecuritySettings(db, { requireFactor: false, version: 0 }, by(withOne), now)).toBe(false);
   const [first, second] = [await readSession(db, one), await readSession(db, two)];
   expect([first.needsFactor, second.needsFactor]).toEqual([true, false]);
   const ids = [first.id ?? "", second.id ?? ""];
-  expect([...(await openSessionsAmong(db, ids, "leads:read", new Date()))]).toEqual([second.id]);
-  expect(readSecurity((await securityQuery(db))[0])).toEqual({ requireFactor: true, version: 1 });
-  expect(await saveSecurity(db, { requireFactor: false, version: 1 }, by(withOne), now)).toBe(true);
+  expect([...(await findActiveSessions(db, ids, "leads:read", new Date()))]).toEqual([second.id]);
+  expect(toSecuritySettings((await securitySettingsQuery(db))[0])).toEqual({ requireFactor: true, version: 1 });
+  expect(await updateSecuritySettings(db, { requireFactor: false, version: 1 }, by(withOne), now)).toBe(true);
   expect((await readSession(db, one)).needsFactor).toBe(false);
-  const told = await db.select().from(audit).where(eq(audit.recordKind, "settings"));
+  const told = await db.select().from(auditLog).where(eq(auditLog.recordKind, "settings"));
   expect(told.map(({ changes }) => changes)).toEqual(['{"requireFactor":[false,true]}', '{"requireFactor":[true,false]}']);
 });

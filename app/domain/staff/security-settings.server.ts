@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { readJson } from "~/lib/json";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { parseJson } from "~/lib/json";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, settings } from "~/platform/db/schema";
+import { auditLog, settings } from "~/platform/db/schema";
 
 /* What the owner asks of everybody who signs in. Its own row: no other form of the settings writes to it. */
 
@@ -12,28 +12,28 @@ const key = "security";
 const shape = z.object({ requireFactor: z.boolean().catch(false) }).catch({ requireFactor: false });
 
 /** Holds while everyone must have a second step. */
-export const requiresFactor = sql`coalesce((select case when json_valid(settings.value) then json_extract(settings.value, '$.requireFactor') end from settings where settings.key = ${key}), 0)`;
+export const requiresTwoStepCondition = sql`coalesce((select case when json_valid(settings.value) then json_extract(settings.value, '$.requireFactor') end from settings where settings.key = ${key}), 0)`;
 
 /** The stored row; none while nothing was ever set. */
-export function securityQuery(db: Db) {
+export function securitySettingsQuery(db: Db) {
   return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, key)).limit(1);
 }
 
 /** Whether everyone must have a second step, and the version a change is made from (0 while nothing was ever set). */
-export function readSecurity(row: { value: string; version: number } | undefined): { requireFactor: boolean; version: number } {
-  return { ...shape.parse(row ? readJson(row.value) : {}), version: row?.version ?? 0 };
+export function toSecuritySettings(row: { value: string; version: number } | undefined): { requireFactor: boolean; version: number } {
+  return { ...shape.parse(row ? parseJson(row.value) : {}), version: row?.version ?? 0 };
 }
 
 /** Asks everyone for a second step, or no longer. False when somebody else has changed it since that version. */
-export async function saveSecurity(
+export async function updateSecuritySettings(
   db: Db,
   { requireFactor, version }: { requireFactor: boolean; version: number },
   by: Actor,
   now: Date,
 ): Promise<boolean> {
   const value = JSON.stringify({ requireFactor });
-  const [row] = await securityQuery(db);
-  const was = readSecurity(row).requireFactor;
+  const [row] = await securitySettingsQuery(db);
+  const was = toSecuritySettings(row).requireFactor;
   const [saved] = await db.batch([
     version === 0
       ? db.insert(settings).values({ key, value, version: 1, updatedAt: now }).onConflictDoNothing().returning({ key: settings.key })
@@ -44,8 +44,8 @@ export async function saveSecurity(
           .returning({ key: settings.key }),
     insertIfChanged(
       db,
-      audit,
-      auditRow(
+      auditLog,
+      toAuditRow(
         by,
         { action: "changed-setting", recordKind: "settings", recordId: key, changes: { requireFactor: [was, requireFactor] } },
         now,

@@ -3,13 +3,13 @@ import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-or
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import { sha256 } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { sessions, staff } from "~/platform/db/schema";
-import { readCookie } from "~/platform/http/cookies";
-import { type Ability, allows } from "./abilities";
-import { hasFactorSql } from "./factors.server";
-import { requiresFactor } from "./security-settings.server";
-import type { Staff } from "./staff";
+import { parseCookie } from "~/platform/http/cookies";
+import { type Ability, roleCan } from "./abilities";
+import { hasFactorCondition } from "./factors.server";
+import { requiresTwoStepCondition } from "./security-settings.server";
+import type { StaffMember } from "./staff";
 
 /* Sessions, and the only place that knows lucia. The cookie carries a random token; the row's id is its SHA-256. */
 
@@ -30,7 +30,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
     UserId: string;
-    DatabaseUserAttributes: Omit<Staff, "id"> & PersonFacts;
+    DatabaseUserAttributes: Omit<StaffMember, "id"> & PersonFacts;
     DatabaseSessionAttributes: SessionFacts;
   }
 }
@@ -82,12 +82,12 @@ function lucia(db: Db) {
 }
 
 /** Who is signed in, which session it is, when they last proved it, and the Set-Cookie line to send when it was prolonged or has ended. */
-export type Session = { staff: Staff | null; id?: string; setCookie?: string; provenAt?: Date | null } & Partial<PersonFacts>;
+export type Session = { staff: StaffMember | null; id?: string; setCookie?: string; provenAt?: Date | null } & Partial<PersonFacts>;
 
 /** The session that the request's cookies name. A session in its second half is prolonged to 30 days. */
 export async function readSession(db: Db, cookieHeader: string | null): Promise<Session> {
   const auth = lucia(db);
-  const token = readCookie(cookieHeader, sessionCookie);
+  const token = parseCookie(cookieHeader, sessionCookie);
   if (!token) return { staff: null };
   const id = await sha256(token);
   const { session, user } = await auth.validateSession(id);
@@ -112,7 +112,7 @@ export async function startSession(
   cookieHeader: string | null = null,
 ): Promise<string> {
   const auth = lucia(db);
-  const replaced = readCookie(cookieHeader, sessionCookie);
+  const replaced = parseCookie(cookieHeader, sessionCookie);
   if (replaced) await db.delete(sessions).where(eq(sessions.id, await sha256(replaced)));
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
   const attributes = { ...facts, userAgent: facts.userAgent.slice(0, 300), provenAt: facts.createdAt };
@@ -124,12 +124,12 @@ export async function startSession(
 const proofMs = 10 * 60_000;
 
 /** Whether somebody proved a moment ago that it is still them at this screen. */
-export function isFresh(provenAt: Date | null | undefined, now: Date): boolean {
+export function isRecentlyVerified(provenAt: Date | null | undefined, now: Date): boolean {
   return provenAt !== null && provenAt !== undefined && provenAt.getTime() > now.getTime() - proofMs;
 }
 
 /** The statement that notes the proof in the session it was given in. */
-export function noteProof(db: Db, sessionId: string, now: Date) {
+export function reauthStatement(db: Db, sessionId: string, now: Date) {
   return db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
 }
 
@@ -137,7 +137,7 @@ export function noteProof(db: Db, sessionId: string, now: Date) {
 const seenMs = 5 * 60_000;
 
 /** Notes that somebody is here, unless that was noted a moment ago. */
-export async function noteSeen(db: Db, staffId: string, lastSeenAt: Date | null | undefined, now: Date): Promise<void> {
+export async function touchLastActive(db: Db, staffId: string, lastSeenAt: Date | null | undefined, now: Date): Promise<void> {
   const before = new Date(now.getTime() - seenMs);
   if (lastSeenAt && lastSeenAt >= before) return;
   await db
@@ -148,21 +148,21 @@ export async function noteSeen(db: Db, staffId: string, lastSeenAt: Date | null 
 
 /** Holds for somebody without a second step while everyone must have one. */
 function lacksFactor(): SQL {
-  return sql`(${requiresFactor} and not ${hasFactorSql(sql`${staff}.id`)})`;
+  return sql`(${requiresTwoStepCondition} and not ${hasFactorCondition(sql`${staff}.id`)})`;
 }
 
 /** The statement that ends one session of a person; `own` says whose, so that nobody ends another's by its id. */
-export function endSession(db: Db, own: { staffId: string; id: string }) {
+export function endSessionStatement(db: Db, own: { staffId: string; id: string }) {
   return db.delete(sessions).where(and(eq(sessions.id, own.id), eq(sessions.userId, own.staffId)));
 }
 
 /** The statement that ends every session of a person, except one if it is named. */
-export function endSessions(db: Db, staffId: string, except?: string) {
+export function endSessionsStatement(db: Db, staffId: string, except?: string) {
   return db.delete(sessions).where(and(eq(sessions.userId, staffId), except ? ne(sessions.id, except) : undefined));
 }
 
 /** The open sessions of a person, newest first. */
-export function openSessions(db: Db, staffId: string, now: Date) {
+export function activeSessionsQuery(db: Db, staffId: string, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -171,13 +171,13 @@ export function openSessions(db: Db, staffId: string, now: Date) {
 }
 
 /** Which of these sessions are open, by people who may do it: the ids. */
-export async function openSessionsAmong(db: Db, ids: readonly string[], ability: Ability, now: Date): Promise<Set<string>> {
+export async function findActiveSessions(db: Db, ids: readonly string[], ability: Ability, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id, role: staff.role })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.userId))
-    .where(and(inMany(sessions.id, ids), stillRuns(now), isNull(staff.disabledAt), sql`not ${lacksFactor()}`));
-  return new Set(rows.filter(({ role }) => allows(role, ability)).map(({ id }) => id));
+    .where(and(inJsonArray(sessions.id, ids), stillRuns(now), isNull(staff.disabledAt), sql`not ${lacksFactor()}`));
+  return new Set(rows.filter(({ role }) => roleCan(role, ability)).map(({ id }) => id));
 }
 
 /** Neither unused for too long nor older than the longest life. */
@@ -189,6 +189,6 @@ function stillRuns(now: Date) {
 }
 
 /** The Set-Cookie line that forgets the session in the browser. */
-export function forgetSession(db: Db): string {
+export function clearSessionCookie(db: Db): string {
   return lucia(db).createBlankSessionCookie().serialize();
 }

@@ -1,21 +1,21 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { limitKey } from "~/lib/limit-key";
+import { rateLimitKey } from "~/lib/rate-limit-key";
 import { type Secret, sign, verify } from "~/lib/sign.server";
-import { auditEntry } from "~/platform/audit/audit.server";
+import { auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { staff } from "~/platform/db/schema";
-import { readCookie, writeCookie } from "~/platform/http/cookies";
-import { type Factors, hasFactor, readFactors } from "./factors";
-import { factorsQuery, spendCode, spendRecoveryCode } from "./factors.server";
-import { checkPassword, dummyHash, hashPassword, isOutdated } from "./password.server";
+import { parseCookie, serializeCookie } from "~/platform/http/cookies";
+import { type Factors, hasFactor, toFactors } from "./factors";
+import { factorsQuery, redeemBackupCode, redeemTotpCode } from "./factors.server";
+import { dummyHash, hashPassword, needsRehash, verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
-import { noteTrouble } from "./sign-in-audit.server";
-import { countAttempt, failureKey, forgetFailures } from "./throttle.server";
+import { auditSignInFailure } from "./sign-in-audit.server";
+import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
 
 type Place = { address: string; userAgent: string; requestId: string; cookies: string | null };
 type Means = { db: Db; secret: Secret; limit: Pick<RateLimit, "limit">; now: Date };
 type Person = typeof staff.$inferSelect;
-export type SignIn =
+export type SignInResult =
   | { kind: "in"; cookies: string[] }
   /** The password was right, and the account asks for more: the cookies say how far it has come. */
   | { kind: "half"; cookies: string[] }
@@ -30,34 +30,34 @@ const halfLife = 10 * 60;
 /** Checks e-mail and password and opens a session in place of the one this browser had, or, when the account has a second step, leads on
  *  to it. Known and unknown e-mails, accounts without a password and disabled ones get the same answer after the same work. Attempts are
  *  counted before they are checked, per account and per address. */
-export async function signIn(means: Means, { email, password }: { email: string; password: string }, place: Place): Promise<SignIn> {
+export async function signIn(means: Means, { email, password }: { email: string; password: string }, place: Place): Promise<SignInResult> {
   const { db, now } = means;
   const counted = await count(means, email, email, place);
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
 
   const [person] = await db.select().from(staff).where(eq(staff.email, email));
   const stored = person && !person.disabledAt ? person.passwordHash : null;
-  const right = await checkPassword(stored ?? dummyHash, password);
+  const right = await verifyPassword(stored ?? dummyHash, password);
   if (!person || !stored || !right) {
-    await noteTrouble(db, "failed-sign-in", email, place, now);
+    await auditSignInFailure(db, "failed-sign-in", email, place, now);
     return { kind: "wrong" };
   }
 
-  const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
+  const passwordHash = needsRehash(stored) ? await hashPassword(password) : stored;
   if (passwordHash !== stored) await db.update(staff).set({ passwordHash }).where(eq(staff.id, person.id));
-  if (hasFactor(readFactors(await factorsQuery(db, person.id)))) {
-    await forgetFailures(db, counted.keys);
+  if (hasFactor(toFactors(await factorsQuery(db, person.id)))) {
+    await clearFailuresStatement(db, counted.keys);
     return { kind: "half", cookies: [await writeHalf(means, { id: person.id, passwordHash })] };
   }
   return open(means, person, "password", place, counted.keys, now);
 }
 
 /** Who has given the right password in this browser within the last minutes, and what they may go on with. */
-export async function readHalf(
+export async function findPendingSignIn(
   { db, secret, now }: Pick<Means, "db" | "secret" | "now">,
   cookies: string | null,
 ): Promise<{ person: Person; factors: Factors } | undefined> {
-  const [staffId, ends, signature] = (readCookie(cookies, halfCookie) ?? "").split(".");
+  const [staffId, ends, signature] = (parseCookie(cookies, halfCookie) ?? "").split(".");
   if (!staffId || !ends || !signature || !(Number(ends) > now.getTime())) return undefined;
   const [[person], rows] = await db.batch([
     db
@@ -67,31 +67,33 @@ export async function readHalf(
     factorsQuery(db, staffId),
   ]);
   if (!person || !(await verify(secret, "second step", halfText(staffId, ends, person.passwordHash), signature, 32))) return undefined;
-  return { person, factors: readFactors(rows) };
+  return { person, factors: toFactors(rows) };
 }
 
 /** Checks the second step of somebody who is half-way in. A wrong code, one that was used and one that is too old are one answer. Counted
  *  apart from passwords, so that a right password does not give back the attempts at the code. */
-export async function takeSecondStep(
+export async function verifyTwoStep(
   means: Means,
   person: Person,
   given: { code: string } | { recovery: string },
   place: Place,
-): Promise<SignIn> {
+): Promise<SignInResult> {
   const { db, secret, now } = means;
   const counted = await count(means, `${person.id} second step`, person.email, place);
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
   const right =
-    "code" in given ? await spendCode(db, secret, person.id, given.code, now) : await spendRecoveryCode(db, person.id, given.recovery, now);
+    "code" in given
+      ? await redeemTotpCode(db, secret, person.id, given.code, now)
+      : await redeemBackupCode(db, person.id, given.recovery, now);
   if (!right) {
-    await noteTrouble(db, "failed-second-step", person.email, place, now);
+    await auditSignInFailure(db, "failed-second-step", person.email, place, now);
     return { kind: "wrong" };
   }
   return open(means, person, "code" in given ? "password and code" : "password and backup code", place, counted.keys, now);
 }
 
 /** Opens a session for somebody whose passkey was checked: it is two steps in one, so no password is asked for. */
-export async function signInWithPasskey(means: Means, staffId: string, place: Place): Promise<SignIn> {
+export async function signInWithPasskey(means: Means, staffId: string, place: Place): Promise<SignInResult> {
   const [person] = await means.db
     .select()
     .from(staff)
@@ -99,11 +101,11 @@ export async function signInWithPasskey(means: Means, staffId: string, place: Pl
   return person ? open(means, person, "passkey", place, [], means.now) : { kind: "wrong" };
 }
 
-async function open({ db, secret }: Means, person: Person, way: string, place: Place, counted: string[], now: Date): Promise<SignIn> {
+async function open({ db, secret }: Means, person: Person, way: string, place: Place, counted: string[], now: Date): Promise<SignInResult> {
   const { address, requestId, userAgent, cookies } = place;
   await db.batch([
-    forgetFailures(db, counted),
-    auditEntry(
+    clearFailuresStatement(db, counted),
+    auditStatement(
       db,
       { staff: person, address, requestId },
       { action: "signed-in", recordKind: "staff", recordId: person.id, changes: { with: [null, way] } },
@@ -111,7 +113,7 @@ async function open({ db, secret }: Means, person: Person, way: string, place: P
     ),
   ]);
   const session = await startSession(db, person.id, { createdAt: now, address, userAgent }, cookies);
-  return { kind: "in", cookies: [session, await rememberDevice(secret, person.email), writeCookie(halfCookie, "", 0)] };
+  return { kind: "in", cookies: [session, await rememberDevice(secret, person.email), serializeCookie(halfCookie, "", 0)] };
 }
 
 /** Counts an attempt per account and per address before it is checked: the keys to forget when it was right, or how long to wait. */
@@ -122,24 +124,28 @@ async function count(
   place: Place,
 ): Promise<{ keys: string[] } | { seconds: number }> {
   const { address, cookies } = place;
-  const { success } = await limit.limit({ key: limitKey(address) });
+  const { success } = await limit.limit({ key: rateLimitKey(address) });
   if (!success) return { seconds: 60 };
-  const addressKey = await failureKey(secret, "address", limitKey(address));
-  const addressWait = await countAttempt(db, addressKey, "address", now);
+  const addressKey = await failureKey(secret, "address", rateLimitKey(address));
+  const addressWait = await recordAttempt(db, addressKey, "address", now);
   if (addressWait > 0) return { seconds: addressWait };
   // strangers guessing at an account must not keep its owner out: a browser that has signed in before is counted apart
   const known = await isKnownDevice(secret, email, cookies);
   const accountKey = await failureKey(secret, "account", known ? `${account} known device` : account);
-  const accountWait = await countAttempt(db, accountKey, "account", now);
+  const accountWait = await recordAttempt(db, accountKey, "account", now);
   if (accountWait === 0) return { keys: [accountKey, addressKey] };
-  await noteTrouble(db, "kept-waiting", email, place, now);
+  await auditSignInFailure(db, "kept-waiting", email, place, now);
   return { seconds: accountWait };
 }
 
 /** The Set-Cookie line of the way from the password to the second step. It opens nothing by itself, and ends with a new password. */
 async function writeHalf({ secret, now }: Means, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
   const ends = String(now.getTime() + halfLife * 1000);
-  return writeCookie(halfCookie, [id, ends, await sign(secret, "second step", halfText(id, ends, passwordHash), 32)].join("."), halfLife);
+  return serializeCookie(
+    halfCookie,
+    [id, ends, await sign(secret, "second step", halfText(id, ends, passwordHash), 32)].join("."),
+    halfLife,
+  );
 }
 
 function halfText(id: string, ends: string, passwordHash: string | null): string {
@@ -149,10 +155,10 @@ function halfText(id: string, ends: string, passwordHash: string | null): string
 /** The Set-Cookie line by which this browser is known to have signed in as that person. It opens nothing. */
 async function rememberDevice(secret: Secret, email: string): Promise<string> {
   const mark = await sign(secret, "known device", email);
-  return writeCookie(deviceCookie, mark, 180 * 86_400);
+  return serializeCookie(deviceCookie, mark, 180 * 86_400);
 }
 
 async function isKnownDevice(secret: Secret, email: string, cookies: string | null): Promise<boolean> {
-  const mark = readCookie(cookies, deviceCookie);
+  const mark = parseCookie(cookies, deviceCookie);
   return mark !== undefined && verify(secret, "known device", email, mark);
 }

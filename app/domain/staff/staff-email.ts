@@ -2,32 +2,32 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import type { EmailMessage } from "~/platform/outbox/outbox";
-import { type LinkKind, staffOrigin } from "./link-rules";
-import { type Role, roleNames } from "./staff";
+import { type LoginLinkKind, staffOrigin } from "./login-link-rules";
+import { type Role, roleLabels } from "./staff";
 
 /** E-mails of this kind carry a link that opens an account: their text is for nobody but the person they go to. */
 export const linkEmailKind = "staff-link";
 
-type Link = { kind: LinkKind; token: string; id: string; expiresAt: Date };
+type Link = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 
 /** The address a link leads to. */
-export function linkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "token">): string {
+export function loginLinkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "token">): string {
   return staffOrigin(siteUrl) + (kind === "invitation" ? paths.login.invitation(token) : paths.login.reset(token));
 }
 
 /** The invitation, or the way to a new password. `by` is who asked for it; nobody for "Forgot password?". */
-export function linkEmail(
+export function loginLinkEmail(
   link: Link,
   person: { name: string; email: string; role: Role },
   { siteUrl, by, business }: { siteUrl: URL; by?: string; business: string },
 ): EmailMessage {
-  const url = linkUrl(siteUrl, link);
+  const url = loginLinkUrl(siteUrl, link);
   const until = `${formatShortDay(link.expiresAt)}, ${formatTime(link.expiresAt)}`;
   const invited = link.kind === "invitation";
   const subject = invited ? `Your ${business} account` : `Reset your ${business} password`;
   const lines = invited
     ? [
-        `${by} invited you to the ${business} back office as ${roleNames[person.role].toLowerCase()}.`,
+        `${by} invited you to the ${business} back office as ${roleLabels[person.role].toLowerCase()}.`,
         "Create your password to get started:",
       ]
     : by

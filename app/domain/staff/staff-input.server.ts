@@ -11,16 +11,16 @@ const name = z.string("Enter a name.").trim().min(1, "Enter a name.").max(120, "
 const password = z.string("Enter a password.").min(1, "Enter a password.").max(1000, "Use 200 characters or fewer.");
 
 /** Sign-in never says what is wrong with which field; it only needs both. */
-export const signInInput = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
+export const signInSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
 export const forgotInput = z.object({ email });
-export const ownerInput = z.object({ email, name, password });
-export const passwordInput = z.object({ password });
+export const firstOwnerSchema = z.object({ email, name, password });
+export const passwordSchema = z.object({ password });
 
 const ownPassword = z.string("Enter your password.").min(1, "Enter your password.").max(1000, "Use 200 characters or fewer.");
 
 /** What people do to their own account, told apart by the hidden field `intent`. Both need the password again: an open screen is not its
  *  owner. `session` is the id of one session, or "others" for all but this one. */
-export const accountInput = z.discriminatedUnion(
+export const accountActionSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({
@@ -47,7 +47,7 @@ const code = z
 const answer = z.string().min(1).max(16_000);
 
 /** What an owner does on the page of everybody. */
-export const peopleInput = z.discriminatedUnion(
+export const teamActionSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("invite"), email, name, role }),
@@ -57,7 +57,7 @@ export const peopleInput = z.discriminatedUnion(
 );
 
 /** What an owner does to one account, made from the version that was on the screen. */
-export const personInput = z.discriminatedUnion(
+export const teamMemberActionSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("role"), version, role }),
@@ -67,13 +67,13 @@ export const personInput = z.discriminatedUnion(
 );
 
 /** The second step of signing in. */
-export const secondStepInput = z.union([
+export const twoStepSchema = z.union([
   z.object({ code }),
   z.object({ recovery: z.string().trim().min(1, "Enter a backup code.").max(60) }),
 ]);
 
 /** What people do to their own second step. */
-export const ownFactorInput = z.discriminatedUnion(
+export const myFactorActionSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.enum(["begin", "code-off", "codes"]) }),
@@ -86,7 +86,7 @@ export const ownFactorInput = z.discriminatedUnion(
 );
 
 /** The proof that it is still them: the password, a code of the app, or a passkey's answer. */
-export const proofInput = z.discriminatedUnion(
+export const reauthSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("password"), own_password: ownPassword }),
@@ -97,4 +97,4 @@ export const proofInput = z.discriminatedUnion(
 );
 
 /** What a browser answers with its passkey. */
-export const passkeyInput = z.object({ answer });
+export const passkeySchema = z.object({ answer });

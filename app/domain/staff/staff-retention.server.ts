@@ -1,21 +1,21 @@
 import { and, lt, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
-import { someRows } from "~/platform/db/many";
+import { limitedRowsCondition } from "~/platform/db/json-array";
 import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/platform/db/schema";
-import { forgottenAfter } from "./back-off";
+import { resetAfterMs } from "./backoff";
 
 /** Deletes what no longer opens or blocks anything: ended sessions, forgotten failures to sign in, links that no longer work. At most
  *  `limit` of each; gives the largest number, so that a full batch is told by it. */
-export async function deleteStaleAccess(db: Db, now: Date, limit: number): Promise<number> {
+export async function purgeExpiredAccess(db: Db, now: Date, limit: number): Promise<number> {
   const remove = async (table: SQLiteTable, stale: SQL | undefined) =>
     (
       await db
         .delete(table)
-        .where(someRows(table, stale, limit))
+        .where(limitedRowsCondition(table, stale, limit))
         .run()
     ).meta.changes;
-  const counted = lt(signInFailures.lastAt, new Date(now.getTime() - forgottenAfter));
+  const counted = lt(signInFailures.lastAt, new Date(now.getTime() - resetAfterMs));
   return Math.max(
     await remove(sessions, lt(sessions.expiresAt, Math.floor(now.getTime() / 1000))),
     await remove(signInFailures, and(counted, lt(signInFailures.blockedUntil, now))),

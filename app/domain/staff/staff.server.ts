@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { type Actor, auditEntry, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { audit, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
 
 /** True while nobody has an account: the only time the set-up link works. */
 export async function hasNoStaff(db: Db): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function hasNoStaff(db: Db): Promise<boolean> {
 }
 
 /** Everybody who works or has worked here, by name; those who left are told by `isActive`. */
-export function staffNames(db: Db) {
+export function staffNamesQuery(db: Db) {
   return db
     .select({ id: staff.id, name: staff.name, role: staff.role, isActive: sql<number>`${staff.disabledAt} is null`.as("is_active") })
     .from(staff)
@@ -28,17 +28,17 @@ export async function createFirstOwner(
 ): Promise<string | undefined> {
   const id = newId();
   const row = { ...person, id, role: "owner" as const, version: 1, createdAt: now, updatedAt: now };
-  const entry = auditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
+  const entry = toAuditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
   await db.batch([
     insertWhere(db, staff, row, sql`not exists (select 1 from ${staff})`),
-    insertIfChanged(db, audit, { ...entry, staffId: id, staffName: person.name }),
+    insertIfChanged(db, auditLog, { ...entry, staffId: id, staffName: person.name }),
   ]);
   const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
   return made?.id;
 }
 
 /** The stored hash of a person's password. */
-export function passwordHashOf(db: Db, id: string) {
+export function passwordHashQuery(db: Db, id: string) {
   return db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id));
 }
 
@@ -60,6 +60,6 @@ export async function changePassword(
       .update(loginLinks)
       .set({ usedAt: now })
       .where(and(eq(loginLinks.staffId, id), sql`${loginLinks.usedAt} is null`)),
-    auditEntry(db, by, { action: "changed-password", recordKind: "staff", recordId: id }, now),
+    auditStatement(db, by, { action: "changed-password", recordKind: "staff", recordId: id }, now),
   ]);
 }

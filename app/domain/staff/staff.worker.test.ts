@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";
-import { audit, loginLinks, sessions, signInFailures, staff } from "~/platform/db/schema";
-import { forgottenAfter, freeFailures } from "./back-off";
-import { readLink, redeemLink } from "./login-links.server";
+import { auditLog, loginLinks, sessions, signInFailures, staff } from "~/platform/db/schema";
+import { graceAttempts, resetAfterMs } from "./backoff";
+import { findLoginLink, redeemLoginLink } from "./login-links.server";
 import { hashPassword } from "./password.server";
-import { endSession, openSessions, readSession, startSession } from "./sessions.server";
+import { activeSessionsQuery, endSessionStatement, readSession, startSession } from "./sessions.server";
 import { signIn } from "./sign-in.server";
 import { createFirstOwner } from "./staff.server";
-import { countAttempt, failureKey } from "./throttle.server";
+import { failureKey, recordAttempt } from "./throttle.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
@@ -43,7 +43,7 @@ function attempt(email: string, word: string, { address = newId(), cookies = nul
 /** Five wrong passwords, without the work of checking them. */
 async function fiveFailures(email: string) {
   const key = await failureKey(secret, "account", email);
-  for (let turn = 0; turn < 5; turn++) await countAttempt(db, key, "account", now);
+  for (let turn = 0; turn < 5; turn++) await recordAttempt(db, key, "account", now);
 }
 
 const cookieOf = (line: string) => line.split(";")[0]!;
@@ -56,7 +56,7 @@ test("of several who set up the first account at once, one becomes the owner", a
   expect(made.filter(Boolean)).toHaveLength(1);
   const people = await db.select().from(staff);
   expect(people).toMatchObject([{ role: "owner" }]);
-  const entries = await db.select().from(audit).where(eq(audit.action, "set-up"));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "set-up"));
   expect(entries).toMatchObject([{ recordId: people[0]!.id, staffName: people[0]!.name }]);
   expect(await createFirstOwner(db, { email: "e@example.com", name: "e", passwordHash }, from, now)).toBeUndefined();
 });
@@ -102,20 +102,20 @@ test("failures make an account wait, even at once from many addresses, and the w
 });
 
 test("who fails to sign in stands in the audit log, once an hour for an account, and nothing of what was typed", async () => {
-  await db.delete(audit);
+  await db.delete(auditLog);
   const person = await aPerson();
   for (const word of ["secret words one", "secret words two"]) await attempt(person.email, word);
   for (const email of ["a-password-typed-here@example.com", "another@example.com"]) await attempt(email, password);
   await fiveFailures(person.email);
   for (let turn = 0; turn < 3; turn++) expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
-  const entries = await db.select().from(audit);
+  const entries = await db.select().from(auditLog);
   const lines = entries.map(({ action, staffName, recordId }) => `${staffName} ${action} ${recordId}`).sort();
   const told = ["Someone failed-sign-in none", `Someone failed-sign-in ${person.id}`, `Someone kept-waiting ${person.id}`];
   expect(lines).toEqual(told.sort());
   expect(JSON.stringify(entries)).not.toMatch(/secret words|typed-here|another@/);
   const later = new Date(now.getTime() + 61 * 60_000);
   expect(await attempt(person.email, "secret words one", { at: later })).toEqual({ kind: "wrong" });
-  expect(await db.select().from(audit)).toHaveLength(4);
+  expect(await db.select().from(auditLog)).toHaveLength(4);
 });
 
 test("a browser that has signed in before is not kept out by strangers' failures", async () => {
@@ -142,21 +142,21 @@ test("waits double up to a limit and are forgotten after a day", async () => {
   let at = now;
   const seen: number[] = [];
   for (let failures = 1; failures <= 14; failures++) {
-    expect(await countAttempt(db, key, "account", at)).toBe(0);
-    if (failures < freeFailures.account) continue;
-    const wait = await countAttempt(db, key, "account", at);
+    expect(await recordAttempt(db, key, "account", at)).toBe(0);
+    if (failures < graceAttempts.account) continue;
+    const wait = await recordAttempt(db, key, "account", at);
     seen.push(wait);
     at = new Date(at.getTime() + wait * 1000);
   }
   expect(seen).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
-  expect(await countAttempt(db, key, "account", new Date(at.getTime() + forgottenAfter + 1))).toBe(0);
+  expect(await recordAttempt(db, key, "account", new Date(at.getTime() + resetAfterMs + 1))).toBe(0);
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
   expect(row?.failures).toBe(1);
 });
 
 test("colleagues who sign in at the same moment are not kept waiting, whosever attempt is counted first", async () => {
   const key = await failureKey(secret, "address", newId());
-  for (const ms of [30, 0, 20, 10]) expect(await countAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
+  for (const ms of [30, 0, 20, 10]) expect(await recordAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
 });
 
 test("the address limit answers before a password is looked at", async () => {
@@ -174,9 +174,9 @@ test("a session ends when it is ended, when it is too old, and when the account 
   const [ended, old, other] = await Promise.all(
     lines.map(async (line) => ({ cookie: cookieOf(line), id: await sha256(cookieOf(line).split("=")[1]!) })),
   );
-  await endSession(db, { staffId: "someone-else", id: ended!.id });
+  await endSessionStatement(db, { staffId: "someone-else", id: ended!.id });
   expect((await readSession(db, ended!.cookie)).staff).not.toBeNull();
-  await endSession(db, { staffId: person.id, id: ended!.id });
+  await endSessionStatement(db, { staffId: person.id, id: ended!.id });
   expect(await readSession(db, ended!.cookie)).toMatchObject({ staff: null, setCookie: expect.stringContaining("Max-Age=0") });
   await db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.id, old!.id));
   expect((await readSession(db, old!.cookie)).staff).toBeNull();
@@ -214,7 +214,7 @@ test("a session ends after 90 days, however much it is used", async () => {
     .update(sessions)
     .set({ createdAt: born(91), expiresAt: soon })
     .where(eq(sessions.userId, person.id));
-  expect(await openSessions(db, person.id, new Date())).toEqual([]);
+  expect(await activeSessionsQuery(db, person.id, new Date())).toEqual([]);
   expect((await readSession(db, cookieOf(line))).staff).toBeNull();
 });
 
@@ -233,7 +233,7 @@ test("signing in ends the session this browser had, whoever's it was, and no oth
 test("the addresses of one IPv6 network wait together", async () => {
   const wrong = (address: string) => attempt(`${newId()}@example.com`, "not it", { address });
   const key = await failureKey(secret, "address", "2001:db8:0:7::/64");
-  for (let turn = 0; turn < freeFailures.address - 1; turn++) await countAttempt(db, key, "address", now);
+  for (let turn = 0; turn < graceAttempts.address - 1; turn++) await recordAttempt(db, key, "address", now);
   expect(await wrong("2001:db8:0:7::1")).toEqual({ kind: "wrong" });
   expect(await wrong("2001:db8:0:7:1:2:3:4")).toMatchObject({ kind: "wait" });
   expect(await wrong("2001:db8:0:8::1")).toEqual({ kind: "wrong" });
@@ -248,13 +248,13 @@ test("an invitation works once, however many use it at once, and signs out every
     { ...link, id: await sha256(token), expiresAt: new Date(now.getTime() + 1000) },
     { ...link, id: await sha256(`${token} second`), expiresAt: new Date(now.getTime() + 1000) },
   ]);
-  expect(await readLink(db, "reset", token, now)).toBeUndefined();
-  expect(await readLink(db, "invitation", token, new Date(now.getTime() + 1000))).toBeUndefined();
+  expect(await findLoginLink(db, "reset", token, now)).toBeUndefined();
+  expect(await findLoginLink(db, "invitation", token, new Date(now.getTime() + 1000))).toBeUndefined();
   const fresh = await hashPassword("orchid ladder seven bays");
-  const used = await Promise.all([1, 2, 3].map(() => redeemLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
+  const used = await Promise.all([1, 2, 3].map(() => redeemLoginLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
   expect(used.filter(Boolean)).toHaveLength(1);
-  expect(await readLink(db, "invitation", `${token} second`, now)).toBeUndefined();
+  expect(await findLoginLink(db, "invitation", `${token} second`, now)).toBeUndefined();
   expect((await readSession(db, cookieOf(session))).staff).toBeNull();
   expect(await attempt(person.email, "orchid ladder seven bays")).toMatchObject({ kind: "in" });
-  expect(await db.select().from(audit).where(eq(audit.recordId, person.id))).toHaveLength(2);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toHaveLength(2);
 });

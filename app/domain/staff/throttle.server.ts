@@ -2,7 +2,7 @@ import { eq, inArray, lte, sql } from "drizzle-orm";
 import { type Secret, sign } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { signInFailures } from "~/platform/db/schema";
-import { type BackOffKind, forgottenAfter, waits } from "./back-off";
+import { type BackOffKind, delaySchedule, resetAfterMs } from "./backoff";
 
 /** What failures are counted under: a keyed hash, so that the table tells neither addresses nor e-mails. */
 export async function failureKey(secret: Secret, kind: BackOffKind, text: string): Promise<string> {
@@ -10,12 +10,12 @@ export async function failureKey(secret: Secret, kind: BackOffKind, text: string
 }
 
 /** Counts an attempt before it is checked, so that many at once cannot slip through: success takes the count back with
- *  `forgetFailures`. Attempts of one moment may come in another order than their times: as long as none has to wait, none does. Gives 0 when the attempt may go on, else the seconds to wait; a refused attempt is not counted. */
-export async function countAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
+ *  `clearFailuresStatement`. Attempts of one moment may come in another order than their times: as long as none has to wait, none does. Gives 0 when the attempt may go on, else the seconds to wait; a refused attempt is not counted. */
+export async function recordAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
   const { failures, lastAt, blockedUntil } = signInFailures;
   const at = now.getTime();
-  const steps = waits(kind);
-  const count = sql`case when ${lastAt} < ${at - forgottenAfter} then 1 else ${failures} + 1 end`;
+  const steps = delaySchedule(kind);
+  const count = sql`case when ${lastAt} < ${at - resetAfterMs} then 1 else ${failures} + 1 end`;
   // D1 binds numbers as reals, and there is no element 5.0
   const wait = sql`json_extract(${JSON.stringify(steps)}, '$[' || cast(min(${count}, ${steps.length - 1}) as integer) || ']')`;
   const counted = await db
@@ -33,6 +33,6 @@ export async function countAttempt(db: Db, key: string, kind: BackOffKind, now: 
 }
 
 /** The statement that clears the counts, for the batch of a successful sign-in. */
-export function forgetFailures(db: Db, keys: string[]) {
+export function clearFailuresStatement(db: Db, keys: string[]) {
   return db.delete(signInFailures).where(inArray(signInFailures.key, keys));
 }

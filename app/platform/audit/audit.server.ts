@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { someRows } from "~/platform/db/many";
-import { audit } from "~/platform/db/schema";
+import { limitedRowsCondition } from "~/platform/db/json-array";
+import { auditLog } from "~/platform/db/schema";
 
 /** Who does it, and from where. The command line has no account. */
 export type Actor = { staff: { id: string; name: string } | null; name?: string; address: string; requestId: string };
@@ -18,15 +18,15 @@ export type AuditEntry = {
 };
 
 /** What the site does by itself, when its time has come. */
-export const bySchedule = { staff: null, name: "System", address: "", requestId: "" } as const;
+export const scheduleActor = { staff: null, name: "System", address: "", requestId: "" } as const;
 
 /** The row for the batch of the change it tells of: both happen or neither. */
-export function auditEntry(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
-  return db.insert(audit).values(auditRow(actor, { action, recordKind, recordId, changes }, now));
+export function auditStatement(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
+  return db.insert(auditLog).values(toAuditRow(actor, { action, recordKind, recordId, changes }, now));
 }
 
 /** The values of an entry, for statements that insert it on a condition. */
-export function auditRow(actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
+export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
   return {
     id: newId(),
     at: now,
@@ -42,19 +42,19 @@ export function auditRow(actor: Actor, { action, recordKind, recordId, changes =
 }
 
 /** Who last changed each field of a record, and when, by the name of the field; as far as the last 200 entries say. */
-export async function lastChanges(
+export async function findLastFieldChanges(
   db: Db,
   { recordKind, recordId }: Pick<AuditEntry, "recordKind" | "recordId">,
 ): Promise<Map<string, { name: string; at: Date }>> {
   const entries = await db
-    .select({ name: audit.staffName, at: audit.at, changes: audit.changes })
-    .from(audit)
-    .where(and(eq(audit.recordKind, recordKind), eq(audit.recordId, recordId)))
-    .orderBy(desc(audit.at))
+    .select({ name: auditLog.staffName, at: auditLog.at, changes: auditLog.changes })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordKind, recordKind), eq(auditLog.recordId, recordId)))
+    .orderBy(desc(auditLog.at))
     .limit(200);
   const last = new Map<string, { name: string; at: Date }>();
   for (const { name, at, changes } of entries) {
-    const fields = readJson(changes);
+    const fields = parseJson(changes);
     if (typeof fields !== "object" || fields === null) continue;
     for (const field of Object.keys(fields)) if (!last.has(field)) last.set(field, { name, at });
   }
@@ -62,11 +62,11 @@ export async function lastChanges(
 }
 
 /** Takes the network address out of entries made before that moment, at most `limit` of them; gives how many. */
-export async function forgetAddresses(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeAuditIps(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
-    .update(audit)
+    .update(auditLog)
     .set({ address: "" })
-    .where(someRows(audit, and(lt(audit.at, before), ne(audit.address, "")), limit))
+    .where(limitedRowsCondition(auditLog, and(lt(auditLog.at, before), ne(auditLog.address, "")), limit))
     .run();
   return meta.changes;
 }

@@ -37,7 +37,7 @@ const rowsAPart = 1_000;
 const charactersAPart = 512 * 1024;
 
 /** A table's name in the database, in double quotes. */
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables of the site, without the database's own, virtual tables and what those keep. */
 export async function tableNames(db: D1Database): Promise<string[]> {
@@ -53,10 +53,10 @@ export async function tableNames(db: D1Database): Promise<string[]> {
 
 /** Tables in an order in which each comes after those its rows point at. What is read in this order points at nothing later but what
  *  came meanwhile. */
-export async function parentsFirst(db: D1Database): Promise<string[]> {
+export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> {
   const tables = await tableNames(db);
   if (tables.length === 0) return [];
-  const keys = await db.batch<ForeignKey>(tables.map((table) => foreignKeysOf(db, table)));
+  const keys = await db.batch<ForeignKey>(tables.map((table) => foreignKeysStatement(db, table)));
   const parents = new Map(tables.map((table, at) => [table, (keys[at]?.results ?? []).map(({ parent }) => parent)]));
   const order: string[] = [];
   const visit = (table: string) => {
@@ -72,7 +72,7 @@ export async function parentsFirst(db: D1Database): Promise<string[]> {
 export type ForeignKey = { own: string; parent: string; theirs: string; required: number };
 
 /** The columns of a table that point elsewhere. */
-export function foreignKeysOf(db: D1Database, table: string): D1PreparedStatement {
+export function foreignKeysStatement(db: D1Database, table: string): D1PreparedStatement {
   return db
     .prepare(
       `select k."from" as own, k."table" as parent, k."to" as theirs, c."notnull" as required
@@ -82,7 +82,7 @@ export function foreignKeysOf(db: D1Database, table: string): D1PreparedStatemen
 }
 
 /** The last migration a database has seen. */
-export async function lastMigration(db: D1Database): Promise<string> {
+export async function findLastMigration(db: D1Database): Promise<string> {
   return (await db.prepare("select name from d1_migrations order by id desc limit 1").first<string>("name")) ?? "";
 }
 
@@ -99,8 +99,8 @@ export function writeBackup(
   now: Date,
 ): { readable: ReadableStream<Uint8Array>; manifest: Promise<Manifest> } {
   return packBackup(now, async ({ addPart, addObject }) => {
-    const order = (await parentsFirst(db)).filter((table) => !scope.skipTables.includes(table));
-    const written = emptyManifest(now, await lastMigration(db), order);
+    const order = (await sortTablesByForeignKey(db)).filter((table) => !scope.skipTables.includes(table));
+    const written = emptyManifest(now, await findLastMigration(db), order);
     for (const table of order) {
       let number = 0;
       for await (const { text, rows } of partsOf(db, table)) {
@@ -108,7 +108,7 @@ export function writeBackup(
         number += 1;
       }
     }
-    for await (const listed of objectsOf(bucket)) {
+    for await (const listed of listObjects(bucket)) {
       if (scope.skipObjects.some((beginning) => listed.key.startsWith(beginning))) continue;
       const object = await bucket.get(listed.key);
       if (!object) continue; // deleted meanwhile
@@ -152,7 +152,7 @@ export function packBackup(
         return { name, table, rows, sha256: await add(name, bytes.length, single(bytes)) };
       },
       async addObject(key, { size, body }) {
-        return { key, size, sha256: await add(objectName(key), size, chunks(body)) };
+        return { key, size, sha256: await add(objectName(key), size, readChunks(body)) };
       },
     });
     const bytes = new TextEncoder().encode(JSON.stringify(manifest));
@@ -172,7 +172,7 @@ async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The bytes of a stream as they come. */
-export async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -182,25 +182,27 @@ export async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<
 }
 
 /** The rows of a table as lines, a part at a time, in the order of their row ids. */
-async function* partsOf(db: D1Database, table: string): AsyncGenerator<Part> {
-  let place: PartPlace | undefined = firstPlace;
+async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChunk> {
+  let place: ChunkCursor | undefined = firstChunk;
   while (place) {
-    const part: Part = await readPart(db, table, place);
+    const part: TableChunk = await readTableChunk(db, table, place);
     if (part.rows > 0) yield part;
     place = part.next;
   }
 }
 
 /** Where a part begins: behind a row id, and how many rows to ask for. */
-export type PartPlace = { after: number; ask: number };
-export const firstPlace: PartPlace = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
+export type ChunkCursor = { after: number; ask: number };
+export const firstChunk: ChunkCursor = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
 
 /** Lines of a table, and where the next part begins; `next` is missing behind the last row. */
-export type Part = { text: string; rows: number; next: PartPlace | undefined };
+export type TableChunk = { text: string; rows: number; next: ChunkCursor | undefined };
 
 /** A part of a table. Asks for as many rows at once as are likely to fill it, going by those before: a page of long rows is short. */
-export async function readPart(db: D1Database, table: string, from: PartPlace): Promise<Part> {
-  const statement = db.prepare(`select rowid as "rowid of the row", * from ${quoted(table)} where rowid > ? order by rowid limit ?`);
+export async function readTableChunk(db: D1Database, table: string, from: ChunkCursor): Promise<TableChunk> {
+  const statement = db.prepare(
+    `select rowid as "rowid of the row", * from ${quoteIdentifier(table)} where rowid > ? order by rowid limit ?`,
+  );
   const lines: string[] = [];
   let { after, ask } = from;
   let characters = 0;
@@ -223,7 +225,7 @@ export async function readPart(db: D1Database, table: string, from: PartPlace): 
 }
 
 /** Every object of a bucket, or those whose keys begin so. */
-export async function* objectsOf(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
+export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, limit: 500, ...(cursor && { cursor }) });

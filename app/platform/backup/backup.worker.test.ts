@@ -8,10 +8,10 @@ import { disableNotedAccounts, noteDisabledAccounts } from "~/domain/staff/disab
 import { openDb } from "~/platform/db/client.server";
 import * as schema from "~/platform/db/schema";
 import { readEmailStates, settleRestoredEmails } from "~/platform/outbox/restored-emails.server";
-import { aRow, insertRow, shapesOf } from "../../../tests/full-rows";
-import { aSubmission, shortAlert, shortEmails } from "../../../tests/submissions";
-import { lineChecksum, parentsFirst, tableNames, writeBackup } from "./backup.server";
-import { DamagedBackup, NotEmpty, restoreBackup, verifyBackup } from "./restore.server";
+import { buildRow, insertRow, shapesOf } from "../../../tests/fixtures/row-factory";
+import { buildSubmission, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
+import { lineChecksum, sortTablesByForeignKey, tableNames, writeBackup } from "./backup.server";
+import { DamagedBackupError, NotEmptyError, restoreBackup, verifyBackup } from "./restore.server";
 import { backupScope } from "./scope";
 
 const now = new Date("2026-11-22T09:00:00Z");
@@ -63,7 +63,7 @@ test("a backup that is restored is the same site, without sessions; what has com
   await env.DB.prepare("delete from leads where id = 'lead4'").run();
   await env.FILES.delete("leads/a.jpg");
 
-  await expect(restore(bytes, false)).rejects.toThrow(NotEmpty);
+  await expect(restore(bytes, false)).rejects.toThrow(NotEmptyError);
   expect(await restore(bytes, true)).toMatchObject({ objects: 1, migrated: [] });
   expect(await dump()).toEqual({ ...before, tables: { ...before.tables, sessions: [] } });
   const photo = await env.FILES.get("leads/a.jpg");
@@ -92,7 +92,7 @@ test("a backup that is restored is the same site, without sessions; what has com
   await expect(restoreBackup(opened(bytes), breaking, env.FILES, into)).rejects.toThrow("broken off");
   const halfway = (await dump()).tables.leads;
   expect(Array.isArray(halfway) ? halfway.length : 0).toBeLessThan(1_500);
-  await expect(restore(bytes, false)).rejects.toThrow(NotEmpty);
+  await expect(restore(bytes, false)).rejects.toThrow(NotEmptyError);
   await restore(bytes, true);
   expect((await dump()).tables.leads).toEqual(before.tables.leads);
 });
@@ -122,13 +122,13 @@ test("a restore keeps the journal, the marks of sent emails, what isolates share
 test("an entry of the journal that a restore puts back is stored without its emails", async () => {
   await fill().catch(() => undefined);
   const clean = await backup();
-  const submission = aSubmission();
+  const submission = buildSubmission();
   const { key } = await writeJournal(env.FILES, submission, async () => "MOL-RESTORED");
   const bytes = await backup();
   await env.FILES.delete(key); // stored since, and its emails left
   await restore(bytes, true);
   const db = openDb(env.DB);
-  const options = { secret: "a-secret-for-tests-only-of-32-characters-or-more", emails: shortEmails, alertOffice: shortAlert, now };
+  const options = { secret: "a-secret-for-tests-only-of-32-characters-or-more", emails: stubEmails, alertOffice: stubAlert, now };
   expect(await replayJournal(db, env.FILES, options)).toMatchObject({ replayed: 1, left: 0 });
   expect(await env.DB.prepare("select count(*) as n from outbox").first("n")).toBe(0);
   expect(await env.DB.prepare("select count(*) as n from lead_submissions where reference = 'MOL-RESTORED'").first("n")).toBe(1);
@@ -189,7 +189,9 @@ test("a damaged backup is refused by name, and nothing is touched", async () => 
       bytes.slice(0, bytes.length >> 1),
       bytes.slice(0, text.indexOf("manifest.json") - (text.indexOf("manifest.json") % 512)),
       new TextEncoder().encode("no backup at all"),
-    ].map((damaged) => restore(damaged, true).catch((error: unknown) => (error instanceof DamagedBackup ? error.message : `${error}`))),
+    ].map((damaged) =>
+      restore(damaged, true).catch((error: unknown) => (error instanceof DamagedBackupError ? error.message : `${error}`)),
+    ),
   );
   expect(messages[0]).toMatch(/^tables\/leads\/\d+\.ndjson: the checksum doesn’t match the manifest\./);
   expect(messages[1]).toMatch(/leads\/a\.jpg: the checksum doesn’t match the manifest\./);
@@ -238,11 +240,11 @@ test("every column of every table comes back, a crop too; what is left out is na
   expect(tables).toEqual(expect.arrayContaining(described));
   expect(tables).toEqual(expect.arrayContaining([...backupScope.skipTables]));
 
-  for (const table of [...(await parentsFirst(env.DB))].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
+  for (const table of [...(await sortTablesByForeignKey(env.DB))].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
   const derived = ["file_uses", "record_counts", "search_documents"];
-  const shapes = (await shapesOf(await parentsFirst(env.DB))).filter(({ table }) => !derived.includes(table));
+  const shapes = (await shapesOf(await sortTablesByForeignKey(env.DB))).filter(({ table }) => !derived.includes(table));
   const rows = shapes.map(({ table, columns, keys }) => {
-    const row = aRow(table, columns, keys, 1);
+    const row = buildRow(table, columns, keys, 1);
     return { table, row: table === "files" ? { ...row, crop: "50 0 50 100", whole_width: 2_400, whole_height: 1_600 } : row };
   });
   await env.DB.batch(rows.map(({ table, row }) => insertRow(table, row)));

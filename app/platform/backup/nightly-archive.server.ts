@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { emptyManifest, packBackup } from "./backup.server";
-import { bytesPrefix, type Listed, type Nightly, readList, readNightly } from "./nightly.server";
-import { DamagedBackup } from "./restore.server";
+import { bytesPrefix, getNightlyManifest, getObjectList, type Nightly, type ObjectListEntry } from "./nightly.server";
+import { DamagedBackupError } from "./restore.server";
 
-/** The backup of a night as the file that `restoreBackup` reads. The stream fails with `DamagedBackup`, naming what is missing or
+/** The backup of a night as the file that `restoreBackup` reads. The stream fails with `DamagedBackupError`, naming what is missing or
  *  different. */
-export async function nightlyArchive(bucket: R2Bucket, night: string): Promise<ReturnType<typeof packBackup>> {
-  const nightly = await readNightly(bucket, night);
-  if (!nightly) throw new DamagedBackup(`There’s no finished backup for ${night}, or its manifest can’t be read.`);
+export async function packNightlyBackup(bucket: R2Bucket, night: string): Promise<ReturnType<typeof packBackup>> {
+  const nightly = await getNightlyManifest(bucket, night);
+  if (!nightly) throw new DamagedBackupError(`There’s no finished backup for ${night}, or its manifest can’t be read.`);
   const createdAt = new Date(nightly.createdAt);
   return packBackup(createdAt, async ({ addPart, addObject }) => {
     const manifest = emptyManifest(createdAt, nightly.migration, nightly.tables);
@@ -21,9 +21,9 @@ export async function nightlyArchive(bucket: R2Bucket, night: string): Promise<R
     for (const list of nightly.lists) {
       for (const listed of await listOf(bucket, list)) {
         const object = await bucket.get(bytesPrefix + listed.sha256);
-        if (!object) throw new DamagedBackup(`${listed.key} is missing.`);
+        if (!object) throw new DamagedBackupError(`${listed.key} is missing.`);
         const { sha256, ...added } = await addObject(listed.key, object);
-        if (sha256 !== listed.sha256) throw new DamagedBackup(`${listed.key}: the checksum doesn’t match the list.`);
+        if (sha256 !== listed.sha256) throw new DamagedBackupError(`${listed.key}: the checksum doesn’t match the list.`);
         manifest.objects.push({ ...added, sha256, contentType: listed.contentType, metadata: listed.metadata });
       }
     }
@@ -33,15 +33,15 @@ export async function nightlyArchive(bucket: R2Bucket, night: string): Promise<R
 
 async function bytesOf(bucket: R2Bucket, name: string, sha256: string): Promise<Uint8Array> {
   const object = await bucket.get(name);
-  if (!object) throw new DamagedBackup(`${name} is missing.`);
+  if (!object) throw new DamagedBackupError(`${name} is missing.`);
   const bytes = new Uint8Array(await object.arrayBuffer());
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) {
-    throw new DamagedBackup(`${name}: the checksum doesn’t match the manifest.`);
+    throw new DamagedBackupError(`${name}: the checksum doesn’t match the manifest.`);
   }
   return bytes;
 }
 
-async function listOf(bucket: R2Bucket, { name, sha256 }: Nightly["lists"][number]): Promise<Listed[]> {
+async function listOf(bucket: R2Bucket, { name, sha256 }: Nightly["lists"][number]): Promise<ObjectListEntry[]> {
   await bytesOf(bucket, name, sha256);
-  return readList(bucket, name);
+  return getObjectList(bucket, name);
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { readJson } from "~/lib/json";
-import { chunks, firstPlace, lastMigration, objectsOf, parentsFirst, readPart } from "./backup.server";
-import { nightsToKeep } from "./nights-to-keep";
+import { parseJson } from "~/lib/json";
+import { findLastMigration, firstChunk, listObjects, readChunks, readTableChunk, sortTablesByForeignKey } from "./backup.server";
+import { selectRetainedNights } from "./retained-nights";
 import { backupScope, backupsPrefix } from "./scope";
 
 /* The backup of a night lies in the bucket: parts of rows and lists of objects in a folder of its own, the objects' bytes once by their
@@ -22,7 +22,7 @@ export const listedSchema = z.object({
   contentType: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
 });
-export type Listed = z.output<typeof listedSchema>;
+export type ObjectListEntry = z.output<typeof listedSchema>;
 
 export const nightlySchema = z.object({
   format: z.literal(2),
@@ -61,7 +61,7 @@ type Progress = z.output<typeof progressSchema>;
 const manifestsPrefix = `${backupsPrefix}manifests/`;
 const nightsPrefix = `${backupsPrefix}nights/`;
 const progressKey = `${backupsPrefix}progress.json`;
-export const manifestKey = (of: string) => `${manifestsPrefix}${of}.json`;
+export const nightlyManifestKey = (of: string) => `${manifestsPrefix}${of}.json`;
 /** Where the bytes of an object lie, for every night that has it. */
 export const bytesPrefix = `${backupsPrefix}objects/`;
 
@@ -74,14 +74,14 @@ const mostDeleted = 1_000;
 const patience = 20 * 60 * 60_000;
 const times = 3;
 
-export type NightlyBounds = {
+export type NightlyLimits = {
   /** Milliseconds after which no further part is begun. */
   forMs?: number;
   /** Calls of database and bucket after which no further part is begun. */
   calls?: number;
 };
 
-export type NightlyOutcome =
+export type NightlyResult =
   | { state: "unfinished"; parts: number; objects: number }
   | { state: "done"; night: string; rows: number; objects: number; bytes: number; nightsDeleted: number; objectsDeleted: number };
 
@@ -92,15 +92,15 @@ export async function continueNightly(
   bucket: R2Bucket,
   of: string,
   clock: () => Date,
-  { forMs = 20_000, calls = 400 }: NightlyBounds = {},
-): Promise<NightlyOutcome> {
+  { forMs = 20_000, calls = 400 }: NightlyLimits = {},
+): Promise<NightlyResult> {
   const until = clock().getTime() + forMs;
   let left = calls;
   const goesOn = (cost: number) => {
     left -= cost;
     return left > 0 && clock().getTime() < until;
   };
-  let manifest = await readNightly(bucket, of);
+  let manifest = await getNightlyManifest(bucket, of);
   if (!manifest) {
     const progress = (await readProgress(db, bucket, of, clock())) ?? (await begin(db, of, clock()));
     const isWhole = (await writeRows(db, bucket, progress, goesOn)) && (await writeObjects(db, bucket, progress, goesOn));
@@ -115,10 +115,10 @@ export async function continueNightly(
 }
 
 /** The manifest of a night; undefined when it has none, or none that can be read. */
-export async function readNightly(bucket: R2Bucket, of: string): Promise<Nightly | undefined> {
-  const object = await bucket.get(manifestKey(of));
+export async function getNightlyManifest(bucket: R2Bucket, of: string): Promise<Nightly | undefined> {
+  const object = await bucket.get(nightlyManifestKey(of));
   if (!object) return undefined;
-  return nightlySchema.safeParse(readJson(await object.text())).data;
+  return nightlySchema.safeParse(parseJson(await object.text())).data;
 }
 
 export type NightlySummary = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
@@ -130,7 +130,7 @@ const summarySchema = z.object({
 });
 
 /** The finished backups, newest first. */
-export async function nightlyBackups(bucket: R2Bucket): Promise<NightlySummary[]> {
+export async function listNightlyBackups(bucket: R2Bucket): Promise<NightlySummary[]> {
   const { objects } = await bucket.list({ prefix: manifestsPrefix, include: ["customMetadata"] });
   return objects
     .flatMap(({ key, uploaded, customMetadata }) => {
@@ -142,13 +142,13 @@ export async function nightlyBackups(bucket: R2Bucket): Promise<NightlySummary[]
 }
 
 async function begin(db: D1Database, of: string, now: Date): Promise<Progress> {
-  const tables = (await parentsFirst(db)).filter((table) => !backupScope.skipTables.includes(table));
+  const tables = (await sortTablesByForeignKey(db)).filter((table) => !backupScope.skipTables.includes(table));
   return {
     night: of,
     createdAt: now.toISOString(),
-    migration: await lastMigration(db),
+    migration: await findLastMigration(db),
     toRead: tables,
-    place: firstPlace,
+    place: firstChunk,
     tables,
     parts: [],
     lists: [],
@@ -161,8 +161,8 @@ async function begin(db: D1Database, of: string, now: Date): Promise<Progress> {
 /** How far an earlier run of the night came, if it can be gone on with: the tables must be what they were. */
 async function readProgress(db: D1Database, bucket: R2Bucket, of: string, now: Date): Promise<Progress | undefined> {
   const object = await bucket.get(progressKey);
-  const progress = object ? progressSchema.safeParse(readJson(await object.text())).data : undefined;
-  if (progress?.night !== of || progress.migration !== (await lastMigration(db))) return undefined;
+  const progress = object ? progressSchema.safeParse(parseJson(await object.text())).data : undefined;
+  if (progress?.night !== of || progress.migration !== (await findLastMigration(db))) return undefined;
   return now.getTime() - Date.parse(progress.createdAt) < patience ? progress : undefined;
 }
 
@@ -180,7 +180,7 @@ async function putText(bucket: R2Bucket, name: string, text: string) {
 async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
   for (let table = progress.toRead[0]; table !== undefined; table = progress.toRead[0]) {
     if (!goesOn(4)) return false;
-    const { text, rows, next } = await readPart(db, table, progress.place);
+    const { text, rows, next } = await readTableChunk(db, table, progress.place);
     if (rows > 0) {
       const count = progress.parts.filter((part) => part.table === table).length;
       const name = numbered(progress, `rows/${table}`, count);
@@ -188,7 +188,7 @@ async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, g
       progress.parts.push({ name, table, rows, sha256: hash });
       progress.bytes += size;
     }
-    progress.place = next ?? firstPlace;
+    progress.place = next ?? firstChunk;
     if (!next) progress.toRead.shift();
   }
   return true;
@@ -255,8 +255,13 @@ async function checksums(db: D1Database, objects: readonly R2Object[]): Promise<
 
 /** An object's line, its bytes kept; undefined when it was deleted meanwhile. Holds no object in memory: it is read once for its checksum
  *  and once to be kept. */
-async function listedObject(db: D1Database, bucket: R2Bucket, found: R2Object, known: string | undefined): Promise<Listed | undefined> {
-  const line = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): Listed => ({
+async function listedObject(
+  db: D1Database,
+  bucket: R2Bucket,
+  found: R2Object,
+  known: string | undefined,
+): Promise<ObjectListEntry | undefined> {
+  const line = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): ObjectListEntry => ({
     key,
     size,
     sha256: hash,
@@ -268,7 +273,7 @@ async function listedObject(db: D1Database, bucket: R2Bucket, found: R2Object, k
     const object = await bucket.get(found.key);
     if (!object) return undefined;
     const digest = createHash("sha256");
-    for await (const chunk of chunks(object.body)) digest.update(chunk);
+    for await (const chunk of readChunks(object.body)) digest.update(chunk);
     const hash = digest.digest("hex");
     if (!(await bucket.head(bytesPrefix + hash))) {
       const again = await bucket.get(found.key, { onlyIf: { etagMatches: object.etag } });
@@ -311,7 +316,7 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
     objects,
     bytes,
   };
-  await bucket.put(manifestKey(of), JSON.stringify(manifest), {
+  await bucket.put(nightlyManifestKey(of), JSON.stringify(manifest), {
     customMetadata: { rows: String(rows), objects: String(objects), bytes: String(bytes) },
   });
   await bucket.delete(progressKey);
@@ -322,39 +327,39 @@ const countOf = (lists: Nightly["lists"]) => lists.reduce((sum, list) => sum + l
 
 async function keptBytes(bucket: R2Bucket): Promise<Set<string>> {
   const kept = new Set<string>();
-  for await (const { key } of objectsOf(bucket, bytesPrefix)) kept.add(key.slice(bytesPrefix.length));
+  for await (const { key } of listObjects(bucket, bytesPrefix)) kept.add(key.slice(bytesPrefix.length));
   return kept;
 }
 
 async function checksumsIn(bucket: R2Bucket, lists: Nightly["lists"]): Promise<Set<string>> {
   const hashes = new Set<string>();
-  for (const { name } of lists) for (const { sha256: hash } of await readList(bucket, name)) hashes.add(hash);
+  for (const { name } of lists) for (const { sha256: hash } of await getObjectList(bucket, name)) hashes.add(hash);
   return hashes;
 }
 
 /** The objects of a list. Throws when it is missing or cannot be read. */
-export async function readList(bucket: R2Bucket, name: string): Promise<Listed[]> {
+export async function getObjectList(bucket: R2Bucket, name: string): Promise<ObjectListEntry[]> {
   const object = await bucket.get(name);
   if (!object) throw new Error(`${name} is missing`);
   const lines = (await object.text()).split("\n").filter(Boolean);
-  return lines.map((line) => listedSchema.parse(readJson(line)));
+  return lines.map((line) => listedSchema.parse(parseJson(line)));
 }
 
 /** Deletes nights that are no longer kept, what unfinished ones left, and bytes that no night has any more: none of them while a manifest
  *  cannot be read. */
 async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
-  const all = (await nightlyBackups(bucket)).map(({ night: own }) => own);
-  const keep = nightsToKeep(all);
+  const all = (await listNightlyBackups(bucket)).map(({ night: own }) => own);
+  const keep = selectRetainedNights(all);
   const old = all.filter((own) => !keep.has(own));
   // the manifest goes first: what is left without it is no backup, and is deleted below or the next time
-  if (old.length > 0) await bucket.delete(old.map(manifestKey));
+  if (old.length > 0) await bucket.delete(old.map(nightlyManifestKey));
   const folders = await bucket.list({ prefix: nightsPrefix, delimiter: "/" });
   for (const folder of folders.delimitedPrefixes) {
     if (!keep.has(folder.slice(nightsPrefix.length, -1))) await deleteAll(bucket, await keysOf(bucket, folder));
   }
   const needed = new Set<string>();
   for (const own of keep) {
-    const manifest = await readNightly(bucket, own);
+    const manifest = await getNightlyManifest(bucket, own);
     if (!manifest) throw new Error(`Can’t read the manifest for ${own}. No files were deleted.`);
     for (const hash of await checksumsIn(bucket, manifest.lists)) needed.add(hash);
   }
@@ -370,7 +375,7 @@ async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDele
 
 async function keysOf(bucket: R2Bucket, prefix: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of objectsOf(bucket, prefix)) keys.push(key);
+  for await (const { key } of listObjects(bucket, prefix)) keys.push(key);
   return keys;
 }
 

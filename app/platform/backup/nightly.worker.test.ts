@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { tableNames } from "./backup.server";
-import { bytesPrefix, continueNightly, manifestKey, nightlyBackups, readNightly } from "./nightly.server";
-import { nightlyArchive } from "./nightly-archive.server";
-import { DamagedBackup, restoreBackup } from "./restore.server";
+import { bytesPrefix, continueNightly, getNightlyManifest, listNightlyBackups, nightlyManifestKey } from "./nightly.server";
+import { packNightlyBackup } from "./nightly-archive.server";
+import { DamagedBackupError, restoreBackup } from "./restore.server";
 import { backupScope } from "./scope";
 
 const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
@@ -35,7 +35,7 @@ async function dump() {
 }
 
 async function restore(night: string) {
-  const { readable, manifest } = await nightlyArchive(env.FILES, night);
+  const { readable, manifest } = await packNightlyBackup(env.FILES, night);
   manifest.catch(() => undefined); // the stream fails with the same error
   const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
   return restoreBackup(() => new Blob([bytes]).stream(), env.DB, env.FILES, { migrations, replace: true, keepObjects: ["backups/"] });
@@ -45,9 +45,9 @@ async function restore(night: string) {
 async function copyNight(from: string, to: string) {
   for (const key of await keys(`backups/nights/${from}/`))
     await env.FILES.put(key.replace(from, to), (await (await env.FILES.get(key))?.text()) ?? "");
-  const manifest = await env.FILES.get(manifestKey(from));
+  const manifest = await env.FILES.get(nightlyManifestKey(from));
   const text = ((await manifest?.text()) ?? "").replaceAll(from, to).replace(`"createdAt":"${to}`, `"createdAt":"${from}`);
-  await env.FILES.put(manifestKey(to), text, { customMetadata: manifest?.customMetadata ?? {} });
+  await env.FILES.put(nightlyManifestKey(to), text, { customMetadata: manifest?.customMetadata ?? {} });
 }
 
 beforeEach(async () => {
@@ -74,11 +74,11 @@ test("a night that is restored is the same site, made in one run or in many, and
   const before = await dump();
   expect(await run("2026-11-21")).toMatchObject({ state: "done", rows: 601, objects: 3 });
   expect(await runs("2026-11-22", 12)).toBeGreaterThan(3);
-  const [first, second] = await Promise.all(["2026-11-21", "2026-11-22"].map((night) => readNightly(env.FILES, night)));
+  const [first, second] = await Promise.all(["2026-11-21", "2026-11-22"].map((night) => getNightlyManifest(env.FILES, night)));
   expect(second?.parts.map(({ sha256, rows }) => [sha256, rows])).toEqual(first?.parts.map(({ sha256, rows }) => [sha256, rows]));
   expect(second?.tables).not.toContain("sessions");
   expect(await keys(bytesPrefix)).toHaveLength(2);
-  expect((await nightlyBackups(env.FILES))[0]).toMatchObject({ night: "2026-11-22", rows: 601, objects: 3 });
+  expect((await listNightlyBackups(env.FILES))[0]).toMatchObject({ night: "2026-11-22", rows: 601, objects: 3 });
 
   await env.DB.prepare("delete from leads where id > 'lead2'").run();
   await env.FILES.delete("files/a.jpg");
@@ -106,13 +106,13 @@ test("a run that is killed between two of its own writes is made good by the nex
     },
   });
   await expect(continueNightly(env.DB, dying, "2026-11-22", () => at("2026-11-22"))).rejects.toThrow("killed");
-  expect(await nightlyBackups(env.FILES)).toEqual([]);
+  expect(await listNightlyBackups(env.FILES)).toEqual([]);
   expect(await run("2026-11-22")).toMatchObject({ state: "done", rows: 601, objects: 3 });
 });
 
 test("what came while the backup was being made is left out, and breaks nothing", async () => {
   await run("2026-11-22", 40);
-  expect(await readNightly(env.FILES, "2026-11-22")).toBeUndefined();
+  expect(await getNightlyManifest(env.FILES, "2026-11-22")).toBeUndefined();
   await env.DB.prepare(
     "insert into staff (id, email, name, role, created_at, updated_at) values ('bo', 'b@example.com', 'Bo', 'staff', 1, 1)",
   ).run();
@@ -132,16 +132,16 @@ test("nights and bytes that are no longer kept go; one that is damaged is refuse
   const nights = Array.from({ length: 8 }, (_, count) => `2026-11-${String(count + 15)}`);
   for (const night of nights.slice(0, -1)) await copyNight("2026-01-05", night);
   await run("2026-11-22");
-  expect((await nightlyBackups(env.FILES)).map(({ night }) => night)).toEqual([...nights.reverse(), "2026-01-05"]);
+  expect((await listNightlyBackups(env.FILES)).map(({ night }) => night)).toEqual([...nights.reverse(), "2026-01-05"]);
   expect(await keys(bytesPrefix)).toHaveLength(2);
   const later = Array.from({ length: 14 }, (_, count) => `2027-${String((count % 7) + 1).padStart(2, "0")}-${count < 7 ? "13" : "28"}`);
   for (const night of later) await copyNight("2026-11-22", night);
   await run("2027-09-28");
-  expect((await nightlyBackups(env.FILES)).some(({ night }) => night === "2026-01-05")).toBe(false);
+  expect((await listNightlyBackups(env.FILES)).some(({ night }) => night === "2026-01-05")).toBe(false);
   expect(await keys("backups/nights/2026-01-05/")).toEqual([]);
   expect(await keys(bytesPrefix)).toHaveLength(1);
 
-  const manifest = await readNightly(env.FILES, "2027-09-28");
+  const manifest = await getNightlyManifest(env.FILES, "2027-09-28");
   const part = manifest?.parts.find(({ table }) => table === "leads")?.name ?? "";
   const text = (await (await env.FILES.get(part))?.text()) ?? "";
   await env.FILES.put(part, text.replace("Person 3", "Person 4"));
@@ -149,8 +149,8 @@ test("nights and bytes that are no longer kept go; one that is damaged is refuse
   await env.FILES.put(part, text);
   await env.FILES.delete(await keys(bytesPrefix));
   await expect(restore("2027-09-28")).rejects.toThrow("files/a.jpg is missing.");
-  await env.FILES.delete(manifestKey("2027-09-28"));
-  await expect(restore("2027-09-28")).rejects.toBeInstanceOf(DamagedBackup);
+  await env.FILES.delete(nightlyManifestKey("2027-09-28"));
+  await expect(restore("2027-09-28")).rejects.toBeInstanceOf(DamagedBackupError);
   expect(await env.DB.prepare("select count(*) as n from leads").first("n")).toBe(600);
 });
 

@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import {
-  chunks,
   type ForeignKey,
-  foreignKeysOf,
+  foreignKeysStatement,
   lineChecksum,
+  listObjects,
   type Manifest,
   manifestName,
   manifestSchema,
   objectName,
-  objectsOf,
-  parentsFirst,
-  quoted,
+  quoteIdentifier,
+  readChunks,
+  sortTablesByForeignKey,
   tableNames,
 } from "./backup.server";
 import { backupScope, neverDeletedPrefixes, restoredMark } from "./scope";
 
 /** A backup that must not be restored, in words that say what is wrong with it. */
-export class DamagedBackup extends Error {}
+export class DamagedBackupError extends Error {}
 /** There is something in the site that a restore would delete. */
-export class NotEmpty extends Error {}
+export class NotEmptyError extends Error {}
 
 /** A migration: its file name and its statements. */
 export type Migration = { name: string; sql: string };
 /** Opens the backup from its beginning. */
 export type OpenBackup = () => ReadableStream<Uint8Array>;
 
-export type Restored = {
+export type RestoreResult = {
   rows: number;
   /** Rows that point at something the backup does not hold: they came while it was being made. */
   leftOut: number;
@@ -36,40 +36,40 @@ export type Restored = {
   migrated: string[];
 };
 
-/** Reads a whole backup and compares it with its manifest. Throws `DamagedBackup`, naming the damage. */
+/** Reads a whole backup and compares it with its manifest. Throws `DamagedBackupError`, naming the damage. */
 export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let manifest: Manifest | undefined;
   try {
     for await (const { header, body } of entries(open())) {
       if (header.name === manifestName) {
-        const parsed = manifestSchema.safeParse(readJson(await new Response(body).text()));
-        if (!parsed.success) throw new DamagedBackup("Can’t read the manifest.");
+        const parsed = manifestSchema.safeParse(parseJson(await new Response(body).text()));
+        if (!parsed.success) throw new DamagedBackupError("Can’t read the manifest.");
         manifest = parsed.data;
         continue;
       }
       const hash = createHash("sha256");
       let size = 0;
-      for await (const chunk of chunks(body)) {
+      for await (const chunk of readChunks(body)) {
         hash.update(chunk);
         size += chunk.length;
       }
       found.set(header.name, { size, sha256: hash.digest("hex") });
     }
   } catch (error) {
-    if (error instanceof DamagedBackup) throw error;
-    throw new DamagedBackup(`The file is incomplete or isn’t a backup: ${error instanceof Error ? error.message : "unreadable"}`);
+    if (error instanceof DamagedBackupError) throw error;
+    throw new DamagedBackupError(`The file is incomplete or isn’t a backup: ${error instanceof Error ? error.message : "unreadable"}`);
   }
-  if (!manifest) throw new DamagedBackup("The manifest is missing. The backup is incomplete.");
+  if (!manifest) throw new DamagedBackupError("The manifest is missing. The backup is incomplete.");
   for (const part of manifest.parts) {
     const there = found.get(part.name);
-    if (!there) throw new DamagedBackup(`${part.name} is missing.`);
-    if (there.sha256 !== part.sha256) throw new DamagedBackup(`${part.name}: the checksum doesn’t match the manifest.`);
+    if (!there) throw new DamagedBackupError(`${part.name} is missing.`);
+    if (there.sha256 !== part.sha256) throw new DamagedBackupError(`${part.name}: the checksum doesn’t match the manifest.`);
   }
   for (const object of manifest.objects) {
     const there = found.get(objectName(object.key));
-    if (!there) throw new DamagedBackup(`${object.key} is missing.`);
-    if (there.sha256 !== object.sha256) throw new DamagedBackup(`${object.key}: the checksum doesn’t match the manifest.`);
+    if (!there) throw new DamagedBackupError(`${object.key} is missing.`);
+    if (there.sha256 !== object.sha256) throw new DamagedBackupError(`${object.key}: the checksum doesn’t match the manifest.`);
   }
   return manifest;
 }
@@ -77,25 +77,26 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
 /** Puts a backup in the place of what is there: tables as they were at the backup's migration, then the later migrations over them. Stored
  *  files that came after the backup stay, for the orphan sweep, and so do the journal and the marks of emails that left. The
  *  backup is verified before anything is touched. A restore that was interrupted is started again with `replace`. Throws `NotEmpty` when
- *  there is anything and `replace` is not set, `DamagedBackup` when the backup is damaged or newer than this program. */
+ *  there is anything and `replace` is not set, `DamagedBackupError` when the backup is damaged or newer than this program. */
 export async function restoreBackup(
   open: OpenBackup,
   db: D1Database,
   bucket: R2Bucket,
   { migrations, replace, keepObjects }: { migrations: readonly Migration[]; replace: boolean; keepObjects: readonly string[] },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const manifest = await verifyBackup(open);
   const at = migrations.findIndex(({ name }) => name === manifest.migration);
-  if (at < 0) throw new DamagedBackup(`This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`);
+  if (at < 0)
+    throw new DamagedBackupError(`This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`);
   const kept = (key: string) => keepObjects.some((beginning) => key.startsWith(beginning));
   if (!replace) await throwUnlessEmpty(db, bucket, kept);
 
   await dropTables(db);
   await migrate(db, migrations.slice(0, at + 1));
-  const order = await parentsFirst(db);
+  const order = await sortTablesByForeignKey(db);
   // what migrations wrote is in the backup as it was
   for (const table of order.filter((name) => manifest.tables.includes(name)).reverse())
-    await db.prepare(`delete from ${quoted(table)}`).run();
+    await db.prepare(`delete from ${quoteIdentifier(table)}`).run();
   const { rows, leftOut } = await insertRows(open, db, manifest, order);
   const later = migrations.slice(at + 1);
   await migrate(db, later);
@@ -106,19 +107,20 @@ export async function restoreBackup(
 async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, kept: (key: string) => boolean) {
   for (const table of await tableNames(db)) {
     if (backupScope.skipTables.includes(table)) continue;
-    const row = await db.prepare(`select 1 from ${quoted(table)} limit 1`).first();
-    if (row) throw new NotEmpty(`Table ${table} already has data.`);
+    const row = await db.prepare(`select 1 from ${quoteIdentifier(table)} limit 1`).first();
+    if (row) throw new NotEmptyError(`Table ${table} already has data.`);
   }
-  for await (const { key } of objectsOf(bucket)) if (!kept(key)) throw new NotEmpty(`There are already stored files, such as ${key}.`);
+  for await (const { key } of listObjects(bucket))
+    if (!kept(key)) throw new NotEmptyError(`There are already stored files, such as ${key}.`);
 }
 
 async function dropTables(db: D1Database) {
   const { results } = await db.prepare("select name, sql from sqlite_master where type = 'table'").all<{ name: string; sql: string }>();
   const virtual = results.filter(({ sql }) => /^create virtual/i.test(sql ?? "")).map(({ name }) => name);
-  for (const name of virtual) await db.prepare(`drop table ${quoted(name)}`).run();
+  for (const name of virtual) await db.prepare(`drop table ${quoteIdentifier(name)}`).run();
   const tables = await tableNames(db);
-  const order = (await parentsFirst(db)).filter((name) => tables.includes(name)).reverse();
-  for (const name of [...order, "d1_migrations"]) await db.prepare(`drop table if exists ${quoted(name)}`).run();
+  const order = (await sortTablesByForeignKey(db)).filter((name) => tables.includes(name)).reverse();
+  for (const name of [...order, "d1_migrations"]) await db.prepare(`drop table if exists ${quoteIdentifier(name)}`).run();
 }
 
 /** Applies migrations and notes them where the deploy tool looks for them. */
@@ -184,24 +186,24 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
   const rows = lines.map((line, at) => {
     const space = line.indexOf(" ");
     const json = line.slice(space + 1);
-    const row = readJson(json);
+    const row = parseJson(json);
     if (lineChecksum(json) !== line.slice(0, space) || typeof row !== "object" || row === null) {
-      throw new DamagedBackup(`Row ${at + 1} of a part of ${table}: the checksum doesn’t match.`);
+      throw new DamagedBackupError(`Row ${at + 1} of a part of ${table}: the checksum doesn’t match.`);
     }
     return { json, row };
   });
   const columns = Object.keys(rows[0]?.row ?? {});
-  const { results: keys } = await foreignKeysOf(db, table).all<ForeignKey>();
-  const valueIn = (column: string) => `json_extract(value, '$.${quoted(column)}')`;
+  const { results: keys } = await foreignKeysStatement(db, table).all<ForeignKey>();
+  const valueIn = (column: string) => `json_extract(value, '$.${quoteIdentifier(column)}')`;
   const theirs = ({ own, parent, theirs }: ForeignKey) =>
-    `select other.${quoted(theirs)} from ${quoted(parent)} as other where other.${quoted(theirs)} = ${valueIn(own)}`;
+    `select other.${quoteIdentifier(theirs)} from ${quoteIdentifier(parent)} as other where other.${quoteIdentifier(theirs)} = ${valueIn(own)}`;
   const values = columns.map((column) => {
     const key = keys.find(({ own, required }) => own === column && required === 0);
     return key ? `(${theirs(key)})` : valueIn(column);
   });
   const conditions = keys.filter(({ own, required }) => required === 1 && columns.includes(own)).map((key) => `exists (${theirs(key)})`);
   const insert = db.prepare(
-    `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) select ${values.join(", ")} from json_each(?) where ${["true", ...conditions].join(" and ")} returning 1`,
+    `insert into ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(", ")}) select ${values.join(", ")} from json_each(?) where ${["true", ...conditions].join(" and ")} returning 1`,
   );
   let pending: string[] = [];
   let characters = 0;
@@ -226,7 +228,7 @@ async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest
   const keys = new Set(manifest.objects.map(({ key }) => key));
   const madeAt = Date.parse(manifest.createdAt);
   const present = new Set<string>();
-  for await (const { key, uploaded } of objectsOf(bucket)) {
+  for await (const { key, uploaded } of listObjects(bucket)) {
     present.add(key);
     const stays = kept(key) || keys.has(key) || neverDeletedPrefixes.some((beginning) => key.startsWith(beginning));
     if (!stays && uploaded.getTime() < madeAt) await bucket.delete(key);
@@ -263,7 +265,7 @@ async function* entries(file: ReadableStream<Uint8Array>): AsyncGenerator<Parsed
 }
 
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
-  for await (const _chunk of chunks(body)) {
+  for await (const _chunk of readChunks(body)) {
     // read to the end: the next entry lies behind it
   }
 }

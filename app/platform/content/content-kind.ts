@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 
 /** How a field of a record is merged when two people changed it: as one value, paragraph by paragraph, or item by item (items have an
  *  `id`; two people's moves combine). */
-export type FieldShape = {
+export type MergeStrategy = {
   label: string;
   merge: "value" | "text" | "list";
   /** The value, or one item of a list, as people read it; JSON when it is not told. */
@@ -17,10 +17,10 @@ export type FieldShape = {
 export type Reason = { level: "block" | "warn"; code: string; message: string; note: string; place: string; repair: string };
 
 /** Who writes. */
-export type By = Actor & { staff: { id: string; name: string } };
+export type StaffActor = Actor & { staff: { id: string; name: string } };
 
 /** A record as visitors read it, or would read it. `data` is the whole of it as its form has it. */
-export type LiveRecord<Data> = {
+export type PublishedRecord<Data> = {
   data: Data;
   version: number;
   publishAt: Date | null;
@@ -31,10 +31,10 @@ export type LiveRecord<Data> = {
 
 export type Publication<Data> = {
   data: Data;
-  live: LiveRecord<Data>;
+  live: PublishedRecord<Data>;
   /** Every statement must hold this condition: it is true when the publication was accepted. */
   condition: SQL;
-  by: By;
+  by: StaffActor;
   now: Date;
   /** From when visitors read it, and until when. */
   publishAt: Date;
@@ -45,11 +45,11 @@ export type Publication<Data> = {
 export type ContentKind<Data extends object> = {
   /** The word of tables, audit log and addresses: "project". */
   kind: string;
-  shape: Readonly<Record<keyof Data & string, FieldShape>>;
+  shape: Readonly<Record<keyof Data & string, MergeStrategy>>;
   /** Stored JSON as a record; whatever is missing or of another shape gets its default. Never throws. */
   read(value: unknown): Data;
   /** The row with what belongs to it; undefined when there is none. */
-  live(db: Db, id: string): Promise<LiveRecord<Data> | undefined>;
+  live(db: Db, id: string): Promise<PublishedRecord<Data> | undefined>;
   /** Holds while the row has this version and is not in the trash. */
   isAt(id: string, version: number): SQL;
   /** The statements that write the record into the row, its lists, its redirects and the search index. */

@@ -1,18 +1,18 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { emptyProjectTrash, trashProject } from "~/domain/projects/project-actions.server";
+import { purgeProjects, trashProject } from "~/domain/projects/project-actions.server";
 import { createProject, projectKind } from "~/domain/projects/project-kind.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, previews, projectPictures, projects, revisions, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, previewLinks, projectPictures, projects, revisions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import type { Reason } from "./content-kind";
-import { cancelEdition, restoreVersion } from "./editor.server";
-import { makePreview, openPreview, previewsQuery, previewToken, revokePreviews } from "./previews.server";
-import { applyDueEditions, changesBetween, publishRecord } from "./publish.server";
-import { deleteDraftRevisions, diffRecords, readRevision, revisionsPage } from "./revisions.server";
-import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
+import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
+import { cancelScheduledChange, restoreVersion } from "./editor.server";
+import { createPreviewLink, findPreviewByToken, previewLinksQuery, previewToken, revokePreviewLinksStatement } from "./previews.server";
+import { diffFields, publishDueChanges, publishRecord } from "./publish.server";
+import { diffRecords, getRevision, loadRevisionsPage, purgeDraftRevisions } from "./revisions.server";
 
 const db = openDb(env.DB);
 const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
@@ -21,7 +21,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const people = { olivia: newId(), marcus: newId() };
 const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, address: "", requestId: "" });
 const open = async (id: string) => {
-  const record = await openRecord(db, kind, id);
+  const record = await loadEditableRecord(db, kind, id);
   if (!record) throw new Error("gone");
   return record;
 };
@@ -53,7 +53,7 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
 test("a working copy changes nothing that visitors read until it is published, and then all of it at once", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  const saved = await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "New" } }, { by: by("olivia"), now: later(1) });
+  const saved = await saveDraft(db, kind, id, { base: data, data: { ...data, title: "New" } }, { by: by("olivia"), now: later(1) });
   expect(saved).toMatchObject({ state: "saved", version: 1 });
   const row = () => db.select({ title: projects.title }).from(projects).where(eq(projects.id, id));
   expect(await row()).toEqual([{ title: "Poolside" }]);
@@ -73,8 +73,8 @@ test("a working copy changes nothing that visitors read until it is published, a
   expect(
     await db
       .select()
-      .from(audit)
-      .where(and(eq(audit.recordId, id), eq(audit.action, "published"))),
+      .from(auditLog)
+      .where(and(eq(auditLog.recordId, id), eq(auditLog.action, "published"))),
   ).toHaveLength(2);
 });
 
@@ -83,12 +83,12 @@ test("a form that has not heard of its own last saving is in no conflict with it
   const { data: base } = await open(id);
   const form = { base, key: newId() };
   const saving = { by: by("olivia"), now: later(1) };
-  expect(await saveWorkingCopy(db, kind, id, { ...form, data: { ...base, title: "Dra" } }, saving)).toMatchObject({ state: "saved" });
+  expect(await saveDraft(db, kind, id, { ...form, data: { ...base, title: "Dra" } }, saving)).toMatchObject({ state: "saved" });
   const whole = { ...form, data: { ...base, title: "Draft" } };
-  expect(await saveWorkingCopy(db, kind, id, whole, saving)).toMatchObject({ state: "saved", data: { title: "Draft" }, merged: null });
+  expect(await saveDraft(db, kind, id, whole, saving)).toMatchObject({ state: "saved", data: { title: "Draft" }, merged: null });
   const other = { base: (await open(id)).data, key: newId(), data: { ...base, title: "Hers", summary: "Hers" } };
-  await saveWorkingCopy(db, kind, id, other, { by: by("marcus"), now: later(2) });
-  const clash = await saveWorkingCopy(db, kind, id, { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } }, saving);
+  await saveDraft(db, kind, id, other, { by: by("marcus"), now: later(2) });
+  const clash = await saveDraft(db, kind, id, { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } }, saving);
   expect(clash).toMatchObject({ state: "conflict", base: { title: "Draft" }, conflicts: [{ field: "title", was: "Draft" }] });
   const publishing = { requestKey: newId(), by: by("marcus"), now: later(3), check: free };
   const published = await publishRecord(db, kind, id, { ...other, data: { ...other.data, title: "Hers, again" } }, publishing);
@@ -101,14 +101,14 @@ test("what was merged in beside an open form is not written over by what is type
   const form = { key: newId(), base };
   const saving = { by: by("olivia"), now: later(1) };
   const hers = { base, key: newId(), data: { ...base, title: "Hers" } };
-  await saveWorkingCopy(db, kind, id, hers, { by: by("marcus"), now: later(1) });
+  await saveDraft(db, kind, id, hers, { by: by("marcus"), now: later(1) });
   const placed = { ...base, place: "Oak Forest" };
-  expect(await saveWorkingCopy(db, kind, id, { ...form, data: placed }, saving)).toMatchObject({
+  expect(await saveDraft(db, kind, id, { ...form, data: placed }, saving)).toMatchObject({
     state: "saved",
     data: { title: "Hers", place: "Oak Forest" },
   });
   const typed = { ...form, base: placed, data: { ...placed, title: "Poolside, mine" } };
-  expect(await saveWorkingCopy(db, kind, id, typed, saving)).toMatchObject({
+  expect(await saveDraft(db, kind, id, typed, saving)).toMatchObject({
     state: "conflict",
     conflicts: [{ field: "title", was: "Poolside", theirs: "Hers", mine: "Poolside, mine" }],
   });
@@ -118,24 +118,24 @@ test("what is dropped, taken back, brought back and shown to others is in the au
   const id = await newProject();
   const { data: base } = await open(id);
   const context = { by: by("olivia"), now: later(1) };
-  await saveWorkingCopy(db, kind, id, { base, data: { ...base, title: "Dropped" } }, context);
-  await discardWorkingCopy(db, kind, id, context);
-  await discardWorkingCopy(db, kind, id, context);
-  await makePreview(db, { kind: "project", recordId: id }, { ...context, secret: "s" });
+  await saveDraft(db, kind, id, { base, data: { ...base, title: "Dropped" } }, context);
+  await discardDraft(db, kind, id, context);
+  await discardDraft(db, kind, id, context);
+  await createPreviewLink(db, { kind: "project", recordId: id }, { ...context, secret: "s" });
   const starts = { requestKey: newId(), ...context, check: free, startsAt: later(600) };
   await publishRecord(db, kind, id, { base, data: base }, { requestKey: newId(), ...context, check: free });
   await publishRecord(db, kind, id, { base, data: { ...base, title: "Planned" } }, starts);
-  await cancelEdition(db, kind, id, context);
-  await cancelEdition(db, kind, id, context);
+  await cancelScheduledChange(db, kind, id, context);
+  await cancelScheduledChange(db, kind, id, context);
   await restoreVersion(db, kind, id, 1, context);
-  const rows = await db.select({ action: audit.action }).from(audit).where(eq(audit.recordId, id));
+  const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.recordId, id));
   const told = rows.map(({ action }) => action).filter((action) => /draft|preview|change|version/.test(action));
   expect(told.sort()).toEqual(["cancelled-change", "dropped-draft", "made-preview", "restored-version"]);
 });
 
 test("an edit far down a long text is in the audit as what stands around it", () => {
   const text = `${"word ".repeat(200)}end`;
-  const { story } = changesBetween({ story: text }, { story: text.replace("end", "other end") });
+  const { story } = diffFields({ story: text }, { story: text.replace("end", "other end") });
   expect(story).toEqual([expect.stringMatching(/^…(?:word )+end$/), expect.stringMatching(/^…(?:word )+other end$/)]);
 });
 
@@ -157,34 +157,28 @@ test("what blocks keeps the live row as it is", async () => {
 test("two editors: one field each merges; the same paragraph is a conflict, and what is given up stays as a revision", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveWorkingCopy(
+  await saveDraft(
     db,
     kind,
     id,
     { base: data, data: { ...data, title: "Hers", story: "One.\n\nHers." } },
     { by: by("olivia"), now: later(1) },
   );
-  const merged = await saveWorkingCopy(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, place: "Oak Forest" } },
-    { by: by("marcus"), now: later(2) },
-  );
+  const merged = await saveDraft(db, kind, id, { base: data, data: { ...data, place: "Oak Forest" } }, { by: by("marcus"), now: later(2) });
   expect(merged).toMatchObject({
     state: "saved",
     data: { title: "Hers", place: "Oak Forest" },
     merged: { by: "olivia", fields: ["Title", "Story"] },
   });
   const his = { base: data, data: { ...data, story: "One.\n\nHis." } };
-  const clash = await saveWorkingCopy(db, kind, id, his, { by: by("marcus"), now: later(3) });
+  const clash = await saveDraft(db, kind, id, his, { by: by("marcus"), now: later(3) });
   expect(clash).toMatchObject({
     state: "conflict",
     by: "marcus",
     conflicts: [{ label: "Story", was: "Two.", theirs: "Hers.", mine: "His." }],
   });
   const name = clash.state === "conflict" ? (clash.conflicts[0]?.name ?? "") : "";
-  const decided = await saveWorkingCopy(db, kind, id, { ...his, picks: { [name]: "mine" } }, { by: by("marcus"), now: later(4) });
+  const decided = await saveDraft(db, kind, id, { ...his, picks: { [name]: "mine" } }, { by: by("marcus"), now: later(4) });
   expect(decided).toMatchObject({ state: "saved", data: { title: "Hers", story: "One.\n\nHis.", place: "Oak Forest" } });
   const lost = await db
     .select()
@@ -198,7 +192,7 @@ test("features that two people tick merge, are published with the rest, and told
   const { data: base } = await open(id);
   expect(base.features).toEqual([{ id: "pool" }, { id: "fans" }]);
   const hers = { base, data: { ...base, features: [{ id: "pool" as const }, { id: "fire" as const }] } };
-  await saveWorkingCopy(db, kind, id, hers, { by: by("olivia"), now: later(1) });
+  await saveDraft(db, kind, id, hers, { by: by("olivia"), now: later(1) });
   const his = { base, data: { ...base, features: [{ id: "turf" as const }, { id: "pool" as const }, { id: "fans" as const }] } };
   const outcome = await publishRecord(db, kind, id, his, { requestKey: newId(), by: by("marcus"), now: later(2), check: free });
   expect(outcome).toMatchObject({ state: "published", data: { features: [{ id: "pool" }, { id: "fire" }, { id: "turf" }] } });
@@ -213,7 +207,7 @@ test("drafts are one revision a person and ten minutes, and an earlier version f
   let base = (await open(id)).data;
   for (const minute of [1, 5, 9, 20]) {
     const data = { ...base, title: `At ${minute}` };
-    await saveWorkingCopy(db, kind, id, { base, data }, { by: by("olivia"), now: later(minute) });
+    await saveDraft(db, kind, id, { base, data }, { by: by("olivia"), now: later(minute) });
     base = data;
   }
   const drafts = await db
@@ -254,7 +248,7 @@ test("between two versions sentences differ by words, sizes and choices as peopl
   ]);
   const id = await newProject();
   const { live } = await open(id);
-  const first = await readRevision(db, kind, id, 1);
+  const first = await getRevision(db, kind, id, 1);
   expect(live.data.publishAt).not.toBeNull();
   expect(first && diffRecords(kind, first.data, live.data)).toEqual([]);
 });
@@ -264,7 +258,7 @@ test("two people who save in turn leave one draft each, and a draft from before 
   let base = (await open(id)).data;
   const write = async (who: keyof typeof people, minute: number) => {
     const data = { ...base, title: `${who} ${minute}` };
-    await saveWorkingCopy(db, kind, id, { base, data }, { by: by(who), now: later(minute) });
+    await saveDraft(db, kind, id, { base, data }, { by: by(who), now: later(minute) });
     base = data;
   };
   for (const minute of [1, 3, 5]) {
@@ -303,7 +297,7 @@ test("what would end before it starts is refused, and so is a change for later t
   expect(await codes(send({ slug: "elsewhere" }, later(60)))).toEqual([["slug-later", "f-slug"]]);
   expect((await open(id)).live).toMatchObject({ unpublishAt: null, data: { slug: data.slug } });
   expect(await codes(send({ unpublishAt: at + 1 }, new Date(at)))).toBe("scheduled");
-  await cancelEdition(db, kind, id, { by: by("olivia"), now: later(1) });
+  await cancelScheduledChange(db, kind, id, { by: by("olivia"), now: later(1) });
 });
 
 test("a change of what is live waits for its moment, comes by reading, once, and can be taken back", async () => {
@@ -314,46 +308,46 @@ test("a change of what is live waits for its moment, comes by reading, once, and
     state: "scheduled",
   });
   const title = async () => (await open(id)).live.data.title;
-  await applyDueEditions(db, () => kind, later(59));
+  await publishDueChanges(db, () => kind, later(59));
   expect(await title()).toBe("Poolside");
-  await cancelEdition(db, kind, id, { by: by("olivia"), now: later(2) });
+  await cancelScheduledChange(db, kind, id, { by: by("olivia"), now: later(2) });
   expect((await open(id)).data.title).toBe("Later");
   expect(await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending())).toMatchObject({
     state: "scheduled",
   });
-  expect(await Promise.all([applyDueEditions(db, () => kind, later(61)), applyDueEditions(db, () => kind, later(61))])).toContain(1);
+  expect(await Promise.all([publishDueChanges(db, () => kind, later(61)), publishDueChanges(db, () => kind, later(61))])).toContain(1);
   expect(await title()).toBe("Later");
   expect((await open(id)).live.version).toBe(3);
-  expect(await db.select().from(editions).where(eq(editions.recordId, id))).toEqual([]);
+  expect(await db.select().from(scheduledChanges).where(eq(scheduledChanges.recordId, id))).toEqual([]);
 });
 
 test("a preview link opens its record for seven days, unless it is ended", async () => {
   const id = await newProject();
   const record = { kind: "project", recordId: id };
-  const token = await makePreview(db, record, { by: by("olivia"), now, secret: "s" });
-  expect(await openPreview(db, token, later(60))).toEqual(record);
-  expect(await openPreview(db, token, later(7 * 1440 + 1))).toBeUndefined();
-  expect(await openPreview(db, `${token.slice(1)}x`, later(60))).toBeUndefined();
-  await revokePreviews(db, record, later(61));
-  expect(await openPreview(db, token, later(62))).toBeUndefined();
+  const token = await createPreviewLink(db, record, { by: by("olivia"), now, secret: "s" });
+  expect(await findPreviewByToken(db, token, later(60))).toEqual(record);
+  expect(await findPreviewByToken(db, token, later(7 * 1440 + 1))).toBeUndefined();
+  expect(await findPreviewByToken(db, `${token.slice(1)}x`, later(60))).toBeUndefined();
+  await revokePreviewLinksStatement(db, record, later(61));
+  expect(await findPreviewByToken(db, token, later(62))).toBeUndefined();
 });
 
 test("a project in the trash is deleted for good with all that was kept beside it, once it has lain there long enough", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
-  await makePreview(db, { kind: "project", recordId: id }, { by: by("olivia"), now, secret: "s" });
+  await saveDraft(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
+  await createPreviewLink(db, { kind: "project", recordId: id }, { by: by("olivia"), now, secret: "s" });
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(true);
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(false);
-  expect(await emptyProjectTrash(db, now, 10, later(1))).toBe(0);
-  expect(await emptyProjectTrash(db, later(1), 10, later(1))).toBe(1);
-  const told = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(audit.at);
+  expect(await purgeProjects(db, now, 10, later(1))).toBe(0);
+  expect(await purgeProjects(db, later(1), 10, later(1))).toBe(1);
+  const told = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
   expect(told.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
     ["trashed", ["Published", "Trash"], `p-${id.slice(0, 8)}`],
     ["purged", ["Trash", null], null],
   ]);
-  expect(await openRecord(db, kind, id)).toBeUndefined();
-  for (const table of [revisions, workingCopies, previews]) {
+  expect(await loadEditableRecord(db, kind, id)).toBeUndefined();
+  for (const table of [revisions, workingCopies, previewLinks]) {
     expect(await db.select().from(table).where(eq(table.recordId, id))).toEqual([]);
   }
 });
@@ -377,12 +371,12 @@ test("two projects may show the same picture", async () => {
 test("whoever takes all of the other side's finds what they gave up among the versions", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, story: "It rained." } }, { by: by("marcus"), now });
+  await saveDraft(db, kind, id, { base: data, data: { ...data, story: "It rained." } }, { by: by("marcus"), now });
   const mine = { base: data, data: { ...data, story: "It was dry." } };
-  const asked = await saveWorkingCopy(db, kind, id, mine, { by: by("olivia"), now });
+  const asked = await saveDraft(db, kind, id, mine, { by: by("olivia"), now });
   if (asked.state !== "conflict") throw new Error(asked.state);
   const picks = Object.fromEntries(asked.conflicts.map(({ name }) => [name, "theirs" as const]));
-  const decided = await saveWorkingCopy(db, kind, id, { ...mine, picks }, { by: by("olivia"), now });
+  const decided = await saveDraft(db, kind, id, { ...mine, picks }, { by: by("olivia"), now });
   expect(decided).toMatchObject({ state: "saved", data: { story: "It rained." } });
   const kept = await db.select().from(revisions).where(eq(revisions.recordId, id));
   expect(kept.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story)).toEqual(["It was dry."]);
@@ -400,7 +394,7 @@ test("what is published while a change waits stays in it; what both have changed
   const meanwhile = { ...data, slug, title: "Now", place: "Heights", story: "One.\n\nTwo, put right." };
   await publishRecord(db, kind, id, { base: data, data: meanwhile }, sending());
   expect((await open(id)).live.data).toMatchObject({ title: "Now", place: "Heights", slug });
-  await applyDueEditions(db, () => kind, later(61));
+  await publishDueChanges(db, () => kind, later(61));
   expect((await open(id)).live.data).toMatchObject({
     title: "Winter",
     place: "Heights",
@@ -423,7 +417,7 @@ test("a second change for later does not take the place of one that waits", asyn
   expect(await send("First")).toMatchObject({ state: "scheduled" });
   expect(await send("Second")).toMatchObject({ state: "blocked", reasons: [{ code: "change-waits", place: "when" }] });
   expect((await open(id)).edition?.data.title).toBe("First");
-  await cancelEdition(db, kind, id, { by: by("marcus"), now: later(2) });
+  await cancelScheduledChange(db, kind, id, { by: by("marcus"), now: later(2) });
 });
 
 test("pictures that were moved are those that changed places, not all that gave way", () => {
@@ -446,7 +440,7 @@ test("pictures that were moved are those that changed places, not all that gave 
 test("drafts and what lost go after their days, what was published or restored stays for good", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
+  await saveDraft(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
   await restoreVersion(db, kind, id, 1, { by: by("marcus"), now: later(2) });
   const causes = async () => {
     const rows = await db
@@ -457,9 +451,9 @@ test("drafts and what lost go after their days, what was published or restored s
     return rows.map(({ cause }) => cause);
   };
   expect(await causes()).toEqual(["published", "draft", "draft", "restored"]);
-  await deleteDraftRevisions(db, later(2), 1000);
+  await purgeDraftRevisions(db, later(2), 1000);
   expect(await causes()).toEqual(["published", "draft", "restored"]);
-  await deleteDraftRevisions(db, later(3), 1000);
+  await purgeDraftRevisions(db, later(3), 1000);
   expect(await causes()).toEqual(["published", "restored"]);
 });
 
@@ -479,7 +473,7 @@ test("the versions of a record are paged from the newest to the first", async ()
   const read: number[] = [];
   let before: number | null = null;
   for (const size of [50, 50, 20]) {
-    const page: Awaited<ReturnType<typeof revisionsPage>> = await revisionsPage(db, kind, recordId, before);
+    const page: Awaited<ReturnType<typeof loadRevisionsPage>> = await loadRevisionsPage(db, kind, recordId, before);
     expect([page.rows.length, page.total]).toEqual([size, 120]);
     read.push(...page.rows.map(({ version }) => version));
     before = page.older;
@@ -490,14 +484,14 @@ test("the versions of a record are paged from the newest to the first", async ()
 
 test("previewToken gives the link of a record again, also under the secret before, and stores it nowhere", async () => {
   const record = { kind: "project", recordId: newId() };
-  const token = await makePreview(db, record, { by: by("olivia"), now, secret: "one" });
-  const [row] = await previewsQuery(db, record, later(1));
+  const token = await createPreviewLink(db, record, { by: by("olivia"), now, secret: "one" });
+  const [row] = await previewLinksQuery(db, record, later(1));
   if (!row) throw new Error("no link");
   expect(await previewToken("one", row)).toBe(token);
   expect(await previewToken(["two", "one"], row)).toBe(token);
   expect(await previewToken("two", row)).toBeUndefined();
   expect(await previewToken("one", { ...row, seed: "" })).toBeUndefined();
-  expect(await openPreview(db, token, later(1))).toEqual(record);
+  expect(await findPreviewByToken(db, token, later(1))).toEqual(record);
   const { results } = await env.DB.prepare("select * from previews").all();
   expect(JSON.stringify(results)).not.toContain(token);
 });

@@ -5,10 +5,10 @@ import { createProject, projectKind } from "~/domain/projects/project-kind.serve
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, files, projects, revisions, staff } from "~/platform/db/schema";
+import { auditLog, files, projects, revisions, scheduledChanges, staff } from "~/platform/db/schema";
 import type { Reason } from "./content-kind";
-import { applyDueEditions, publishRecord } from "./publish.server";
-import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
+import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
+import { publishDueChanges, publishRecord } from "./publish.server";
 
 const db = openDb(env.DB);
 const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
@@ -19,7 +19,7 @@ const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who 
 const free = async (): Promise<Reason[]> => [];
 
 async function open(id: string) {
-  const record = await openRecord(db, kind, id);
+  const record = await loadEditableRecord(db, kind, id);
   if (!record) throw new Error("gone");
   return record;
 }
@@ -108,9 +108,9 @@ describe("publishRecord", () => {
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
     expect(await schedule("Second.")).toMatchObject({ state: "blocked", reasons: [{ code: "change-waits" }] });
-    await db.delete(editions).where(eq(editions.recordId, id));
+    await db.delete(scheduledChanges).where(eq(scheduledChanges.recordId, id));
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
-    const [edition] = await db.select().from(editions).where(eq(editions.recordId, id));
+    const [edition] = await db.select().from(scheduledChanges).where(eq(scheduledChanges.recordId, id));
     expect(JSON.parse(edition?.data ?? "{}")).toMatchObject({ story: "First." });
   });
 
@@ -164,7 +164,7 @@ describe("publishing a project", () => {
     const stored = await db.select({ id: files.id, alt: files.alt }).from(files);
     expect(stored).toContainEqual({ id: bare, alt: "Louvers over a pool" });
     expect(stored).toContainEqual({ id: own, alt: "Its own" });
-    expect(await db.select({ id: audit.recordId }).from(audit).where(eq(audit.recordKind, "file"))).toEqual([{ id: bare }]);
+    expect(await db.select({ id: auditLog.recordId }).from(auditLog).where(eq(auditLog.recordKind, "file"))).toEqual([{ id: bare }]);
   });
 });
 
@@ -179,7 +179,7 @@ describe("applyDueEditions", () => {
       .update(projects)
       .set({ unpublishAt: later(30) })
       .where(eq(projects.id, id));
-    await applyDueEditions(db, () => kind, later(61));
+    await publishDueChanges(db, () => kind, later(61));
     const [row] = await db.select().from(projects).where(eq(projects.id, id));
     expect(row).toMatchObject({ title: "Changed", publishAt: now });
   });
@@ -192,14 +192,13 @@ describe("saveWorkingCopy", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
-    const save = (sequence: number, title: string) =>
-      saveWorkingCopy(db, kind, id, { base, key, sequence, data: { ...base, title } }, saving);
+    const save = (sequence: number, title: string) => saveDraft(db, kind, id, { base, key, sequence, data: { ...base, title } }, saving);
     expect(await save(2, "Poolside at dusk")).toMatchObject({ state: "saved" });
     expect(await save(1, "Poolside at")).toEqual({ state: "late", sequence: 2 });
     expect((await open(id)).data.title).toBe("Poolside at dusk");
     // what is sent with a button is wanted, whatever its number
     const pressed = { base, key, data: { ...base, title: "Poolside" } };
-    expect(await saveWorkingCopy(db, kind, id, pressed, { by: by("olivia"), now: later(2) })).toMatchObject({ state: "saved" });
+    expect(await saveDraft(db, kind, id, pressed, { by: by("olivia"), now: later(2) })).toMatchObject({ state: "saved" });
     expect((await open(id)).data.title).toBe("Poolside");
   });
 
@@ -208,10 +207,10 @@ describe("saveWorkingCopy", () => {
     const { data: base } = await open(id);
     const key = newId();
     const form = (sequence: number, title: string) => ({ base, key, sequence, data: { ...base, title } });
-    expect(await saveWorkingCopy(db, kind, id, form(2, "Poolside"), saving)).toMatchObject({ state: "saved" });
-    expect(await saveWorkingCopy(db, kind, id, form(1, "Pool"), saving)).toMatchObject({ state: "late" });
+    expect(await saveDraft(db, kind, id, form(2, "Poolside"), saving)).toMatchObject({ state: "saved" });
+    expect(await saveDraft(db, kind, id, form(1, "Pool"), saving)).toMatchObject({ state: "late" });
     await publishRecord(db, kind, id, form(4, "Dusk"), { requestKey: key, by: by("olivia"), now: later(2), check: free });
-    expect(await saveWorkingCopy(db, kind, id, form(3, "Dus"), saving)).toMatchObject({ state: "late", sequence: 4 });
+    expect(await saveDraft(db, kind, id, form(3, "Dus"), saving)).toMatchObject({ state: "late", sequence: 4 });
     expect(await open(id)).toMatchObject({ version: 0, data: { title: "Dusk" } });
   });
 
@@ -219,13 +218,13 @@ describe("saveWorkingCopy", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
-    await saveWorkingCopy(db, kind, id, { base, key, sequence: 1, data: { ...base, title: "Dusk" } }, saving);
+    await saveDraft(db, kind, id, { base, key, sequence: 1, data: { ...base, title: "Dusk" } }, saving);
     const { data: seen } = await open(id);
     const theirs = { base: seen, key: newId(), sequence: 1, data: { ...seen, summary: "Theirs" } };
-    await saveWorkingCopy(db, kind, id, theirs, { by: by("marcus"), now: later(2) });
+    await saveDraft(db, kind, id, theirs, { by: by("marcus"), now: later(2) });
     // the answer never came: the form is still made from what it was loaded with
     const again = { base, key, sequence: 2, data: { ...base, title: "Dusk at the pool" } };
-    expect(await saveWorkingCopy(db, kind, id, again, saving)).toMatchObject({
+    expect(await saveDraft(db, kind, id, again, saving)).toMatchObject({
       state: "saved",
       data: { title: "Dusk at the pool", summary: "Theirs" },
     });
@@ -235,14 +234,14 @@ describe("saveWorkingCopy", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const first = newId();
-    await saveWorkingCopy(db, kind, id, { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } }, saving);
+    await saveDraft(db, kind, id, { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } }, saving);
     const reloaded = { base, key: newId(), sequence: 1, data: { ...base, title: "Dusk at the pool" } };
     const previous = { key: first, sequence: 3 };
-    expect(await saveWorkingCopy(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({ state: "saved" });
+    expect(await saveDraft(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({ state: "saved" });
     expect((await open(id)).data.title).toBe("Dusk at the pool");
     // a page that went on after the text was kept is another window
     const other = { ...reloaded, key: newId(), data: { ...base, title: "Dawn" }, previous: { key: first, sequence: 2 } };
-    expect(await saveWorkingCopy(db, kind, id, other, saving)).toMatchObject({ state: "conflict" });
+    expect(await saveDraft(db, kind, id, other, saving)).toMatchObject({ state: "conflict" });
   });
 
   test("merges what a form adds after its text was discarded with what it was loaded with", async () => {
@@ -250,10 +249,10 @@ describe("saveWorkingCopy", () => {
     const { data: base } = await open(id);
     const key = newId();
     const sent = { base, key, data: { ...base, story: "Mine.\n\nTwo." } };
-    await saveWorkingCopy(db, kind, id, sent, saving);
-    await discardWorkingCopy(db, kind, id, saving);
+    await saveDraft(db, kind, id, sent, saving);
+    await discardDraft(db, kind, id, saving);
     const more = { ...sent, data: { ...base, story: "Mine.\n\nTwo.\n\nThree." } };
-    expect(await saveWorkingCopy(db, kind, id, more, { by: by("olivia"), now: later(3) })).toMatchObject({
+    expect(await saveDraft(db, kind, id, more, { by: by("olivia"), now: later(3) })).toMatchObject({
       state: "saved",
       data: { story: "Mine.\n\nTwo.\n\nThree." },
     });
@@ -267,7 +266,7 @@ describe("saveWorkingCopy", () => {
       Array.from({ length: 20 }, (_, at) => {
         const field = fields[at % fields.length] ?? "title";
         const sent = { base, key: newId(), sequence: 1, data: { ...base, [field]: `Editor ${at}` } };
-        return saveWorkingCopy(db, kind, id, sent, { by: by(at % 2 ? "olivia" : "marcus"), now: later(1), isAutosave: true });
+        return saveDraft(db, kind, id, sent, { by: by(at % 2 ? "olivia" : "marcus"), now: later(1), isAutosave: true });
       }),
     );
     const states = outcomes.map(({ state }) => state);
@@ -276,8 +275,8 @@ describe("saveWorkingCopy", () => {
     expect(
       await db
         .select()
-        .from(audit)
-        .where(and(eq(audit.recordId, id), eq(audit.action, "dropped-draft"))),
+        .from(auditLog)
+        .where(and(eq(auditLog.recordId, id), eq(auditLog.action, "dropped-draft"))),
     ).toEqual([]);
   });
 });

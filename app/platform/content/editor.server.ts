@@ -1,19 +1,26 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { readJson } from "~/lib/json";
-import { auditEntry, auditRow } from "~/platform/audit/audit.server";
+import { parseJson } from "~/lib/json";
+import { auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { audit, editions, workingCopies } from "~/platform/db/schema";
-import type { By, ContentKind } from "./content-kind";
-import type { Side } from "./merge.server";
-import { readRevision } from "./revisions.server";
-import { addRevision, isEditionOf, openRecord, type SaveOutcome, type Sent, saveWorkingCopy } from "./working-copy.server";
+import { auditLog, scheduledChanges, workingCopies } from "~/platform/db/schema";
+import type { ContentKind, StaffActor } from "./content-kind";
+import {
+  addRevisionStatement,
+  loadEditableRecord,
+  type SaveDraftResult,
+  type SubmittedRecord,
+  saveDraft,
+  scheduledChangeCondition,
+} from "./draft.server";
+import type { MergeSide } from "./merge.server";
+import { getRevision } from "./revisions.server";
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
 /** What one kind of editor adds to the common ones: how its form is read, and what keeps its records from going out. */
-export type Editor<Data extends object> = {
+export type EditorForm<Data extends object> = {
   kind: ContentKind<Data>;
   /** The fields of a form as a record. What cannot be read at all is an error by the name of its field; what is merely missing is the
    *  gate's business. `before` is the record the form was made from. */
@@ -21,28 +28,32 @@ export type Editor<Data extends object> = {
 };
 
 /** What a form says besides its fields. */
-export type SentForm<Data> = Sent<Data> & { errors: Record<string, string>; key: string };
+export type SubmittedEditorForm<Data> = SubmittedRecord<Data> & { errors: Record<string, string>; key: string };
 
 const sides = ["mine", "theirs", "was"] as const;
 
 /** Reads a form of an editor. `base` is the record it was made from, as the form carries it; a form of a conflict carries the record it was
  *  about instead of fields, and a choice a place. */
-export function readEditorForm<Data extends object>({ kind, parse }: Editor<Data>, values: FormValues, now: Date): SentForm<Data> {
+export function parseEditorForm<Data extends object>(
+  { kind, parse }: EditorForm<Data>,
+  values: FormValues,
+  now: Date,
+): SubmittedEditorForm<Data> {
   const last = (name: string) => values[name]?.at(-1);
-  const base = kind.read(readJson(last("base") ?? ""));
+  const base = kind.read(parseJson(last("base") ?? ""));
   const key = /^[a-z0-9-]{8,60}$/.test(last("key") ?? "") ? (last("key") ?? newId()) : newId();
   const sequence = parseSequence(last("sequence") ?? "");
   const previous = parsePrevious(last("previous") ?? "");
   const mine = last("mine");
   if (mine === undefined) return { base, key, sequence, previous, ...parse(values, base, now) };
-  const picks: Record<string, Side> = {};
+  const picks: Record<string, MergeSide> = {};
   const all = sides.find((side) => side === last("all"));
   for (const [name, chosen] of Object.entries(values)) {
     const pick = all ?? sides.find((side) => side === chosen.at(-1));
     if (name.startsWith("pick.") && pick) picks[name.slice("pick.".length)] = pick;
   }
   for (const name of values.place ?? []) if (all) picks[name] ??= all;
-  return { base, key, sequence, data: kind.read(readJson(mine)), picks, errors: {} };
+  return { base, key, sequence, data: kind.read(parseJson(mine)), picks, errors: {} };
 }
 
 /** 0 for anything but a number of up to 9 digits. */
@@ -54,7 +65,7 @@ function parsePrevious(text: string): { key: string; sequence: number } | undefi
   return key === undefined ? undefined : { key, sequence: Number(sequence) };
 }
 
-type Context = { by: By; now: Date };
+type Context = { by: StaffActor; now: Date };
 
 /** Fills the working copy with an earlier version; what is live stays as it is. */
 export async function restoreVersion<Data extends object>(
@@ -63,15 +74,15 @@ export async function restoreVersion<Data extends object>(
   id: string,
   version: number,
   context: Context,
-): Promise<SaveOutcome<Data>> {
-  const [open, revision] = await Promise.all([openRecord(db, kind, id), readRevision(db, kind, id, version)]);
+): Promise<SaveDraftResult<Data>> {
+  const [open, revision] = await Promise.all([loadEditableRecord(db, kind, id), getRevision(db, kind, id, version)]);
   if (!open || !revision) return { state: "gone" };
-  const saved = await saveWorkingCopy(db, kind, id, { base: open.data, data: revision.data }, context);
+  const saved = await saveDraft(db, kind, id, { base: open.data, data: revision.data }, context);
   if (saved.state === "saved") {
     const changes = { version: [null, version] satisfies [null, number] };
     await db.batch([
-      addRevision(db, kind, id, { data: revision.data, cause: "restored", ...context, condition: sql`1` }),
-      auditEntry(db, context.by, { action: "restored-version", recordKind: kind.kind, recordId: id, changes }, context.now),
+      addRevisionStatement(db, kind, id, { data: revision.data, cause: "restored", ...context, condition: sql`1` }),
+      auditStatement(db, context.by, { action: "restored-version", recordKind: kind.kind, recordId: id, changes }, context.now),
     ]);
   }
   return saved;
@@ -79,23 +90,23 @@ export async function restoreVersion<Data extends object>(
 
 /** The statements that take back a change that waits for its moment, where `when` holds: it becomes the working copy again, where there is
  *  none. It stays readable as a revision. */
-export function takeBackEdition(
+export function unscheduleStatements(
   db: Db,
   kind: Pick<ContentKind<object>, "kind">,
   id: string,
   { by, now, when = sql`1` }: Context & { when?: SQL },
 ) {
   const copy = sql`select kind, record_id, data, 1, 0, ${by.staff.id}, ${now.getTime()}, ${now.getTime()}
-    from ${editions} where ${and(isEditionOf(kind, id), when)}`;
+    from ${scheduledChanges} where ${and(scheduledChangeCondition(kind, id), when)}`;
   return [
     db.insert(workingCopies).select(copy).onConflictDoNothing(),
-    db.delete(editions).where(and(isEditionOf(kind, id), when)),
+    db.delete(scheduledChanges).where(and(scheduledChangeCondition(kind, id), when)),
   ] as const;
 }
 
 /** Takes back a change that waits for its moment. */
-export async function cancelEdition(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
-  const entry = auditRow(context.by, { action: "cancelled-change", recordKind: kind.kind, recordId: id }, context.now);
-  const waits = sql`exists (select 1 from ${editions} where ${isEditionOf(kind, id)})`;
-  await db.batch([insertWhere(db, audit, entry, waits), ...takeBackEdition(db, kind, id, context)]);
+export async function cancelScheduledChange(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
+  const entry = toAuditRow(context.by, { action: "cancelled-change", recordKind: kind.kind, recordId: id }, context.now);
+  const waits = sql`exists (select 1 from ${scheduledChanges} where ${scheduledChangeCondition(kind, id)})`;
+  await db.batch([insertWhere(db, auditLog, entry, waits), ...unscheduleStatements(db, kind, id, context)]);
 }

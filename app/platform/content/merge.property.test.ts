@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../tests/properties";
-import { smallKind as kind, type SmallRecord } from "../../../tests/record-kind";
+import { propertyRuns } from "../../../tests/properties";
+import { testContentKind as kind, type SmallRecord } from "../../../tests/record-kind";
 import { mergeOrder, mergeRecords } from "./merge.server";
 
 const paragraph = fc.constantFrom("One.", "Two.", "Three.", "Four.", "# Head", "- a\n- b", "");
@@ -28,7 +28,7 @@ test("nobody is in conflict with themselves, and what one side alone has changed
         expect(conflicts).toEqual([]);
       }
     }),
-    runs(200),
+    propertyRuns(200),
   );
 });
 
@@ -45,7 +45,7 @@ test("every conflict has a name of its own, and is settled by it for one side or
       // the outcome, merged again, stays
       expect(mergeRecords(kind, { mine: decided.data, theirs: decided.data, was }).data).toEqual(decided.data);
     }),
-    runs(300),
+    propertyRuns(300),
   );
 });
 
@@ -67,7 +67,7 @@ test("who writes in different paragraphs loses nothing, whoever saves first", ()
         expect([data.body, conflicts]).toEqual([both, []]);
       }
     }),
-    runs(150),
+    propertyRuns(150),
   );
 });
 
@@ -82,6 +82,6 @@ test("an order merged from two holds each item once: theirs, and what I have add
       expect(mergeOrder(was, was, theirs)).toEqual(theirs);
       expect(mergeOrder(was, mine, mine)).toEqual(mine);
     }),
-    runs(300),
+    propertyRuns(300),
   );
 });

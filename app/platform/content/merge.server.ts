@@ -1,8 +1,8 @@
 import { diff3Merge } from "node-diff3";
 import { hashText } from "~/lib/hash-text";
-import type { ContentKind, FieldShape } from "./content-kind";
+import type { ContentKind, MergeStrategy } from "./content-kind";
 
-export type Side = "mine" | "theirs" | "was";
+export type MergeSide = "mine" | "theirs" | "was";
 
 /** One place that both have changed since they had the same. Texts as people read them; "" is nothing. */
 export type MergeConflict = {
@@ -22,15 +22,15 @@ export type Merged<Data> = {
   theirs: string[];
 };
 
-type Sides = Record<Side, unknown>;
+type Sides = Record<MergeSide, unknown>;
 /** How a conflict is decided; undefined leaves it open, and then the other side's stands. */
-type Decide = (conflict: MergeConflict) => Side | undefined;
+type Decide = (conflict: MergeConflict) => MergeSide | undefined;
 
 /** Merges two versions of a record that were made from `was`. What only one side has changed is taken from it; the rest is asked. */
 export function mergeRecords<Data extends object>(
   { shape, read }: Pick<ContentKind<Data>, "shape" | "read">,
-  { mine, theirs, was }: Record<Side, Data>,
-  picks: Readonly<Record<string, Side | undefined>> = {},
+  { mine, theirs, was }: Record<MergeSide, Data>,
+  picks: Readonly<Record<string, MergeSide | undefined>> = {},
 ): Merged<Data> {
   const conflicts: MergeConflict[] = [];
   const changed: string[] = [];
@@ -39,19 +39,19 @@ export function mergeRecords<Data extends object>(
     if (!pick) conflicts.push(conflict);
     return pick;
   };
-  const fields: [string, FieldShape][] = Object.entries(shape);
+  const fields: [string, MergeStrategy][] = Object.entries(shape);
   const merged = fields.map(([field, own]) => {
     const sides: Sides = { mine: Reflect.get(mine, field), theirs: Reflect.get(theirs, field), was: Reflect.get(was, field) };
-    if (!isSame(sides.theirs, sides.was) && !isSame(sides.theirs, sides.mine)) changed.push(own.label);
+    if (!isEqual(sides.theirs, sides.was) && !isEqual(sides.theirs, sides.mine)) changed.push(own.label);
     return [field, mergeField(field, own, sides, decide)];
   });
   return { data: read(Object.fromEntries(merged)), conflicts, theirs: changed };
 }
 
-function mergeField(field: string, shape: FieldShape, sides: Sides, decide: Decide): unknown {
+function mergeField(field: string, shape: MergeStrategy, sides: Sides, decide: Decide): unknown {
   const { mine, theirs, was } = sides;
-  if (isSame(mine, was) || isSame(mine, theirs)) return theirs;
-  if (isSame(theirs, was)) return mine;
+  if (isEqual(mine, was) || isEqual(mine, theirs)) return theirs;
+  if (isEqual(theirs, was)) return mine;
   if (shape.merge === "text" && typeof mine === "string" && typeof theirs === "string" && typeof was === "string") {
     return mergeText(field, shape, { mine, theirs, was }, decide);
   }
@@ -61,7 +61,7 @@ function mergeField(field: string, shape: FieldShape, sides: Sides, decide: Deci
   return mergeValue(sides, () => decide(conflictOf(field, shape, sides, "")));
 }
 
-function conflictOf(field: string, shape: FieldShape, { was, theirs, mine }: Sides, part: string): MergeConflict {
+function conflictOf(field: string, shape: MergeStrategy, { was, theirs, mine }: Sides, part: string): MergeConflict {
   const show = (value: unknown) => (value === undefined || value === null ? "" : (shape.show ?? plain)(value));
   const name = `${field}.${hashText(JSON.stringify([part, was ?? null, theirs ?? null, mine ?? null]))}`;
   return { name, field, label: shape.label, was: show(was), theirs: show(theirs), mine: show(mine) };
@@ -73,14 +73,14 @@ const paragraphs = (text: string) => text.split(/\n{2,}/);
 const whole = (parts: readonly string[]) => parts.join("\n\n");
 
 /** What one side alone has changed is its; what both have is decided, and else the other side's. */
-function mergeValue<Value>(sides: Record<Side, Value>, decide: () => Side | undefined): Value {
+function mergeValue<Value>(sides: Record<MergeSide, Value>, decide: () => MergeSide | undefined): Value {
   const { mine, theirs, was } = sides;
-  if (isSame(mine, was) || isSame(mine, theirs)) return theirs;
-  if (isSame(theirs, was)) return mine;
+  if (isEqual(mine, was) || isEqual(mine, theirs)) return theirs;
+  if (isEqual(theirs, was)) return mine;
   return sides[decide() ?? "theirs"];
 }
 
-function mergeText(field: string, shape: FieldShape, { mine, theirs, was }: Record<Side, string>, decide: Decide): string {
+function mergeText(field: string, shape: MergeStrategy, { mine, theirs, was }: Record<MergeSide, string>, decide: Decide): string {
   const blocks = diff3Merge(paragraphs(mine), paragraphs(was), paragraphs(theirs), { excludeFalseConflicts: true });
   return blocks
     .flatMap((block, index) => {
@@ -108,7 +108,7 @@ function itemsOf(list: readonly unknown[]): Item[] {
   });
 }
 
-function mergeList(field: string, shape: FieldShape, sides: Record<Side, readonly unknown[]>, decide: Decide): unknown[] {
+function mergeList(field: string, shape: MergeStrategy, sides: Record<MergeSide, readonly unknown[]>, decide: Decide): unknown[] {
   const [mine, theirs, was] = [itemsOf(sides.mine), itemsOf(sides.theirs), itemsOf(sides.was)];
   const valueIn = (items: readonly Item[], id: string) => items.find((item) => item.id === id)?.value;
   const merged = new Map<string, unknown>();
@@ -127,7 +127,7 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 export function mergeOrder(was: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const order = [...theirs];
   const stayed = new Set(
-    longestCommon(
+    longestCommonSubsequence(
       was.filter((id) => mine.includes(id)),
       mine,
     ),
@@ -145,7 +145,7 @@ export function mergeOrder(was: readonly string[], mine: readonly string[], thei
 }
 
 /** The longest sequence that stands in both in the same order. */
-export function longestCommon(one: readonly string[], other: readonly string[]): string[] {
+export function longestCommonSubsequence(one: readonly string[], other: readonly string[]): string[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--) {
@@ -168,7 +168,7 @@ export function longestCommon(one: readonly string[], other: readonly string[]):
 }
 
 /** Whether two values of a record are the same, whatever the order of their keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallKind as kind, type SmallRecord } from "../../../tests/record-kind";
+import { testContentKind as kind, type SmallRecord } from "../../../tests/record-kind";
 import { mergeOrder, mergeRecords } from "./merge.server";
 
 const was: SmallRecord = { title: "A", body: "One.\n\nTwo.\n\nThree.", pictures: ["a", "b", "c"].map((id) => ({ id, alt: "" })) };

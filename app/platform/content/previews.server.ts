@@ -1,26 +1,26 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign } from "~/lib/sign.server";
-import { auditEntry } from "~/platform/audit/audit.server";
+import { auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { previews, staff } from "~/platform/db/schema";
-import type { By } from "./content-kind";
+import { previewLinks, staff } from "~/platform/db/schema";
+import type { StaffActor } from "./content-kind";
 
 /** How long a preview link works, in days. */
 export const previewDays = 7;
 
 const tokenBytes = 20;
 
-type Making = { by: By; now: Date; secret: Secret };
+type Making = { by: StaffActor; now: Date; secret: Secret };
 
 /** Adds a link to the working copy of a record and returns its token, which is not stored. */
-export async function makePreview(db: Db, record: { kind: string; recordId: string }, { by, now, secret }: Making): Promise<string> {
+export async function createPreviewLink(db: Db, record: { kind: string; recordId: string }, { by, now, secret }: Making): Promise<string> {
   const seed = newId() + newId();
   const token = await sign(secret, "preview", seed, tokenBytes);
   const expiresAt = new Date(now.getTime() + previewDays * 86_400_000);
   const row = { ...record, seed, tokenHash: await sha256(token), staffId: by.staff.id, createdAt: now, expiresAt };
   const entry = { action: "made-preview", recordKind: record.kind, recordId: record.recordId };
-  await db.batch([db.insert(previews).values(row), auditEntry(db, by, entry, now)]);
+  await db.batch([db.insert(previewLinks).values(row), auditStatement(db, by, entry, now)]);
   return token;
 }
 
@@ -35,47 +35,54 @@ export async function previewToken(secret: Secret, { seed, tokenHash }: { seed: 
 }
 
 /** Which record a token opens; undefined when it is unknown, over or revoked. */
-export async function openPreview(db: Db, token: string, now: Date): Promise<{ kind: string; recordId: string } | undefined> {
+export async function findPreviewByToken(db: Db, token: string, now: Date): Promise<{ kind: string; recordId: string } | undefined> {
   if (!/^[a-z0-9]{40}$/.test(token)) return undefined;
   const [row] = await db
-    .select({ kind: previews.kind, recordId: previews.recordId })
-    .from(previews)
-    .where(and(eq(previews.tokenHash, await sha256(token)), isNull(previews.revokedAt), gt(previews.expiresAt, now)));
+    .select({ kind: previewLinks.kind, recordId: previewLinks.recordId })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.tokenHash, await sha256(token)), isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, now)));
   return row;
 }
 
 /** The links of a record that still work, the newest first. */
-export function previewsQuery(db: Db, { kind, recordId }: { kind: string; recordId: string }, now: Date) {
+export function previewLinksQuery(db: Db, { kind, recordId }: { kind: string; recordId: string }, now: Date) {
   return db
     .select({
-      tokenHash: previews.tokenHash,
-      seed: previews.seed,
-      createdAt: previews.createdAt,
-      expiresAt: previews.expiresAt,
+      tokenHash: previewLinks.tokenHash,
+      seed: previewLinks.seed,
+      createdAt: previewLinks.createdAt,
+      expiresAt: previewLinks.expiresAt,
       by: staff.name,
     })
-    .from(previews)
-    .leftJoin(staff, eq(staff.id, previews.staffId))
-    .where(and(eq(previews.kind, kind), eq(previews.recordId, recordId), isNull(previews.revokedAt), gt(previews.expiresAt, now)))
-    .orderBy(desc(previews.createdAt))
+    .from(previewLinks)
+    .leftJoin(staff, eq(staff.id, previewLinks.staffId))
+    .where(
+      and(
+        eq(previewLinks.kind, kind),
+        eq(previewLinks.recordId, recordId),
+        isNull(previewLinks.revokedAt),
+        gt(previewLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(previewLinks.createdAt))
     .limit(20);
 }
 
 /** Ends the links of a record: one, or all of them. */
-export function revokePreviews(
+export function revokePreviewLinksStatement(
   db: Db,
   { kind, recordId, tokenHash }: { kind: string; recordId: string; tokenHash?: string | undefined },
   now: Date,
 ) {
   return db
-    .update(previews)
+    .update(previewLinks)
     .set({ revokedAt: now })
     .where(
       and(
-        eq(previews.kind, kind),
-        eq(previews.recordId, recordId),
-        isNull(previews.revokedAt),
-        tokenHash === undefined ? undefined : eq(previews.tokenHash, tokenHash),
+        eq(previewLinks.kind, kind),
+        eq(previewLinks.recordId, recordId),
+        isNull(previewLinks.revokedAt),
+        tokenHash === undefined ? undefined : eq(previewLinks.tokenHash, tokenHash),
       ),
     );
 }

@@ -1,35 +1,35 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
-import { readJson } from "~/lib/json";
-import { auditRow, bySchedule } from "~/platform/audit/audit.server";
+import { parseJson } from "~/lib/json";
+import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { readUntil } from "~/platform/db/published";
-import { audit, editions, revisions, workingCopies } from "~/platform/db/schema";
+import { auditLog, revisions, scheduledChanges, workingCopies } from "~/platform/db/schema";
 import { isUniqueViolation } from "~/platform/db/unique-violation";
+import { visibleUntil } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";
-import type { By, ContentKind, LiveRecord, Reason } from "./content-kind";
-import { isSame, mergeRecords } from "./merge.server";
+import type { ContentKind, PublishedRecord, Reason, StaffActor } from "./content-kind";
 import {
-  addRevision,
-  baseOf,
+  addRevisionStatement,
   clearFormsStatement,
-  isEditionOf,
+  type EditableRecord,
+  loadEditableRecord,
   maxAttempts,
-  type OpenRecord,
-  openRecord,
+  mergeBase,
   pauseBeforeRetry,
-  type SaveOutcome,
-  type Sent,
+  type SaveDraftResult,
+  type SubmittedRecord,
+  scheduledChangeCondition,
   storeFormStatement,
-} from "./working-copy.server";
+} from "./draft.server";
+import { isEqual, mergeRecords } from "./merge.server";
 
-export type PublishOutcome<Data> =
+export type PublishResult<Data> =
   | { state: "gone" }
   /** Others write all the time: nothing was written, and the same form can be sent again. */
   | { state: "busy" }
-  | Extract<SaveOutcome<Data>, { state: "conflict" }>
+  | Extract<SaveDraftResult<Data>, { state: "conflict" }>
   /** Something keeps it from going out: nothing was written. */
   | { state: "blocked"; reasons: Reason[]; data: Data }
   /** `endsSooner`: it was read already, and goes sooner than it would have gone. */
@@ -42,7 +42,7 @@ const maxRevisionsSearched = 20;
 type Publishing<Data extends object> = {
   /** The form's own: the same content under it is published once, other content is another publication. */
   requestKey: string;
-  by: By;
+  by: StaffActor;
   now: Date;
   /** What keeps the record from going out. */
   check: (data: Data) => Promise<Reason[]>;
@@ -57,32 +57,32 @@ export async function publishRecord<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  sent: Sent<Data>,
+  sent: SubmittedRecord<Data>,
   { requestKey, by, now, check, startsAt }: Publishing<Data>,
-): Promise<PublishOutcome<Data>> {
+): Promise<PublishResult<Data>> {
   const contentKey = await buildRequestKey(requestKey, [kind.kind, id, by.staff.id, sent.data, sent.picks, startsAt?.getTime()]);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await pauseBeforeRetry(attempt);
-    const open = await openRecord(db, kind, id, sent);
+    const open = await loadEditableRecord(db, kind, id, sent);
     if (!open || open.live.deletedAt) return { state: "gone" };
     const { live } = open;
-    const wasLive = isOrWillBeLive(live, now);
+    const wasLive = isLiveOrScheduled(live, now);
     const isLater = wasLive && startsAt !== undefined && startsAt > now;
     const earlier = await findPublication(db, kind, id, contentKey);
-    const repeated = (record: Data): PublishOutcome<Data> =>
+    const repeated = (record: Data): PublishResult<Data> =>
       isLater
         ? { state: "scheduled", data: record, startsAt, warnings: [] }
         : { state: "published", data: record, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
     // sent twice, while what the first one did still holds
-    if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive)) return repeated(kind.read(readJson(earlier.data)));
-    const base = baseOf(sent, open);
+    if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive)) return repeated(kind.read(parseJson(earlier.data)));
+    const base = mergeBase(sent, open);
     const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
     if (merged.conflicts.length > 0) {
       const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
     // others have published since, and what this form wanted is part of it
-    if (earlier && wasLive && !isLater && open.version === 0 && isSame(merged.data, live.data)) return repeated(merged.data);
+    if (earlier && wasLive && !isLater && open.version === 0 && isEqual(merged.data, live.data)) return repeated(merged.data);
     const { publishAt, unpublishAt } = timesOf(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
     const reasons = [
@@ -96,13 +96,13 @@ export async function publishRecord<Data extends object>(
     const publicationId = earlier ? `${contentKey}.${live.version}` : contentKey;
     const auditId = newId();
     // only the batch that wrote the revision goes on: not a second one of the same form, and none that was overtaken
-    const accepted = sql`exists (select 1 from ${audit} where ${audit.id} = ${auditId})`;
+    const accepted = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${auditId})`;
     const cause = isLater ? "scheduled" : "published";
     const write = isLater
       ? [
           insertWhere(
             db,
-            editions,
+            scheduledChanges,
             { kind: kind.kind, recordId: id, data: JSON.stringify(data), startsAt, staffId: by.staff.id, createdAt: now },
             accepted,
           ),
@@ -115,7 +115,7 @@ export async function publishRecord<Data extends object>(
       action: cause,
       recordKind: kind.kind,
       recordId: id,
-      changes: changesBetween(live.data, data),
+      changes: diffFields(live.data, data),
     };
     const { key, sequence = 0 } = sent;
     // what waits for its moment is not part of the record yet: a form that goes on from it goes on from what it was loaded with
@@ -126,8 +126,8 @@ export async function publishRecord<Data extends object>(
         : [storeFormStatement(db, kind, id, { key, sequence, data: sent.data, now }, accepted)];
     try {
       await db.batch([
-        addRevision(db, kind, id, { data, cause, by, now, condition: accept, id: publicationId }),
-        insertIfChanged(db, audit, { ...auditRow(by, entry, now), id: auditId }),
+        addRevisionStatement(db, kind, id, { data, cause, by, now, condition: accept, id: publicationId }),
+        insertIfChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: auditId }),
         ...write,
         ...forms,
         db.delete(workingCopies).where(and(eq(workingCopies.kind, kind.kind), eq(workingCopies.recordId, id), accepted)),
@@ -137,11 +137,11 @@ export async function publishRecord<Data extends object>(
       if (isUniqueViolation(error)) continue;
       throw error;
     }
-    const [written] = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, auditId));
+    const [written] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, auditId));
     if (!written) continue;
     const warnings = reasons.filter(({ level }) => level === "warn");
     if (isLater) return { state: "scheduled", data, startsAt, warnings };
-    const endsSooner = readUntil({ publishAt, unpublishAt, deletedAt: null }, now) < readUntil(live, now);
+    const endsSooner = visibleUntil({ publishAt, unpublishAt, deletedAt: null }, now) < visibleUntil(live, now);
     return { state: "published", data, publishAt, endsSooner, warnings };
   }
   return { state: "busy" };
@@ -179,7 +179,7 @@ function movesLater(live: object, data: object): Reason[] {
 }
 
 /** One change waits at a time: a second one was made without the first, and would take its place. */
-function alreadyWaits({ edition }: OpenRecord<object>): Reason[] {
+function alreadyWaits({ edition }: EditableRecord<object>): Reason[] {
   if (!edition) return [];
   const note = "It’s listed under Schedule. Canceling it turns it back into a draft.";
   return block("change-waits", "when", "Other changes are already scheduled", "Cancel that schedule first", note);
@@ -190,25 +190,25 @@ function carriedOver<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  { open: { live, edition }, data, accepted }: { open: OpenRecord<Data>; data: Data; accepted: SQL },
+  { open: { live, edition }, data, accepted }: { open: EditableRecord<Data>; data: Data; accepted: SQL },
 ) {
   if (!edition) return [];
   const sides = { was: live.data, mine: edition.data, theirs: data };
   const picks = Object.fromEntries(mergeRecords(kind, sides).conflicts.map(({ name }) => [name, "mine" as const]));
   const planned = JSON.stringify(mergeRecords(kind, sides, picks).data);
-  const isThis = and(isEditionOf(kind, id), eq(editions.startsAt, edition.startsAt), accepted);
-  return [db.update(editions).set({ data: planned }).where(isThis)];
+  const isThis = and(scheduledChangeCondition(kind, id), eq(scheduledChanges.startsAt, edition.startsAt), accepted);
+  return [db.update(scheduledChanges).set({ data: planned }).where(isThis)];
 }
 
 /** Whether visitors read it, or will without anybody doing more. */
-export function isOrWillBeLive({ publishAt, unpublishAt, deletedAt }: LiveRecord<unknown>, now: Date): boolean {
+export function isLiveOrScheduled({ publishAt, unpublishAt, deletedAt }: PublishedRecord<unknown>, now: Date): boolean {
   return deletedAt === null && publishAt !== null && (unpublishAt === null || unpublishAt > now);
 }
 
 /** A past start means now; what is live keeps the day on which it went out. */
-function timesOf<Data extends object>(kind: ContentKind<Data>, data: Data, live: LiveRecord<Data>, now: Date) {
+function timesOf<Data extends object>(kind: ContentKind<Data>, data: Data, live: PublishedRecord<Data>, now: Date) {
   const wished = kind.when(data);
-  const kept = isOrWillBeLive(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
+  const kept = isLiveOrScheduled(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
   const publishAt = kept ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
   return { publishAt, unpublishAt: wished.unpublishAt };
 }
@@ -219,13 +219,13 @@ function dated<Data extends object>(data: Data, publishAt: Date): Data {
 }
 
 /** Holds while row and working copy are what was read. */
-function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: OpenRecord<Data>): SQL {
+function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: EditableRecord<Data>): SQL {
   const copy = sql`(select ${workingCopies.version} from ${workingCopies} where ${workingCopies.kind} = ${kind.kind} and ${workingCopies.recordId} = ${id})`;
   return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
 }
 
 /** The fields that differ, before and after, long texts shortened. */
-export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
+export function diffFields(before: object, after: object): Record<string, [unknown, unknown]> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
     [...names].flatMap((name): [string, [unknown, unknown]][] => {
@@ -249,27 +249,27 @@ function shortened(was: unknown, is: unknown): [unknown, unknown] {
 
 /** Puts every planned change whose moment has come into its row, as if it had been published then. Safe to run twice at once. Gives how
  *  many there were. */
-export async function applyDueEditions(db: Db, kindOf: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
-  const due = await db.select().from(editions).where(lte(editions.startsAt, now));
+export async function publishDueChanges(db: Db, kindOf: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
+  const due = await db.select().from(scheduledChanges).where(lte(scheduledChanges.startsAt, now));
   let applied = 0;
   for (const edition of due) {
     const kind = kindOf(edition.kind);
     const live = kind && (await kind.live(db, edition.recordId));
     const isThis = and(
-      eq(editions.kind, edition.kind),
-      eq(editions.recordId, edition.recordId),
-      eq(editions.startsAt, edition.startsAt),
-      eq(editions.createdAt, edition.createdAt),
+      eq(scheduledChanges.kind, edition.kind),
+      eq(scheduledChanges.recordId, edition.recordId),
+      eq(scheduledChanges.startsAt, edition.startsAt),
+      eq(scheduledChanges.createdAt, edition.createdAt),
     );
-    const remove = db.delete(editions).where(isThis);
+    const remove = db.delete(scheduledChanges).where(isThis);
     if (!kind) continue;
     if (!live || live.deletedAt || !live.publishAt) {
       await remove;
       continue;
     }
-    const data = kind.read(readJson(edition.data));
-    const condition = sql`exists (select 1 from ${editions} where ${isThis} and ${kind.isAt(edition.recordId, live.version)})`;
-    const by: By = { staff: { id: edition.staffId ?? "", name: "" }, address: "", requestId: "" };
+    const data = kind.read(parseJson(edition.data));
+    const condition = sql`exists (select 1 from ${scheduledChanges} where ${isThis} and ${kind.isAt(edition.recordId, live.version)})`;
+    const by: StaffActor = { staff: { id: edition.staffId ?? "", name: "" }, address: "", requestId: "" };
     const times = timesOf(kind, data, live, edition.startsAt);
     // a record that ended before its change keeps its publish date
     const publishAt = live.publishAt <= edition.startsAt ? live.publishAt : times.publishAt;
@@ -286,13 +286,13 @@ export async function applyDueEditions(db: Db, kindOf: (kind: string) => Content
       }),
       remove,
     ];
-    const changes = changesBetween(live.data, data);
+    const changes = diffFields(live.data, data);
     const entry = { action: "went-live", recordKind: kind.kind, recordId: edition.recordId, changes };
     const mark = insertWhere(
       db,
-      audit,
+      auditLog,
       {
-        ...auditRow(bySchedule, entry, now),
+        ...toAuditRow(scheduleActor, entry, now),
         id: `${edition.recordId}.${edition.startsAt.getTime()}.${edition.createdAt.getTime()}`,
       },
       condition,
@@ -305,5 +305,5 @@ export async function applyDueEditions(db: Db, kindOf: (kind: string) => Content
 }
 
 function whileThere(isThis: SQL | undefined): SQL {
-  return sql`exists (select 1 from ${editions} where ${isThis})`;
+  return sql`exists (select 1 from ${scheduledChanges} where ${isThis})`;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What a list of records posts: a new one, or one that moves before another. */
-export const recordListForm = z.object({
+export const recordListSchema = z.object({
   do: z.enum(["new", "move"]),
   key: z
     .string()

@@ -1,10 +1,10 @@
 import { type Column, isNull, type SQL, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
-import { isPublished, isScheduled, wasPublished } from "~/platform/db/published";
-import { type CountedKind, countedTables, keptCount, momentsOf, seenCount } from "~/platform/db/record-counts.server";
-import { editions, searchDocuments, workingCopies } from "~/platform/db/schema";
-import { hitsFrom, matchesKind } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
+import { type CountedKind, cachedCount, countedTables, publishColumns, visibleCount } from "~/platform/db/record-counts.server";
+import { scheduledChanges, searchDocuments, workingCopies } from "~/platform/db/schema";
+import { hasEverBeenVisible, isPublished, isScheduled } from "~/platform/db/visibility";
+import { hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { parseSearchQuery } from "~/platform/search/search-terms";
 import type { RecordState } from "./record-state";
 
 type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };
@@ -13,12 +13,12 @@ type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };
 export function stateConditions(record: Recorded, now: Date): Record<RecordState, SQL> {
   const isLive = isPublished(record, now);
   const isKept = isNull(record.deletedAt);
-  const waits = sql`(${isKept} and ${record.publishAt} is not null and not ${wasPublished(record, now)})`;
+  const waits = sql`(${isKept} and ${record.publishAt} is not null and not ${hasEverBeenVisible(record, now)})`;
   return {
     live: isLive,
-    changes: sql`(${isLive} and (${workingCopies.recordId} is not null or ${editions.recordId} is not null))`,
+    changes: sql`(${isLive} and (${workingCopies.recordId} is not null or ${scheduledChanges.recordId} is not null))`,
     ends: sql`(${isLive} and ${record.unpublishAt} is not null)`,
-    scheduled: sql`(${waits} or (${isLive} and ${editions.recordId} is not null))`,
+    scheduled: sql`(${waits} or (${isLive} and ${scheduledChanges.recordId} is not null))`,
     draft: sql`(${isKept} and not ${isLive} and not ${waits})`,
     trash: sql`(${record.deletedAt} is not null)`,
   };
@@ -27,24 +27,24 @@ export function stateConditions(record: Recorded, now: Date): Record<RecordState
 /** Columns of one row that counts a list: how many match, how many there are outside of the trash, and how many in each state. `found` is
  *  how many match what was searched for, in the state that is asked, if it was searched. None of it reads all records: what is no kept count
  *  lies at the end of an index, or beside a working copy or a planned change. */
-export function countColumns(kind: CountedKind, now: Date, state: RecordState | undefined, found?: SQL) {
+export function listCountColumns(kind: CountedKind, now: Date, state: RecordState | undefined, found?: SQL) {
   const table = countedTables[kind];
-  const row = momentsOf("r");
+  const row = publishColumns("r");
   const rows = (condition: SQL, index = sql``) => sql`(select count(*) from ${sql.identifier(table)} as r ${index} where ${condition})`;
-  const live = seenCount(kind, now);
+  const live = visibleCount(kind, now);
   const early = rows(isScheduled(row, now));
   const isLive = isPublished(row, now);
   const copied = sql`select record_id from ${workingCopies} where kind = ${kind}`;
-  const planned = sql`select record_id from ${editions} where kind = ${kind}`;
+  const planned = sql`select record_id from ${scheduledChanges} where kind = ${kind}`;
   const counts = {
-    draft: sql`(${keptCount(kind, "kept")} - ${live} - ${early})`,
+    draft: sql`(${cachedCount(kind, "kept")} - ${live} - ${early})`,
     live,
     changes: rows(sql`r.id in (${copied} union ${planned}) and ${isLive}`),
     scheduled: sql`(${early} + ${rows(sql`r.id in (${planned}) and ${isLive}`)})`,
     ends: rows(sql`${row.unpublishAt} is not null and ${isLive}`, sql`indexed by ${sql.identifier(`${table}_ends`)}`),
     trash: rows(sql`${row.deletedAt} is not null`),
   } satisfies Record<RecordState, SQL>;
-  const all = keptCount(kind, "kept");
+  const all = cachedCount(kind, "kept");
   const column = (count: SQL, name: string) => sql<number>`${count}`.as(name);
   return {
     matching: column(found ?? (state ? counts[state] : all), "matching"),
@@ -59,7 +59,7 @@ export function countColumns(kind: CountedKind, now: Date, state: RecordState | 
 }
 
 /** Whether each of the words stands in a text. */
-export function hasWords(text: SQL, words: readonly string[]): SQL {
+export function containsTermsCondition(text: SQL, words: readonly string[]): SQL {
   return sql`(${sql.join(
     words.map((word) => sql`instr(${text}, ${word}) > 0`),
     sql` and `,
@@ -69,34 +69,34 @@ export function hasWords(text: SQL, words: readonly string[]): SQL {
 type Search = { kind: CountedKind; documents: string; q: string; words: readonly string[]; copyText: SQL };
 
 const hitOf = ({ documents, q }: Search) => {
-  const expression = searchExpression(q);
-  return expression ? matchesKind(documents, expression) : sql`0`;
+  const expression = parseSearchQuery(q);
+  return expression ? matchesKindCondition(documents, expression) : sql`0`;
 };
 
 /** From the working copies that a search finds and the index does not: each row as `r`. */
 function inCopyAlone(search: Search): SQL {
   const { kind, documents, words, copyText } = search;
   return sql`${workingCopies} cross join ${sql.identifier(countedTables[kind])} as r on r.id = ${workingCopies.recordId}
-    where ${workingCopies.kind} = ${kind} and r.deleted_at is null and ${hasWords(copyText, words)}
+    where ${workingCopies.kind} = ${kind} and r.deleted_at is null and ${containsTermsCondition(copyText, words)}
     and not exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id}
       where ${searchDocuments.kind} = ${documents} and ${searchDocuments.key} = r.id and ${hitOf(search)})`;
 }
 
 /** A select of the ids of records outside of the trash that a search finds, each once: in the row by the index, or in `copyText`, the words
  *  of a working copy, which is in none. `documents` is the kind's name in the index. */
-export function foundRecords(search: Search): SQL {
+export function searchHitsQuery(search: Search): SQL {
   return sql`select search_documents.key as id from ${hitsFrom} where ${hitOf(search)} union all select r.id from ${inCopyAlone(search)}`;
 }
 
-/** How many records `foundRecords` finds. What lies in the trash is in no index. */
-export function foundCount(search: Search): SQL {
+/** How many records `searchHitsQuery` finds. What lies in the trash is in no index. */
+export function searchCount(search: Search): SQL {
   return sql`((select count(*) from search_index where ${hitOf(search)}) + (select count(*) from ${inCopyAlone(search)}))`;
 }
 
 /** The records of a kind, each with its working copy and its planned change, to select from. Those that are `wanted` are looked up by id, on
  *  an index that holds what is asked of them, since a row is as long as its text: by a condition, or one after the other from a select of
  *  their ids, which may take half the time. */
-export function recordsWithCopies(kind: CountedKind, wanted?: "by condition" | SQL): SQL {
+export function recordsWithDraftsQuery(kind: CountedKind, wanted?: "by condition" | SQL): SQL {
   const table = sql.identifier(countedTables[kind]);
   const looked = sql`${table} indexed by ${sql.identifier(`${countedTables[kind]}_found`)}`;
   const records =
@@ -107,10 +107,10 @@ export function recordsWithCopies(kind: CountedKind, wanted?: "by condition" | S
         : sql`(${wanted}) as wanted cross join ${looked} on ${table}.id = wanted.id`;
   return sql`${records}
     left join ${workingCopies} on ${workingCopies.kind} = ${kind} and ${workingCopies.recordId} = ${table}.id
-    left join ${editions} on ${editions.kind} = ${kind} and ${editions.recordId} = ${table}.id`;
+    left join ${scheduledChanges} on ${scheduledChanges.kind} = ${kind} and ${scheduledChanges.recordId} = ${table}.id`;
 }
 
 /** Whether a list asks the search index. What lies in the trash is in none. */
-export function asksIndex({ state, q }: { state?: RecordState | undefined; q: string }): boolean {
+export function usesSearchIndex({ state, q }: { state?: RecordState | undefined; q: string }): boolean {
   return state !== "trash" && normalizeSearch(q) !== "";
 }

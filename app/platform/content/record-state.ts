@@ -5,7 +5,7 @@ import type { Reason } from "./content-kind";
 export const recordStates = ["draft", "live", "changes", "scheduled", "ends", "trash"] as const;
 export type RecordState = (typeof recordStates)[number];
 
-export const recordStateNames: Readonly<Record<RecordState, string>> = {
+export const recordStateLabels: Readonly<Record<RecordState, string>> = {
   draft: "Draft",
   live: "Published",
   changes: "Unpublished changes",
@@ -15,7 +15,7 @@ export const recordStateNames: Readonly<Record<RecordState, string>> = {
 };
 
 /** What the conditions of `stateConditions` said of a row, with its moments. */
-export type RecordMarks = {
+export type RecordStateFlags = {
   isLive: boolean;
   isScheduled: boolean;
   hasCopy: boolean;
@@ -25,7 +25,7 @@ export type RecordMarks = {
 };
 
 /** The one state a row is shown with, where several hold. */
-export function shownState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordMarks): RecordState {
+export function displayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
   if (deletedAt) return "trash";
   if (!isLive) return isScheduled ? "scheduled" : "draft";
   if (hasCopy || startsAt) return "changes";
@@ -50,7 +50,7 @@ export type RecordRow = {
 };
 
 /** What every list shows of a record, with what keeps it from going out. */
-export function listedRecord(row: RecordRow, reasons: readonly Pick<Reason, "level" | "message" | "place">[]) {
+export function toRecordRow(row: RecordRow, reasons: readonly Pick<Reason, "level" | "message" | "place">[]) {
   const { id, slug, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
   const isLive = row.isLive === 1;
   const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
@@ -58,7 +58,7 @@ export function listedRecord(row: RecordRow, reasons: readonly Pick<Reason, "lev
     id,
     /** Of the page visitors read; null while there is none. */
     slug: isLive ? slug : null,
-    state: shownState(marks),
+    state: displayState(marks),
     publishAt,
     unpublishAt,
     deletedAt,
@@ -73,7 +73,7 @@ type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: 
 
 /** The state of one record, from its moments (UTC milliseconds) and from whether something unpublished waits beside it. What was taken down
  *  is a draft again. */
-export function stateOf({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
+export function recordStateOf({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
   const hasEnded = unpublishAt !== null && unpublishAt <= now;
   if (deletedAt !== null) return "trash";
   if (publishAt === null || hasEnded) return "draft";
@@ -92,7 +92,7 @@ export type RecordListQuery<Order extends string> = {
 };
 
 /** The query in an address; what cannot be read is left out, and the first order is the one without a name. */
-export function readRecordListQuery<Order extends string>(
+export function parseRecordListQuery<Order extends string>(
   query: URLSearchParams,
   orders: readonly [Order, ...Order[]],
 ): RecordListQuery<Order> {
@@ -120,4 +120,4 @@ export function formatRecordListQuery<Order extends string>(
 
 /** How many records match a list's question, how many there are outside of the trash, and how many in each state. */
 export type RecordCounts = Readonly<Record<RecordState | "all" | "matching", number>>;
-export const noCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };
+export const emptyCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };

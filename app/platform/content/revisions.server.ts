@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
-import { readJson } from "~/lib/json";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { someRows } from "~/platform/db/many";
+import { limitedRowsCondition } from "~/platform/db/json-array";
 import { revisions, staff } from "~/platform/db/schema";
-import type { ContentKind, FieldShape } from "./content-kind";
-import { isSame, longestCommon } from "./merge.server";
-import { type DiffPart, diffWords, foldSame } from "./word-diff.server";
+import type { ContentKind, MergeStrategy } from "./content-kind";
+import { isEqual, longestCommonSubsequence } from "./merge.server";
+import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server";
 
 export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
 
@@ -14,7 +14,7 @@ const pageSize = 50;
 
 /** One page of a record's revisions, the newest first, from those older than the version `before`; the number to go on from, null at the
  *  last page; and how many there are in all. */
-export async function revisionsPage(db: Db, kind: { kind: string }, recordId: string, before: number | null) {
+export async function loadRevisionsPage(db: Db, kind: { kind: string }, recordId: string, before: number | null) {
   const [rows, total] = await db.batch([
     revisionsQuery(db, kind, recordId, before),
     db.select({ total: count() }).from(revisions).where(ofRecord(kind, recordId)),
@@ -36,7 +36,7 @@ function revisionsQuery(db: Db, kind: { kind: string }, recordId: string, before
 }
 
 /** One revision of a record by its number; undefined when there is none. */
-export async function readRevision<Data extends object>(
+export async function getRevision<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   recordId: string,
@@ -46,7 +46,7 @@ export async function readRevision<Data extends object>(
     .select({ data: revisions.data, at: revisions.at, cause: revisions.cause })
     .from(revisions)
     .where(and(eq(revisions.kind, kind.kind), eq(revisions.recordId, recordId), eq(revisions.version, version)));
-  return row && { ...row, data: kind.read(readJson(row.data)) };
+  return row && { ...row, data: kind.read(parseJson(row.data)) };
 }
 
 /** Where a value is a sentence, one looks for the words in it that differ. */
@@ -60,14 +60,14 @@ export type FieldDiff =
 
 /** What differs between two versions of a record, in the order of its fields. */
 export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Data>, "shape">, was: Data, is: Data): FieldDiff[] {
-  const fields: [string, FieldShape][] = Object.entries(shape);
+  const fields: [string, MergeStrategy][] = Object.entries(shape);
   return fields.flatMap(([field, { label, merge, show }]): FieldDiff[] => {
     const [before, after]: unknown[] = [Reflect.get(was, field), Reflect.get(is, field)];
-    if (isSame(before, after)) return [];
+    if (isEqual(before, after)) return [];
     const words = (value: unknown) =>
       value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
     if (typeof before === "string" && typeof after === "string" && (merge === "text" || (isProse(before) && isProse(after)))) {
-      return [{ field, label, kind: "text", parts: foldSame(diffWords(before, after)) }];
+      return [{ field, label, kind: "text", parts: collapseUnchanged(diffWords(before, after)) }];
     }
     if (merge === "list" && Array.isArray(before) && Array.isArray(after))
       return [{ field, label, kind: "list", ...listDiff(before, after, words) }];
@@ -80,22 +80,22 @@ function listDiff(before: readonly unknown[], after: readonly unknown[], words: 
   const [old, fresh] = [new Map(before.map((item) => [idOf(item), item])), new Map(after.map((item) => [idOf(item), item]))];
   const stays = [...old.keys()].filter((id) => fresh.has(id));
   const order = [...fresh.keys()].filter((id) => old.has(id));
-  const stayed = new Set(longestCommon(stays, order));
+  const stayed = new Set(longestCommonSubsequence(stays, order));
   return {
     added: after.filter((item) => !old.has(idOf(item))).map(words),
     gone: before.filter((item) => !fresh.has(idOf(item))).map(words),
     changed: stays
-      .filter((id) => !isSame(old.get(id), fresh.get(id)))
+      .filter((id) => !isEqual(old.get(id), fresh.get(id)))
       .map((id): [string, string] => [words(old.get(id)), words(fresh.get(id))]),
     moved: order.filter((id) => !stayed.has(id)).map((id) => words(fresh.get(id))),
   };
 }
 
 /** Deletes drafts and lost versions made before that moment, at most `limit`; what was published stays for good. Gives how many. */
-export async function deleteDraftRevisions(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeDraftRevisions(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(revisions)
-    .where(someRows(revisions, and(inArray(revisions.cause, ["draft", "conflict"]), lt(revisions.at, before)), limit))
+    .where(limitedRowsCondition(revisions, and(inArray(revisions.cause, ["draft", "conflict"]), lt(revisions.at, before)), limit))
     .run();
   return meta.changes;
 }

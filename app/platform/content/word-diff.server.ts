@@ -42,7 +42,7 @@ function within(was: string, is: string): DiffPart[] {
 const around = 180;
 
 /** The changes of a text with what stands next to them: long stretches that are the same are left out, with "…" in their place. */
-export function foldSame(parts: readonly DiffPart[]): DiffPart[] {
+export function collapseUnchanged(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     const [isFirst, isLast] = [index === 0, index === parts.length - 1];
     if (part.state !== "same" || part.text.length <= around * (isFirst || isLast ? 1.5 : 2.5)) return part;

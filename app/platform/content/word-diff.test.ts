@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { diffWords, foldSame } from "./word-diff.server";
+import { collapseUnchanged, diffWords } from "./word-diff.server";
 
 const long = (word: string) => Array.from({ length: 120 }, (_, at) => `${word}${at}`).join(" ");
 
 test("of what is the same in both only what stands next to a change is shown, cut between words", () => {
   const was = `${long("a")} old ${long("b")} gone ${long("c")}`;
   const is = `${long("a")} new ${long("b")} ${long("c")}`;
-  const parts = foldSame(diffWords(was, is));
+  const parts = collapseUnchanged(diffWords(was, is));
   const same = parts.filter(({ state }) => state === "same").map(({ text }) => text.trim());
   expect(same).toHaveLength(3);
   expect(same[0]).toMatch(/^… a\d+ .* a119$/);
@@ -22,5 +22,5 @@ test("of what is the same in both only what stands next to a change is shown, cu
 
 test("a short text stays whole", () => {
   const parts = diffWords("It rained in the yard.", "It rained on the yard.");
-  expect(foldSame(parts)).toEqual(parts);
+  expect(collapseUnchanged(parts)).toEqual(parts);
 });

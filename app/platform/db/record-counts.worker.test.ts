@@ -1,11 +1,11 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { emptyPostTrash, restorePost, takeDownPost, trashPost } from "~/domain/posts/post-write.server";
+import { purgePosts, restorePost, trashPost, unpublishPost } from "~/domain/posts/post-write.server";
 import { writeBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
-import { asEarlierRows } from "../../../tests/earlier-rows";
+import { withBackdatedRows } from "../../../tests/fixtures/backdate-rows";
 import { openDb } from "./client.server";
 import { files, leads, posts, postTags, projects, recordCounts, staff } from "./schema";
 
@@ -108,7 +108,7 @@ test("posts: made, published, planned, taken down, thrown away, put back, delete
   await agree("post tag shade 2");
   await db.update(posts).set({ publishAt: now }).where(eq(posts.id, "a"));
   await agree("post tag shade 3");
-  await takeDownPost(db, "a", change);
+  await unpublishPost(db, "a", change);
   await agree("post out  3");
   await trashPost(db, "b", change);
   await agree("post kept  2");
@@ -122,7 +122,7 @@ test("posts: made, published, planned, taken down, thrown away, put back, delete
   await agree("post tag kitchens 1");
   await trashPost(db, "a", change);
   await trashPost(db, "c", change);
-  expect(await emptyPostTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(2);
+  expect(await purgePosts(db, new Date(now.getTime() + 1), 10, now)).toBe(2);
   await agree("post kept  1");
   // a row of the same key written over
   await db
@@ -193,7 +193,7 @@ test("rows that were there before, and those that a restore brings back, are cou
     ]);
   await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, first));
-  await asEarlierRows(env.DB, write);
+  await withBackdatedRows(env.DB, write);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   await agree("post tag shade 1");
 

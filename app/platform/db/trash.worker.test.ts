@@ -1,18 +1,22 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emptyTrash, trashAge } from "~/platform/files/files.server";
+import { purgeTrashedFiles, trashRetentionMs } from "~/platform/files/files.server";
 import { openDb } from "./client.server";
-import { audit, facts, faqs, files, financingPlans, promotions, reviews } from "./schema";
-import { emptyRowTrash } from "./trash.server";
+import { auditLog, facts, faqs, files, financingPlans, promotions, reviews } from "./schema";
+import { purgeTrashedRows } from "./trash.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
-const deletedAt = new Date(now.getTime() - trashAge - 1);
+const deletedAt = new Date(now.getTime() - trashRetentionMs - 1);
 const stamps = { createdAt: now, updatedAt: now };
 
 const told = async () => {
-  const rows = await db.select().from(audit).where(eq(audit.action, "purged")).orderBy(asc(audit.recordKind), asc(audit.recordId));
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "purged"))
+    .orderBy(asc(auditLog.recordKind), asc(auditLog.recordId));
   return rows.map(({ recordKind, recordId, staffName, at, changes }) => [recordKind, recordId, staffName, at, JSON.parse(changes)]);
 };
 
@@ -34,7 +38,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
       db.insert(facts).values({ ...row, ...fact, key: `fact-${id}` }),
     ]);
   }
-  expect(await emptyRowTrash(db, new Date(now.getTime() - trashAge), 10, now)).toBe(5);
+  expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(5);
   const entry = (kind: string, called: object) => [kind, "old", "Schedule", now, { ...called, deletedAt: [deletedAt.getTime(), null] }];
   expect(await told()).toEqual([
     entry("fact", { key: ["fact-old", null] }),
@@ -44,10 +48,10 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
     entry("review", { author: ["Ana old", null] }),
   ]);
   expect((await db.select({ id: facts.id }).from(facts).orderBy(asc(facts.id))).map(({ id }) => id)).toEqual(["kept", "new"]);
-  expect(await emptyRowTrash(db, new Date(now.getTime() - trashAge), 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(0);
   expect(await told()).toHaveLength(5);
 
-  await db.delete(audit);
+  await db.delete(auditLog);
   for (const [id, visibility] of [
     ["roof", "public"],
     ["yard", "private"],
@@ -55,7 +59,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
     const stored = { bucket: "files", fullPath: `files/${id}`, size: 1, contentType: "image/jpeg", timeCreated: now, updated: now };
     await db.insert(files).values({ ...stored, id, name: `${id}.jpg`, visibility, deletedAt });
   }
-  expect(await emptyTrash(db, env.FILES, now)).toBe(2);
+  expect(await purgeTrashedFiles(db, env.FILES, now)).toBe(2);
   expect(await told()).toEqual([
     ["file", "roof", "Schedule", now, { name: ["roof.jpg", null], deletedAt: [deletedAt.getTime(), null] }],
     ["file", "yard", "Schedule", now, { name: [null, null], deletedAt: [deletedAt.getTime(), null] }],

@@ -2,7 +2,7 @@ export function ascii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 
-export function viewOf(bytes: Uint8Array): DataView {
+export function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -11,7 +11,7 @@ const largePiece = 65_536;
 
 /** Collects the stretches of a file that are kept and puts them one after the other, in the file's own memory where they fit: a photo is
  *  ten megabytes, and a copy of it as many more. Neighbors become one stretch. */
-export class Kept {
+export class ByteCollector {
   private readonly pieces: { bytes: Uint8Array; from: number }[] = [];
   private start = 0;
   private end = 0;

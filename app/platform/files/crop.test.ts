@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { cropOf, cropPixels, cropProblem, cropText, movedCrop, pointWithin, readCrop, resizedCrop, wholePicture } from "./crop";
+import { cropPixels, moveCrop, readCrop, resizeCrop, serializeCrop, storedCrop, translatePoint, validateCrop, wholePicture } from "./crop";
 
 test("a crop is kept as text, the whole picture as none", () => {
   const crop = { x: 10, y: 5.5, width: 80, height: 94.5 };
-  expect(readCrop(cropText(crop))).toEqual(crop);
-  expect(cropText(wholePicture)).toBeNull();
+  expect(readCrop(serializeCrop(crop))).toEqual(crop);
+  expect(serializeCrop(wholePicture)).toBeNull();
   for (const text of [null, "", "10", "a b c d", "50 0 60 100", "-1 0 50 50", "0 0 1 50"]) expect(readCrop(text)).toEqual(wholePicture);
 });
 
 test("what reaches beyond the picture or leaves nothing of it is named by its side", () => {
-  expect(cropProblem({ x: 40, y: 0, width: 60, height: 100 })).toBeUndefined();
-  expect(cropProblem({ x: 40, y: 0, width: 60.1, height: 4 })).toEqual({
+  expect(validateCrop({ x: 40, y: 0, width: 60, height: 100 })).toBeUndefined();
+  expect(validateCrop({ x: 40, y: 0, width: 60.1, height: 4 })).toEqual({
     width: "That’s past the edge of the image. The most you can enter is 60.",
     height: "Enter a number from 5 to 100.",
   });
-  expect(cropProblem({ x: Number.NaN, y: 96, width: 50, height: 50 })).toEqual({
+  expect(validateCrop({ x: Number.NaN, y: 96, width: 50, height: 50 })).toEqual({
     x: "Enter a number from 0 to 95.",
     y: "Enter a number from 0 to 95.",
   });
@@ -22,9 +22,9 @@ test("what reaches beyond the picture or leaves nothing of it is named by its si
 
 test("a crop moves inside of the picture, and each corner leaves the opposite one", () => {
   const crop = { x: 10, y: 10, width: 50, height: 50 };
-  expect(movedCrop(crop, 90, -90)).toEqual({ x: 50, y: 0, width: 50, height: 50 });
-  expect(resizedCrop(crop, { x: "left", y: "top" }, 5, -90)).toEqual({ x: 15, y: 0, width: 45, height: 60 });
-  expect(resizedCrop(crop, { x: "right", y: "bottom" }, 90, -90)).toEqual({ x: 10, y: 10, width: 90, height: 5 });
+  expect(moveCrop(crop, 90, -90)).toEqual({ x: 50, y: 0, width: 50, height: 50 });
+  expect(resizeCrop(crop, { x: "left", y: "top" }, 5, -90)).toEqual({ x: 15, y: 0, width: 45, height: 60 });
+  expect(resizeCrop(crop, { x: "right", y: "bottom" }, 90, -90)).toEqual({ x: 10, y: 10, width: 90, height: 5 });
 });
 
 test("in pixels it covers the picture and no more", () => {
@@ -32,12 +32,12 @@ test("in pixels it covers the picture and no more", () => {
     ...{ left: 100, top: 0, width: 333, height: 3 },
   });
   expect(cropPixels({ x: 95, y: 95, width: 5, height: 5 }, { width: 4, height: 1 })).toEqual({ left: 3, top: 0, width: 1, height: 1 });
-  expect(cropOf({ crop: null, wholeWidth: null, wholeHeight: null })).toBeUndefined();
+  expect(storedCrop({ crop: null, wholeWidth: null, wholeHeight: null })).toBeUndefined();
 });
 
 test("the point stays on its place of the picture", () => {
   const right = { x: 50, y: 0, width: 50, height: 100 };
-  expect(pointWithin({ x: 0.75, y: 0.2 }, wholePicture, right)).toEqual({ x: 0.5, y: 0.2 });
-  expect(pointWithin({ x: 0.5, y: 0.2 }, right, wholePicture)).toEqual({ x: 0.75, y: 0.2 });
-  expect(pointWithin({ x: 0.1, y: 0.2 }, wholePicture, right)).toEqual({ x: 0, y: 0.2 });
+  expect(translatePoint({ x: 0.75, y: 0.2 }, wholePicture, right)).toEqual({ x: 0.5, y: 0.2 });
+  expect(translatePoint({ x: 0.5, y: 0.2 }, right, wholePicture)).toEqual({ x: 0.75, y: 0.2 });
+  expect(translatePoint({ x: 0.1, y: 0.2 }, wholePicture, right)).toEqual({ x: 0, y: 0.2 });
 });

@@ -8,7 +8,7 @@ export type CropColumns = { crop: string | null; wholeWidth: number | null; whol
 
 export const wholePicture: Crop = { x: 0, y: 0, width: 100, height: 100 };
 /** A crop is at least so many percent wide and high. */
-export const leastCrop = 5;
+export const minCropPercent = 5;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const within = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));
@@ -17,20 +17,20 @@ const within = (value: number, least: number, most: number) => tenth(Math.min(Ma
 export function readCrop(text: string | null): Crop {
   const [x, y, width, height] = (text ?? "").split(" ").map(Number);
   const isCrop = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
-  return isCrop && cropProblem({ x, y, width, height }) === undefined ? { x, y, width, height } : wholePicture;
+  return isCrop && validateCrop({ x, y, width, height }) === undefined ? { x, y, width, height } : wholePicture;
 }
 
 /** What is stored for a crop: null for the whole picture. */
-export function cropText({ x, y, width, height }: Crop): string | null {
+export function serializeCrop({ x, y, width, height }: Crop): string | null {
   return width === 100 && height === 100 ? null : `${x} ${y} ${width} ${height}`;
 }
 
 /** Why a rectangle is no crop, by the side it concerns; undefined when it is one. */
-export function cropProblem({ x, y, width, height }: Crop): Partial<Record<keyof Crop, string>> | undefined {
+export function validateCrop({ x, y, width, height }: Crop): Partial<Record<keyof Crop, string>> | undefined {
   const problems: Partial<Record<keyof Crop, string>> = {};
   const side = (start: "x" | "y", size: "width" | "height", from: number, by: number) => {
-    if (!(from >= 0 && from <= 100 - leastCrop)) problems[start] = `Enter a number from 0 to ${100 - leastCrop}.`;
-    else if (!(by >= leastCrop && by <= 100)) problems[size] = `Enter a number from ${leastCrop} to 100.`;
+    if (!(from >= 0 && from <= 100 - minCropPercent)) problems[start] = `Enter a number from 0 to ${100 - minCropPercent}.`;
+    else if (!(by >= minCropPercent && by <= 100)) problems[size] = `Enter a number from ${minCropPercent} to 100.`;
     else if (tenth(from + by) > 100) problems[size] = `That’s past the edge of the image. The most you can enter is ${tenth(100 - from)}.`;
   };
   side("x", "width", x, width);
@@ -39,7 +39,7 @@ export function cropProblem({ x, y, width, height }: Crop): Partial<Record<keyof
 }
 
 /** The crop moved by so many percent, as far as the picture reaches. */
-export function movedCrop({ x, y, width, height }: Crop, byX: number, byY: number): Crop {
+export function moveCrop({ x, y, width, height }: Crop, byX: number, byY: number): Crop {
   return { x: within(x + byX, 0, 100 - width), y: within(y + byY, 0, 100 - height), width, height };
 }
 
@@ -47,11 +47,11 @@ export function movedCrop({ x, y, width, height }: Crop, byX: number, byY: numbe
 export type Corner = { x: "left" | "right"; y: "top" | "bottom" };
 
 /** The crop with one corner moved by so many percent; the opposite one stays. */
-export function resizedCrop(crop: Crop, corner: Corner, byX: number, byY: number): Crop {
+export function resizeCrop(crop: Crop, corner: Corner, byX: number, byY: number): Crop {
   const side = (from: number, size: number, isStart: boolean, by: number): [number, number] => {
     const end = tenth(from + size);
-    if (!isStart) return [from, tenth(within(end + by, from + leastCrop, 100) - from)];
-    const start = within(from + by, 0, end - leastCrop);
+    if (!isStart) return [from, tenth(within(end + by, from + minCropPercent, 100) - from)];
+    const start = within(from + by, 0, end - minCropPercent);
     return [start, tenth(end - start)];
   };
   const [x, width] = side(crop.x, crop.width, corner.x === "left", byX);
@@ -71,14 +71,14 @@ export function cropPixels({ x, y, width, height }: Crop, whole: { width: number
 }
 
 /** The crop in pixels that a file's record names; undefined where its picture is printed whole. */
-export function cropOf({ crop, wholeWidth, wholeHeight }: CropColumns) {
+export function storedCrop({ crop, wholeWidth, wholeHeight }: CropColumns) {
   return crop && wholeWidth && wholeHeight ? cropPixels(readCrop(crop), { width: wholeWidth, height: wholeHeight }) : undefined;
 }
 
 type Point = { x: number; y: number };
 
 /** A point of one crop, in shares of it, as the same place of the picture in another crop; at its edge when it lies outside. */
-export function pointWithin({ x, y }: Point, from: Crop, to: Crop): Point {
+export function translatePoint({ x, y }: Point, from: Crop, to: Crop): Point {
   const share = (value: number, start: number, size: number, newStart: number, newSize: number) =>
     Math.round(Math.min(Math.max((start + value * size - newStart) / newSize, 0), 1) * 1000) / 1000;
   return { x: share(x, from.x, from.width, to.x, to.width), y: share(y, from.y, from.height, to.y, to.height) };

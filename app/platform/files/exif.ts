@@ -5,7 +5,7 @@ const orientationTag = 0x0112;
 const mostEntries = 512;
 
 /** Orientation 1 to 8 of the TIFF block that starts here; 1 when it does not say. Reads one directory and no further. */
-export function orientationIn(block: Uint8Array): number {
+export function readOrientation(block: Uint8Array): number {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
   if (view.byteLength < 14) return 1;
   const little = view.getUint16(0) === 0x4949;
@@ -21,6 +21,6 @@ export function orientationIn(block: Uint8Array): number {
 }
 
 /** A TIFF block that says the orientation and nothing else. */
-export function orientationBlock(orientation: number): number[] {
+export function buildOrientationBlock(orientation: number): number[] {
   return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
 }

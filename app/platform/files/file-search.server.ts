@@ -1,16 +1,20 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { files } from "~/platform/db/schema";
-import { hitColumns, hitsFrom, matchesKind } from "~/platform/search/search.server";
-import { fileDocuments } from "./file-document";
+import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { fileSearchSource } from "./file-document";
 
 /** Files that match an expression; private ones only for who may see them. */
-export function fileHits(db: Db, expression: string, limit: number, { withPrivate }: { withPrivate: boolean }) {
+export function fileHitsQuery(db: Db, expression: string, limit: number, { withPrivate }: { withPrivate: boolean }) {
   return db
     .select({ ...hitColumns, name: sql<string>`${files.name}`.as("name"), size: sql<number>`${files.size}`.as("size") })
     .from(sql`${hitsFrom} cross join ${files} on ${files.id} = search_documents.key`)
     .where(
-      and(matchesKind(fileDocuments.kind, expression), isNull(files.deletedAt), withPrivate ? undefined : eq(files.visibility, "public")),
+      and(
+        matchesKindCondition(fileSearchSource.kind, expression),
+        isNull(files.deletedAt),
+        withPrivate ? undefined : eq(files.visibility, "public"),
+      ),
     )
     .orderBy(desc(sql`search_index.rowid`))
     .limit(limit);

@@ -8,29 +8,29 @@ export const variantFormats = ["avif", "webp", "jpeg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 /** How long the address of a private file works, in seconds, where nothing else is said. */
-export const addressSeconds = 2 * 60 * 60;
+export const signedUrlSeconds = 2 * 60 * 60;
 
 /** In what of a record a file is used: what visitors read now or will, what is being written, or only what it once was. */
-export type UseState = "live" | "draft" | "trash" | "working-copy" | "scheduled" | "earlier";
+export type UsageState = "live" | "draft" | "trash" | "working-copy" | "scheduled" | "earlier";
 /** Where a file is used, for the message that refuses to delete it. `kind` is the record's ("project", "post", "lead", …), `place` what
  *  the file is there ("cover"), where that is known. */
-export type FileUse = {
+export type FileUsage = {
   kind: string;
   id: string;
   title: string;
-  state: UseState;
+  state: UsageState;
   place: string;
   /** The place has no description of its own and prints the file's. */
   followsAlt: boolean;
 };
 
 /** Whether a use keeps the file out of the trash: everything but an earlier version does. */
-export function holdsBack({ state }: Pick<FileUse, "state">): boolean {
+export function blocksDeletion({ state }: Pick<FileUsage, "state">): boolean {
   return state !== "earlier";
 }
 
 /** Whether browsers can show it. HEIC only Safari can, so it counts as not. */
-export function isShowable({ contentType }: Pick<FileRow, "contentType">): boolean {
+export function isWebImage({ contentType }: Pick<FileRow, "contentType">): boolean {
   return /^image\/(?:jpeg|png|webp|avif|gif)$/.test(contentType);
 }
 
@@ -41,12 +41,12 @@ export function fileHref({ id, name, version }: Pick<FileRow, "id" | "name" | "v
 }
 
 /** Address of the whole picture, whatever pages print of it: for staff. */
-export function wholeHref(file: Pick<FileRow, "id" | "name" | "version">, width: number): string {
+export function uncroppedHref(file: Pick<FileRow, "id" | "name" | "version">, width: number): string {
   return `${fileHref(file, width)}&whole`;
 }
 
 /** A name that is safe in a header, in an address and on a disk, ending as its content demands. */
-export function safeFileName(name: string, extension: string): string {
+export function sanitizeFileName(name: string, extension: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const stem = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, "")
@@ -60,14 +60,14 @@ export function safeFileName(name: string, extension: string): string {
 }
 
 /** The smallest width on the list that is not smaller than the one asked for; undefined when none was asked for. */
-export function variantWidth(asked: string | null): number | undefined {
+export function parseVariantWidth(asked: string | null): number | undefined {
   const width = Number(asked);
   if (!asked || !Number.isInteger(width) || width < 1) return undefined;
   return variantWidths.find((known) => known >= width) ?? variantWidths.at(-1);
 }
 
 /** The format asked for, when it is one we make. */
-export function variantFormat(asked: string | null): VariantFormat | undefined {
+export function parseVariantFormat(asked: string | null): VariantFormat | undefined {
   return variantFormats.find((format) => format === asked);
 }
 

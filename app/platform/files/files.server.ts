@@ -2,23 +2,23 @@ import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { files, fileVersions } from "~/platform/db/schema";
-import { purgeEntries } from "~/platform/db/trash.server";
-import { cleanPicture } from "./clean-picture";
-import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
-import { isNamedNowhere, isUnused, usesOf } from "./file-uses.server";
-import { hashOf } from "./hash.server";
-import { type Kind, kindOf, sniffLength } from "./kinds";
-import { mostPixels, type PictureSize, pictureSize } from "./picture-size";
-import type { Refusal } from "./staff-upload";
+import { purgeAuditStatement } from "~/platform/db/trash.server";
+import { type FileRow, type FileUsage, sanitizeFileName, signedUrlSeconds } from "./file";
+import { type FileType, sniffFileType, sniffLength } from "./file-types";
+import { listFileUsages, unreferencedCondition, unusedCondition } from "./file-usages.server";
+import { sha256Hex } from "./hash.server";
+import { maxPixels, type PictureSize, pictureSize } from "./picture-size";
+import type { UploadRejection } from "./staff-upload";
+import { stripMetadata } from "./strip-metadata";
 
 /** The name the bucket goes by in a file's record. */
 export const bucketName = "files";
 /** Everything the file service stores lies under this prefix. */
 export const filesPrefix = "files/";
 /** Deleted files stay in the trash this long, milliseconds. */
-export const trashAge = 30 * 24 * 60 * 60 * 1000;
+export const trashRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A stored object whose record is still to be written, with everything the record needs. */
 export type NewFile = Pick<
@@ -40,20 +40,20 @@ export type Upload = {
 const pictures = ["jpg", "png", "webp", "heic", "avif"];
 
 /** Bytes that may be stored, with their kind and size in pixels; or why they may not. */
-export type Prepared =
-  | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: Kind; pixels: PictureSize | null }
-  | { ok: false; reason: Exclude<Refusal, "large" | "count"> };
+export type PrepareFileResult =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: FileType; pixels: PictureSize | null }
+  | { ok: false; reason: Exclude<UploadRejection, "large" | "count"> };
 
 /** Decides by content whether bytes are taken. Pictures lose what they say about place, time and camera; `bytes` may be changed. */
-export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = pictures): Prepared {
+export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = pictures): PrepareFileResult {
   if (bytes.length === 0) return { ok: false, reason: "empty" };
-  const kind = kindOf(bytes.subarray(0, sniffLength));
+  const kind = sniffFileType(bytes.subarray(0, sniffLength));
   if (!kind || !accept.includes(kind.extension)) return { ok: false, reason: "type" };
   if (!kind.picture) return { ok: true, bytes, kind, pixels: null };
   const pixels = pictureSize(bytes, kind);
   if (!pixels) return { ok: false, reason: "broken" };
-  if (pixels.width * pixels.height > mostPixels) return { ok: false, reason: "pixels" };
-  const clean = cleanPicture(bytes, kind);
+  if (pixels.width * pixels.height > maxPixels) return { ok: false, reason: "pixels" };
+  const clean = stripMetadata(bytes, kind);
   // a damaged file may hide its header in what is taken out
   const stored = clean && pictureSize(clean, kind);
   if (!clean || stored?.width !== pixels.width || stored.height !== pixels.height) return { ok: false, reason: "broken" };
@@ -63,15 +63,15 @@ export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly str
 /** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken, cannot be
  *  read, or has too many pixels. `bytes` may be changed. Throws what R2 throws. */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
-  const prepared = prepareFile(upload.bytes, upload.accept);
+  const prepared = validateAndStrip(upload.bytes, upload.accept);
   return prepared.ok ? storePrepared(bucket, upload, prepared) : undefined;
 }
 
-/** Stores what `prepareFile` let through, as `storeFile` does. `key` tells where, without its ending; by the file's id unless told. */
+/** Stores what `validateAndStrip` let through, as `storeFile` does. `key` tells where, without its ending; by the file's id unless told. */
 export async function storePrepared(
   bucket: R2Bucket,
   upload: Omit<Upload, "bytes" | "accept">,
-  { bytes, kind, pixels }: Extract<Prepared, { ok: true }>,
+  { bytes, kind, pixels }: Extract<PrepareFileResult, { ok: true }>,
   key?: string,
 ): Promise<NewFile> {
   const file = describe(upload, kind, bytes.length, pixels, key);
@@ -81,12 +81,12 @@ export async function storePrepared(
 
 /** An id that depends on the sender's submission and the bytes alone: the same photo sent twice is stored once. */
 export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return (await sha256(`${scope}\n${await hashOf(bytes)}`)).slice(0, 24);
+  return (await sha256(`${scope}\n${await sha256Hex(bytes)}`)).slice(0, 24);
 }
 
 function describe(
   upload: Omit<Upload, "bytes" | "accept">,
-  kind: Kind,
+  kind: FileType,
   size: number,
   pixels: PictureSize | null,
   key: string | undefined,
@@ -96,7 +96,7 @@ function describe(
     id,
     bucket: bucketName,
     fullPath: `${filesPrefix}${upload.visibility}/${key ?? id}.${kind.extension}`,
-    name: safeFileName(upload.name, kind.extension),
+    name: sanitizeFileName(upload.name, kind.extension),
     size,
     contentType: kind.contentType,
     visibility: upload.visibility,
@@ -114,7 +114,7 @@ async function putObject(bucket: R2Bucket, file: NewFile, body: Uint8Array<Array
 }
 
 /** The statement that writes a stored file's record. Writing it twice changes nothing. */
-export function recordFile(db: Db, file: NewFile, now: Date, uploadedBy: string | null = null, alt = "") {
+export function insertFileStatement(db: Db, file: NewFile, now: Date, uploadedBy: string | null = null, alt = "") {
   return db
     .insert(files)
     .values({ ...file, uploadedBy, alt, timeCreated: now, updated: now })
@@ -122,7 +122,7 @@ export function recordFile(db: Db, file: NewFile, now: Date, uploadedBy: string 
 }
 
 /** A file's record; undefined when there is none or it lies in the trash. */
-export async function fileMetadata(db: Db, id: string): Promise<FileRow | undefined> {
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select()
     .from(files)
@@ -133,13 +133,13 @@ export async function fileMetadata(db: Db, id: string): Promise<FileRow | undefi
 
 /** The query that lets anybody who holds it read one private file until then: "until=…&sig=…". The end is rounded down to a quarter of an
  *  hour, so that a page shows the same address - and the browser keeps the picture - for a while. */
-export async function signAddress(secret: Secret, id: string, now: Date, seconds = addressSeconds): Promise<string> {
+export async function signFileQuery(secret: Secret, id: string, now: Date, seconds = signedUrlSeconds): Promise<string> {
   const until = Math.floor((now.getTime() / 1000 + seconds) / 900) * 900;
   return `until=${until}&sig=${await sign(secret, "file", `${id}\n${until}`)}`;
 }
 
 /** Whether `until` and `sig` allow reading the file now. */
-export async function mayReadSigned(secret: Secret, id: string, query: URLSearchParams, now: Date): Promise<boolean> {
+export async function verifyFileSignature(secret: Secret, id: string, query: URLSearchParams, now: Date): Promise<boolean> {
   const until = query.get("until") ?? "";
   const signature = query.get("sig") ?? "";
   if (!/^\d{1,12}$/.test(until) || signature === "" || Number(until) * 1000 < now.getTime()) return false;
@@ -147,25 +147,25 @@ export async function mayReadSigned(secret: Secret, id: string, query: URLSearch
 }
 
 /** The statement that removes the records of those files that are used nowhere, and returns where their objects lie. */
-export function deleteUnusedRecords(db: Db, ids: readonly string[]) {
+export function deleteUnusedFilesStatement(db: Db, ids: readonly string[]) {
   return db
     .delete(files)
-    .where(and(inMany(files.id, ids), isUnused))
+    .where(and(inJsonArray(files.id, ids), unusedCondition))
     .returning({ fullPath: files.fullPath });
 }
 
 /** The statement that puts a public file in the trash unless something uses it at that very moment. */
-export function trashStatement(db: Db, id: string, now: Date) {
+export function trashFileStatement(db: Db, id: string, now: Date) {
   return db
     .update(files)
     .set({ deletedAt: now, updated: now })
-    .where(and(eq(files.id, id), isNull(files.deletedAt), isUnused, isNamedNowhere));
+    .where(and(eq(files.id, id), isNull(files.deletedAt), unusedCondition, unreferencedCondition));
 }
 
 /** Puts a file in the trash, unless it is used somewhere: then nothing happens and the places are named. */
-export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUse[] }> {
-  const gone = await trashStatement(db, id, now).returning({ id: files.id });
-  return gone.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await usesOf(db, id, now, { reread: true }) };
+export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUsage[] }> {
+  const gone = await trashFileStatement(db, id, now).returning({ id: files.id });
+  return gone.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await listFileUsages(db, id, now, { reread: true }) };
 }
 
 /** Takes a file out of the trash. */
@@ -175,16 +175,16 @@ export async function restoreFile(db: Db, id: string, now: Date): Promise<boolea
 }
 
 /** Removes for good what has lain in the trash for 30 days, at most `limit` files: the record first, then the object. */
-export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
   const due = db
     .select({ id: files.id })
     .from(files)
-    .where(and(lte(files.deletedAt, new Date(now.getTime() - trashAge)), isUnused))
+    .where(and(lte(files.deletedAt, new Date(now.getTime() - trashRetentionMs)), unusedCondition))
     .limit(limit);
   // a private one is somebody's: its name may say whose
   const told = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
   const [, versions, old] = await db.batch([
-    purgeEntries(db, { recordKind: "file", table: files, told }, inArray(files.id, due), now),
+    purgeAuditStatement(db, { recordKind: "file", table: files, told }, inArray(files.id, due), now),
     db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
     db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
   ]);
@@ -193,8 +193,8 @@ export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date, limit = 50
 }
 
 /** Removes for good the bytes that were replaced 30 days ago, at most `limit` of them. */
-export async function deleteOldVersions(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
-  const before = new Date(now.getTime() - trashAge);
+export async function purgeFileVersions(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+  const before = new Date(now.getTime() - trashRetentionMs);
   const due = db.select({ id: fileVersions.id }).from(fileVersions).where(lte(fileVersions.replacedAt, before)).limit(limit);
   const old = await db.delete(fileVersions).where(inArray(fileVersions.id, due)).returning({ fullPath: fileVersions.fullPath });
   await deleteObjects(bucket, old);

@@ -3,25 +3,25 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leads } from "~/platform/db/schema";
-import { aJpeg, aPng, holds, place } from "../../../tests/pictures";
+import { includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import {
   contentId,
   deleteFile,
-  emptyTrash,
-  fileMetadata,
-  mayReadSigned,
-  recordFile,
+  findFile,
+  insertFileStatement,
+  purgeTrashedFiles,
   restoreFile,
-  signAddress,
+  signFileQuery,
   storeFile,
-  trashAge,
+  trashRetentionMs,
+  verifyFileSignature,
 } from "./files.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-async function aStoredFile(name = "yard.jpg", bytes = aJpeg()) {
+async function aStoredFile(name = "yard.jpg", bytes = jpegFixture()) {
   const file = await storeFile(env.FILES, { bytes, name, visibility: "private" });
   if (!file) throw new Error("not taken");
   return file;
@@ -29,8 +29,8 @@ async function aStoredFile(name = "yard.jpg", bytes = aJpeg()) {
 
 test("an upload is stored without its location, under a name of its own, with the seed's record", async () => {
   const file = await aStoredFile("../Yard from the door.HEIC");
-  await recordFile(db, file, now);
-  const record = await fileMetadata(db, file.id);
+  await insertFileStatement(db, file, now);
+  const record = await findFile(db, file.id);
   expect(record).toMatchObject({
     bucket: "files",
     fullPath: `files/private/${file.id}.jpg`,
@@ -45,7 +45,7 @@ test("an upload is stored without its location, under a name of its own, with th
   const object = await env.FILES.get(file.fullPath);
   const stored = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(stored.length).toBe(record?.size);
-  expect(holds(stored, place)).toBe(false);
+  expect(includesBytes(stored, place)).toBe(false);
 });
 
 test("a file of a kind that is not taken is not stored", async () => {
@@ -61,31 +61,31 @@ test("a file of a kind that is not taken is not stored", async () => {
 
 test("a picture of more than 50 megapixels is refused by what its header says", async () => {
   const store = (bytes: Uint8Array<ArrayBuffer>) => storeFile(env.FILES, { bytes, name: "a.jpg", visibility: "private" });
-  expect(await store(aPng({ width: 10_001, height: 5_000 }))).toBeUndefined();
-  expect(await store(aJpeg({ width: 60_000, height: 60_000 }))).toBeUndefined();
-  expect(await store(aPng({ width: 10_000, height: 5_000 }))).toMatchObject({ width: 10_000, height: 5_000 });
+  expect(await store(pngFixture({ width: 10_001, height: 5_000 }))).toBeUndefined();
+  expect(await store(jpegFixture({ width: 60_000, height: 60_000 }))).toBeUndefined();
+  expect(await store(pngFixture({ width: 10_000, height: 5_000 }))).toMatchObject({ width: 10_000, height: 5_000 });
 });
 
 test("the same photo of the same request is the same file; of another request it is not", async () => {
-  expect(await contentId("a", aJpeg())).toBe(await contentId("a", aJpeg()));
-  expect(await contentId("a", aJpeg())).not.toBe(await contentId("b", aJpeg()));
-  expect(await contentId("a", aJpeg())).not.toBe(await contentId("a", aPng()));
+  expect(await contentId("a", jpegFixture())).toBe(await contentId("a", jpegFixture()));
+  expect(await contentId("a", jpegFixture())).not.toBe(await contentId("b", jpegFixture()));
+  expect(await contentId("a", jpegFixture())).not.toBe(await contentId("a", pngFixture()));
 });
 
 test("a signed address opens one file for a while, and nothing else", async () => {
-  const query = new URLSearchParams(await signAddress("secret", "file-1", now, 3600));
-  expect(await mayReadSigned("secret", "file-1", query, now)).toBe(true);
-  expect(await mayReadSigned("secret", "file-1", query, after(3600_000 - 900_000))).toBe(true);
-  expect(await mayReadSigned("secret", "file-1", query, after(3600_001))).toBe(false);
-  expect(await mayReadSigned("secret", "file-2", query, now)).toBe(false);
-  expect(await mayReadSigned("other", "file-1", query, now)).toBe(false);
+  const query = new URLSearchParams(await signFileQuery("secret", "file-1", now, 3600));
+  expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(true);
+  expect(await verifyFileSignature("secret", "file-1", query, after(3600_000 - 900_000))).toBe(true);
+  expect(await verifyFileSignature("secret", "file-1", query, after(3600_001))).toBe(false);
+  expect(await verifyFileSignature("secret", "file-2", query, now)).toBe(false);
+  expect(await verifyFileSignature("other", "file-1", query, now)).toBe(false);
   query.set("until", "99999999999");
-  expect(await mayReadSigned("secret", "file-1", query, now)).toBe(false);
+  expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(false);
 });
 
 test("a file in use is not deleted, and the answer says where it is used", async () => {
   const file = await aStoredFile();
-  await recordFile(db, file, now);
+  await insertFileStatement(db, file, now);
   const leadId = crypto.randomUUID();
   await db.insert(leads).values({
     id: leadId,
@@ -102,21 +102,21 @@ test("a file in use is not deleted, and the answer says where it is used", async
     deleted: false,
     uses: [{ kind: "lead", id: leadId, title: "R. Alvarez", state: "live", place: "", followsAlt: false }],
   });
-  expect(await fileMetadata(db, file.id)).toBeDefined();
+  expect(await findFile(db, file.id)).toBeDefined();
   await db.delete(leadFiles).where(eq(leadFiles.fileId, file.id));
   expect(await deleteFile(db, file.id, now)).toEqual({ deleted: true, uses: [] });
-  expect(await fileMetadata(db, file.id)).toBeUndefined();
+  expect(await findFile(db, file.id)).toBeUndefined();
 });
 
 test("the trash gives back for 30 days, then removes record and object", async () => {
   const [kept, gone] = [await aStoredFile(), await aStoredFile()];
   for (const file of [kept, gone]) {
-    await recordFile(db, file, now);
+    await insertFileStatement(db, file, now);
     await deleteFile(db, file.id, now);
   }
   expect(await restoreFile(db, kept.id, now)).toBe(true);
-  expect(await emptyTrash(db, env.FILES, after(trashAge - 1))).toBe(0);
-  await emptyTrash(db, env.FILES, after(trashAge));
+  expect(await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs - 1))).toBe(0);
+  await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs));
   expect(await env.FILES.head(gone.fullPath)).toBeNull();
   expect(await env.FILES.head(kept.fullPath)).not.toBeNull();
   expect((await db.select().from(files).where(eq(files.id, gone.id))).length).toBe(0);

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, files } from "~/platform/db/schema";
+import { auditLog, files } from "~/platform/db/schema";
 import { indexManyStatements } from "~/platform/search/search.server";
-import { fileDocuments } from "./file-document";
+import { fileSearchSource } from "./file-document";
 
 /** The longest alt text of a file, in characters. */
 const maxAltLength = 300;
@@ -27,11 +27,15 @@ export function fillAltStatements(
         .update(files)
         .set({ alt, updated: now })
         .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.alt, ""), condition)),
-      insertIfChanged(db, audit, auditRow(by, { action: "changed", recordKind: "file", recordId: id, changes: { alt: ["", alt] } }, now)),
+      insertIfChanged(
+        db,
+        auditLog,
+        toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes: { alt: ["", alt] } }, now),
+      ),
     ]),
     ...indexManyStatements(
       db,
-      fileDocuments,
+      fileSearchSource,
       described.map(({ id }) => id),
     ),
   ];

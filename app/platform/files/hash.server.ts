@@ -2,7 +2,7 @@
 const pieceSize = 262_144;
 
 /** SHA-256 as lower-case hex: what a device computes of the bytes it is about to send. */
-export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new crypto.DigestStream("SHA-256");
   const writer = stream.getWriter();
   for (let at = 0; at < bytes.length; at += pieceSize) await writer.write(bytes.subarray(at, at + pieceSize));

@@ -1,4 +1,4 @@
-import { ascii, viewOf } from "./bytes";
+import { ascii, toDataView } from "./bytes";
 
 /* HEIC and AVIF: boxes within boxes. The picture, its tiles and everything said about it are numbered items; a table tells where in the file
    each lies. Nothing is moved, because that table counts from the start of the file: what goes is overwritten with zeros. Of the stored data
@@ -21,7 +21,7 @@ class Unreadable extends Error {}
 
 /** Overwrites what the file says about its picture, films and trailers included, and cuts off what is no box. Changes `bytes`. Undefined
  *  when it cannot be read, and so cannot be cleaned. */
-export function cleanIsoMedia(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+export function stripIsoMediaMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   try {
     const top = boxesIn(bytes, 0, bytes.length);
     const meta = metaOf(bytes, top);
@@ -39,7 +39,7 @@ export function cleanIsoMedia(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 
 /** The size of the largest image in the file (tiles and thumbnails are smaller than the picture), turned when the file says so. */
 export function isoMediaSize(bytes: Uint8Array): { width: number; height: number } | undefined {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   let largest: { width: number; height: number } | undefined;
   let turned = false;
   try {
@@ -59,7 +59,7 @@ export function isoMediaSize(bytes: Uint8Array): { width: number; height: number
 
 /** The boxes of a stretch, until one does not fit into it. */
 function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const boxes: Box[] = [];
   for (let start = from; start + 8 <= until; ) {
     let size = view.getUint32(start);
@@ -150,7 +150,7 @@ function blankAround(bytes: Uint8Array, boxes: readonly Box[], kept: readonly St
 }
 
 function pictureIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const iinf = meta.find(({ type }) => type === "iinf");
   if (!iinf) throw new Unreadable();
   const wide = view.getUint8(iinf.body) > 0;
@@ -169,7 +169,7 @@ type Extent = { item: number; method: number; offset: number; length: number };
 
 /** Where each item lies, stretch by stretch. */
 function extentsOf(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const iloc = meta.find(({ type }) => type === "iloc");
   if (!iloc) throw new Unreadable();
   let at = iloc.body;

@@ -1,5 +1,5 @@
-import { ascii, Kept, viewOf } from "./bytes";
-import { orientationBlock, orientationIn } from "./exif";
+import { ascii, ByteCollector, toDataView } from "./bytes";
+import { buildOrientationBlock, readOrientation } from "./exif";
 
 /** More segments than any camera or program writes: such a file was made to cost time, and is refused. */
 const mostSegments = 4096;
@@ -67,20 +67,20 @@ const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xcf && mar
 /** True if the segments are those of a whole picture: a frame, compressed data after its scan header, and the end of the image. */
 function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
   const frame = segments.findIndex(isFrame);
-  const hasData = ({ marker, body, end }: Segment) => marker === startOfScan && end > body - 2 + viewOf(bytes).getUint16(body - 2);
+  const hasData = ({ marker, body, end }: Segment) => marker === startOfScan && end > body - 2 + toDataView(bytes).getUint16(body - 2);
   return frame >= 0 && segments.slice(frame).some(hasData) && segments.at(-1)?.marker === endOfImage;
 }
 
 /** The picture without what programs and cameras say about it; which way up it is shown stays unless told. Returns undefined if it cannot be
  *  read to its end: a header alone, or a file that was cut off. */
-export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
+export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
   const segments = segmentsOf(bytes);
   if (!segments || !isWhole(bytes, segments)) return undefined;
-  const kept = new Kept(bytes);
+  const kept = new ByteCollector(bytes);
   kept.keep(0, 2);
   const orientation = keepsOrientation ? jpegOrientation(bytes) : 1; // as decoders do: what stands behind the scan is too late
   if (orientation !== 1) {
-    const body = [...new TextEncoder().encode("Exif"), 0, 0, ...orientationBlock(orientation)];
+    const body = [...new TextEncoder().encode("Exif"), 0, 0, ...buildOrientationBlock(orientation)];
     kept.add([0xff, exifMarker, 0, body.length + 2, ...body]);
   }
   for (const segment of segments) if (isPicture(bytes, segment)) kept.keep(segment.start, segment.end);
@@ -100,7 +100,7 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   const segments = segmentsOf(bytes, true);
   const frame = segments?.find(isFrame);
   if (!segments || !frame || frame.body + 5 > bytes.length) return undefined;
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const [height, width] = [view.getUint16(frame.body + 1), view.getUint16(frame.body + 3)];
   return orientationAmong(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -112,5 +112,5 @@ export function jpegOrientation(bytes: Uint8Array): number {
 
 function orientationAmong(bytes: Uint8Array, segments: readonly Segment[]): number {
   const exif = segments.find(({ marker, body }) => marker === exifMarker && ascii(bytes, body, 6) === "Exif\0\0");
-  return exif ? orientationIn(bytes.subarray(exif.body + 6, exif.end)) : 1;
+  return exif ? readOrientation(bytes.subarray(exif.body + 6, exif.end)) : 1;
 }

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { files, fileVersions, orphanObjects } from "~/platform/db/schema";
 import { filesPrefix } from "./files.server";
 
@@ -9,17 +9,17 @@ import { filesPrefix } from "./files.server";
 
 const day = 24 * 60 * 60 * 1000;
 /** An object younger than this may still get its record, milliseconds: a form may be filled in for most of a day. */
-export const orphanAge = day;
+export const orphanGraceMs = day;
 /** So long a marked object waits for its record to come back, milliseconds: as far back as the database can be restored. */
-export const orphanWait = 30 * day;
+export const orphanDeleteAfterMs = 30 * day;
 /** The sweep deletes nothing while more than this share of all objects is marked: then the database is the wrong one, or lost rows. */
-export const orphanShare = 0.5;
+export const maxOrphanShare = 0.5;
 /** Below this many marked objects the share says nothing. */
 const fewOrphans = 20;
 /** R2 deletes this many objects at once. */
 const mostDeleted = 1000;
 
-export type Sweep = {
+export type SweepResult = {
   objects: number;
   marked: number;
   objectsDeleted: number;
@@ -37,7 +37,7 @@ export async function sweepOrphans(
   now: Date,
   page = 500,
   claimed: ReadonlySet<string> = new Set(),
-): Promise<Sweep> {
+): Promise<SweepResult> {
   const present = await markOrphans(db, bucket, now, page, claimed);
   const marks = await db.select({ path: orphanObjects.path }).from(orphanObjects);
   await unmark(
@@ -45,7 +45,7 @@ export async function sweepOrphans(
     marks.map(({ path }) => path).filter((path) => !present.has(path)),
   );
   const marked = marks.filter(({ path }) => present.has(path)).length;
-  const refused = marked > fewOrphans && marked > present.size * orphanShare;
+  const refused = marked > fewOrphans && marked > present.size * maxOrphanShare;
   const objectsDeleted = refused ? 0 : await deleteDue(db, bucket, now);
   const recordsWithoutObject = await findRecordsWithoutObject(db, present, now, page);
   return { objects: present.size, marked: marked - objectsDeleted, objectsDeleted, refused, recordsWithoutObject };
@@ -62,12 +62,12 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, cl
     if (keys.length === 0) continue;
     for (const key of keys) present.add(key);
     const known = await db.batch([
-      db.select({ fullPath: files.fullPath }).from(files).where(inMany(files.fullPath, keys)),
-      db.select({ fullPath: fileVersions.fullPath }).from(fileVersions).where(inMany(fileVersions.fullPath, keys)),
+      db.select({ fullPath: files.fullPath }).from(files).where(inJsonArray(files.fullPath, keys)),
+      db.select({ fullPath: fileVersions.fullPath }).from(fileVersions).where(inJsonArray(fileVersions.fullPath, keys)),
     ]);
     const recorded = new Set(known.flat().map((row) => row.fullPath));
     const isOrphan = ({ key, uploaded }: R2Object) =>
-      !recorded.has(key) && !claimed.has(key) && now.getTime() - uploaded.getTime() > orphanAge;
+      !recorded.has(key) && !claimed.has(key) && now.getTime() - uploaded.getTime() > orphanGraceMs;
     const orphans = list.objects.filter(isOrphan).map((object) => object.key);
     const others = list.objects.filter((object) => !isOrphan(object)).map((object) => object.key);
     await db.batch([
@@ -76,14 +76,14 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, cl
         .select(sql`select value, ${now.getTime()} from json_each(${JSON.stringify(orphans)}) where true`)
         .onConflictDoNothing(),
       // its record is back, or the same photo was sent again
-      db.delete(orphanObjects).where(inMany(orphanObjects.path, others)),
+      db.delete(orphanObjects).where(inJsonArray(orphanObjects.path, others)),
     ]);
   } while (cursor);
   return present;
 }
 
 async function unmark(db: Db, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await db.delete(orphanObjects).where(inMany(orphanObjects.path, paths));
+  if (paths.length > 0) await db.delete(orphanObjects).where(inJsonArray(orphanObjects.path, paths));
 }
 
 /** Deletes what has waited long enough and still has no record. */
@@ -93,7 +93,7 @@ async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
     .from(orphanObjects)
     .where(
       and(
-        lte(orphanObjects.firstSeenAt, new Date(now.getTime() - orphanWait)),
+        lte(orphanObjects.firstSeenAt, new Date(now.getTime() - orphanDeleteAfterMs)),
         sql`not exists (select 1 from ${files} where ${files.fullPath} = ${orphanObjects.path})`,
         sql`not exists (select 1 from ${fileVersions} where ${fileVersions.fullPath} = ${orphanObjects.path})`,
       ),
@@ -106,7 +106,7 @@ async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
 }
 
 async function findRecordsWithoutObject(db: Db, present: ReadonlySet<string>, now: Date, page: number) {
-  const missing: Sweep["recordsWithoutObject"] = [];
+  const missing: SweepResult["recordsWithoutObject"] = [];
   for (let after = ""; ; ) {
     const rows = await db
       .select({ id: files.id, name: files.name, fullPath: files.fullPath, timeCreated: files.timeCreated })

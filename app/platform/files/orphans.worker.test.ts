@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, orphanObjects } from "~/platform/db/schema";
-import { aJpeg } from "../../../tests/pictures";
-import { filesPrefix, recordFile, storeFile } from "./files.server";
-import { orphanAge, orphanWait, sweepOrphans } from "./orphans.server";
+import { jpegFixture } from "../../../tests/fixtures/images";
+import { filesPrefix, insertFileStatement, storeFile } from "./files.server";
+import { orphanDeleteAfterMs, orphanGraceMs, sweepOrphans } from "./orphans.server";
 
 const db = openDb(env.DB);
 /** R2 tells by its own clock when an object was stored. */
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
-const aDayOn = () => later(orphanAge + 60_000);
-const monthOn = () => later(orphanAge + 60_000 + orphanWait + 60_000);
+const aDayOn = () => later(orphanGraceMs + 60_000);
+const monthOn = () => later(orphanGraceMs + 60_000 + orphanDeleteAfterMs + 60_000);
 
 beforeEach(async () => {
   await db.delete(files);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function aStoredFile() {
-  const file = await storeFile(env.FILES, { bytes: aJpeg(), name: "yard.jpg", visibility: "private" });
+  const file = await storeFile(env.FILES, { bytes: jpegFixture(), name: "yard.jpg", visibility: "private" });
   if (!file) throw new Error("not taken");
   return file;
 }
@@ -30,10 +30,10 @@ const isThere = async (file: { fullPath: string }) => (await env.FILES.head(file
 
 test("a photo that nobody claimed is marked after a day and deleted 30 days later", async () => {
   const [claimed, unclaimed] = [await aStoredFile(), await aStoredFile()];
-  await recordFile(db, claimed, new Date());
-  expect(await sweepOrphans(db, env.FILES, later(orphanAge - 60_000), 1)).toMatchObject({ objects: 2, marked: 0, objectsDeleted: 0 });
+  await insertFileStatement(db, claimed, new Date());
+  expect(await sweepOrphans(db, env.FILES, later(orphanGraceMs - 60_000), 1)).toMatchObject({ objects: 2, marked: 0, objectsDeleted: 0 });
   expect(await sweepOrphans(db, env.FILES, aDayOn(), 1)).toMatchObject({ marked: 1, objectsDeleted: 0 });
-  expect(await sweepOrphans(db, env.FILES, later(orphanWait), 1)).toMatchObject({ marked: 1, objectsDeleted: 0 });
+  expect(await sweepOrphans(db, env.FILES, later(orphanDeleteAfterMs), 1)).toMatchObject({ marked: 1, objectsDeleted: 0 });
   expect(await isThere(unclaimed)).toBe(true);
   expect(await sweepOrphans(db, env.FILES, monthOn(), 1)).toMatchObject({ marked: 0, objectsDeleted: 1, refused: false });
   expect([await isThere(unclaimed), await isThere(claimed)]).toEqual([false, true]);
@@ -42,11 +42,11 @@ test("a photo that nobody claimed is marked after a day and deleted 30 days late
 
 test("a database restored to an earlier moment takes no photo with it, and a record that comes back takes the mark away", async () => {
   const photo = await aStoredFile();
-  await recordFile(db, photo, new Date());
+  await insertFileStatement(db, photo, new Date());
   await db.delete(files).where(eq(files.id, photo.id)); // restored to before the request came
   await sweepOrphans(db, env.FILES, aDayOn());
   expect(await isThere(photo)).toBe(true);
-  await recordFile(db, photo, new Date());
+  await insertFileStatement(db, photo, new Date());
   await sweepOrphans(db, env.FILES, aDayOn());
   expect(await db.select().from(orphanObjects)).toEqual([]);
   await db.delete(files).where(eq(files.id, photo.id));
@@ -64,7 +64,7 @@ test("a record that comes back while the sweep is under way saves its object", a
       if (typeof own !== "function") return own;
       return async (...given: unknown[]) => {
         const isLaterPage = name === "list" && JSON.stringify(given).includes("cursor");
-        if (isLaterPage) await recordFile(db, photo, new Date());
+        if (isLaterPage) await insertFileStatement(db, photo, new Date());
         return own.apply(target, given);
       };
     },
@@ -75,7 +75,7 @@ test("a record that comes back while the sweep is under way saves its object", a
 
 test("a photo that is sent again starts its wait anew", async () => {
   const photo = await aStoredFile();
-  await db.insert(orphanObjects).values({ path: photo.fullPath, firstSeenAt: later(-orphanWait - 60_000) });
+  await db.insert(orphanObjects).values({ path: photo.fullPath, firstSeenAt: later(-orphanDeleteAfterMs - 60_000) });
   expect(await sweepOrphans(db, env.FILES, new Date())).toMatchObject({ marked: 0, objectsDeleted: 0 });
   expect(await isThere(photo)).toBe(true);
 });
@@ -84,13 +84,13 @@ test("the sweep deletes nothing while most objects have no record", async () => 
   for (let count = 0; count < 24; count++) await env.FILES.put(`${filesPrefix}private/many-${count}.jpg`, "x");
   await sweepOrphans(db, env.FILES, aDayOn(), 10);
   expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({ objects: 24, marked: 24, objectsDeleted: 0, refused: true });
-  for (let count = 0; count < 30; count++) await recordFile(db, await aStoredFile(), new Date());
+  for (let count = 0; count < 30; count++) await insertFileStatement(db, await aStoredFile(), new Date());
   expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({ objects: 54, objectsDeleted: 24, refused: false });
 });
 
 test("a mark whose object is gone goes too, and records whose object is gone are reported", async () => {
   const missing = await aStoredFile();
-  await recordFile(db, missing, new Date());
+  await insertFileStatement(db, missing, new Date());
   await env.FILES.delete(missing.fullPath);
   await db.insert(orphanObjects).values({ path: `${filesPrefix}private/gone.jpg`, firstSeenAt: new Date() });
   const sweep = await sweepOrphans(db, env.FILES, later(60_000), 2);

@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { momentQuery } from "~/platform/db/moment-query.server";
-import { isPublished, isShown, lookedUp } from "~/platform/db/published";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { faqs, files, fileUses, posts, projectPictures, projects, promotions } from "~/platform/db/schema";
+import { isActive, isPublished, withoutPublishIndex } from "~/platform/db/visibility";
 
 /** One row: 1 if a page that visitors can read at `now` shows a photograph from the library, 0 while every image is a rendering. Reads the
  *  index of public photographs, and the records that use them until the first published one. */
-export const publishedPhotographQuery = momentQuery((db, now: Date) => {
+export const publishedPhotographQuery = preparedQuery((db, now: Date) => {
   const used = (place: string, record: ReturnType<typeof sql>) =>
     sql`(${fileUses.place} = ${sql.raw(`'${place}'`)} and exists (select 1 from ${record}))`;
   const isUsed = sql`exists (select 1 from ${projectPictures} join ${projects} on ${eq(projects.id, projectPictures.projectId)}
-      where ${eq(projectPictures.fileId, files.id)} and ${isPublished(lookedUp(projects), now)})
+      where ${eq(projectPictures.fileId, files.id)} and ${isPublished(withoutPublishIndex(projects), now)})
     or exists (select 1 from ${fileUses} where ${eq(fileUses.fileId, files.id)} and (
-      ${used("projects", sql`${projects} where ${eq(projects.id, fileUses.recordId)} and ${isPublished(lookedUp(projects), now)}`)}
-      or ${used("posts", sql`${posts} where ${eq(posts.id, fileUses.recordId)} and ${isPublished(lookedUp(posts), now)}`)}
-      or ${used("faqs", sql`${faqs} where ${eq(faqs.id, fileUses.recordId)} and ${isPublished(lookedUp(faqs), now)}`)}
-      or ${used("promotions", sql`${promotions} where ${eq(promotions.id, fileUses.recordId)} and ${isShown(promotions, now)}`)}
+      ${used("projects", sql`${projects} where ${eq(projects.id, fileUses.recordId)} and ${isPublished(withoutPublishIndex(projects), now)}`)}
+      or ${used("posts", sql`${posts} where ${eq(posts.id, fileUses.recordId)} and ${isPublished(withoutPublishIndex(posts), now)}`)}
+      or ${used("faqs", sql`${faqs} where ${eq(faqs.id, fileUses.recordId)} and ${isPublished(withoutPublishIndex(faqs), now)}`)}
+      or ${used("promotions", sql`${promotions} where ${eq(promotions.id, fileUses.recordId)} and ${isActive(promotions, now)}`)}
       or ${fileUses.place} = 'page_texts'))`;
   const photographs = sql`visibility = 'public' and deleted_at is null and nature = 'photograph'`;
   return db

@@ -1,15 +1,15 @@
-import { ascii, viewOf } from "./bytes";
+import { ascii, toDataView } from "./bytes";
+import type { FileType } from "./file-types";
 import { isoMediaSize } from "./iso-media";
 import { jpegSize } from "./jpeg";
-import type { Kind } from "./kinds";
 
 export type PictureSize = { width: number; height: number };
 
 /** Larger pictures are refused by what their header says: decoding one takes hundreds of megabytes. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** Pixels as they are shown (a photo taken upright is taller than wide), read from the header; null when it does not say. */
-export function pictureSize(bytes: Uint8Array, kind: Kind): PictureSize | null {
+export function pictureSize(bytes: Uint8Array, kind: FileType): PictureSize | null {
   try {
     const size = read(bytes, kind);
     return size && size.width > 0 && size.height > 0 && size.width < 100_000 && size.height < 100_000 ? size : null;
@@ -18,8 +18,8 @@ export function pictureSize(bytes: Uint8Array, kind: Kind): PictureSize | null {
   }
 }
 
-function read(bytes: Uint8Array, kind: Kind): PictureSize | null | undefined {
-  const view = viewOf(bytes);
+function read(bytes: Uint8Array, kind: FileType): PictureSize | null | undefined {
+  const view = toDataView(bytes);
   if (kind.extension === "jpg") return jpegSize(bytes);
   if (kind.extension === "png") return { width: view.getUint32(16), height: view.getUint32(20) };
   if (kind.extension === "webp") return webpSize(bytes, view);

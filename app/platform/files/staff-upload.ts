@@ -1,19 +1,19 @@
 /* What staff may upload, and what they are told about what was not taken. */
 
 /** Staff's own uploads: how large one may be in bytes, and how many are taken at once. */
-export const mostPictureBytes = 25_000_000;
-export const mostPicturesAtOnce = 40;
+export const maxImageBytes = 25_000_000;
+export const maxImagesPerUpload = 40;
 
 /** Why bytes are not taken. */
-export const refusals = ["empty", "large", "type", "pixels", "broken", "count"] as const;
-export type Refusal = (typeof refusals)[number];
+export const uploadRejections = ["empty", "large", "type", "pixels", "broken", "count"] as const;
+export type UploadRejection = (typeof uploadRejections)[number];
 
 /** The sentence for somebody whose picture was not taken; `name` is what they call it. */
-export function refusalText(reason: Refusal, name: string): string {
+export function formatUploadRejection(reason: UploadRejection, name: string): string {
   if (reason === "empty") return `${name} is empty. Choose another file.`;
   if (reason === "large") return `${name} is larger than 25 MB. Choose a smaller file.`;
   if (reason === "pixels") return `${name} is larger than 50 megapixels. Resize it and try again.`;
   if (reason === "broken") return `${name} is damaged or incomplete. Upload the original file.`;
-  if (reason === "count") return `${name} wasn’t uploaded. You can upload ${mostPicturesAtOnce} images at once.`;
+  if (reason === "count") return `${name} wasn’t uploaded. You can upload ${maxImagesPerUpload} images at once.`;
   return `${name} isn’t a supported image. Use JPEG, PNG, WebP, HEIC, or AVIF.`;
 }

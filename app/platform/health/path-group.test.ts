@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { knownParts, pathGroup } from "./path-group";
+import { knownSegments, pathGroup } from "./path-group";
 
-const known = knownParts(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
+const known = knownSegments(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
 
 test.each([
   ["/", "/"],

@@ -1,8 +1,8 @@
 /** The first parts of all addresses of the site, and the second ones of the office. */
-export type KnownParts = ReadonlySet<string>;
+export type KnownSegments = ReadonlySet<string>;
 
 /** The parts that `pathGroup` knows, from the paths of the routes. */
-export function knownParts(paths: readonly string[]): KnownParts {
+export function knownSegments(paths: readonly string[]): KnownSegments {
   const parts = new Set<string>();
   for (const path of paths) {
     const [first = "", second] = path.split("/");
@@ -16,7 +16,7 @@ const isFixed = (part: string) => part !== "" && !part.startsWith(":") && part !
 
 /** What a path is counted as: "/blog" and "/blog/…" for everything below it, "other" for what is none of our addresses. There are only as
  *  many names as there are routes, whatever is asked for. */
-export function pathGroup(pathname: string, known: KnownParts): string {
+export function pathGroup(pathname: string, known: KnownSegments): string {
   const path = pathname.replace(/\.data$/, "");
   if (path === "/" || path === "/_root") return "/";
   const [first = "", second, ...more] = path.slice(1).split("/");

@@ -1,12 +1,12 @@
 import { gte, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { someRows } from "~/platform/db/many";
+import { limitedRowsCondition } from "~/platform/db/json-array";
 import { requestCounts } from "~/platform/db/schema";
 
 /* Each worker counts its own answers and writes them together, at most once a minute and ten or more at a time unless there are errors. What
    a worker has not written when it ends is lost: these figures show trouble, they are no accounts. */
 
-export type Answer = { page: string; status: number; ms: number; at: number };
+export type ResponseSample = { page: string; status: number; ms: number; at: number };
 type Counted = { hour: number; page: string; requests: number; errors: number; totalMs: number; worstMs: number };
 
 const hourMs = 3_600_000;
@@ -20,7 +20,7 @@ const enough = 10;
 const longestWaitMs = 10 * restMs;
 
 /** Adds counts to their hours, in one statement. */
-export async function addRequests(db: Db, counted: readonly Counted[]): Promise<void> {
+export async function recordRequests(db: Db, counted: readonly Counted[]): Promise<void> {
   const of = (name: keyof Counted) => sql`json_extract(one.value, ${`$.${name}`})`;
   await db
     .insert(requestCounts)
@@ -39,10 +39,10 @@ export async function addRequests(db: Db, counted: readonly Counted[]): Promise<
 }
 
 /** Deletes the counts of hours before that moment, at most `limit`; gives how many. */
-export async function deleteRequestCounts(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeRequestCounts(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(requestCounts)
-    .where(someRows(requestCounts, lt(requestCounts.hour, before), limit))
+    .where(limitedRowsCondition(requestCounts, lt(requestCounts.hour, before), limit))
     .run();
   return meta.changes;
 }
@@ -53,7 +53,7 @@ const sums = {
 };
 
 /** Answers by hour since then, oldest first. Hours without any are missing. */
-export function requestsByHour(db: Db, since: Date) {
+export function requestsByHourQuery(db: Db, since: Date) {
   return db
     .select({ hour: requestCounts.hour, ...sums })
     .from(requestCounts)
@@ -63,7 +63,7 @@ export function requestsByHour(db: Db, since: Date) {
 }
 
 /** Answers by page since then, slowest on average first. */
-export function requestsByPage(db: Db, since: Date, limit: number) {
+export function requestsByPageQuery(db: Db, since: Date, limit: number) {
   return db
     .select({
       page: requestCounts.page,
@@ -79,9 +79,9 @@ export function requestsByPage(db: Db, since: Date, limit: number) {
 }
 
 /** Answers of this hour and the one before. */
-export async function requestsLately(db: Db, now: Date): Promise<{ requests: number; errors: number }> {
+export async function countRecentRequests(db: Db, now: Date): Promise<{ requests: number; errors: number }> {
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
-  const hours = await requestsByHour(db, new Date(thisHour - hourMs));
+  const hours = await requestsByHourQuery(db, new Date(thisHour - hourMs));
   return hours.reduce((sum, { requests, errors }) => ({ requests: sum.requests + requests, errors: sum.errors + errors }), {
     requests: 0,
     errors: 0,
@@ -103,7 +103,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
   // plain data: the request that writes may be gone at any time, then another takes over
   let writtenAt = Number.NEGATIVE_INFINITY;
 
-  function gather({ page, status, ms, at }: Answer) {
+  function gather({ page, status, ms, at }: ResponseSample) {
     if (gathered === 0) oldestAt = now();
     gathered += 1;
     const hour = Math.floor(at / hourMs) * hourMs;
@@ -131,7 +131,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
     gathered = 0;
     if (counted.length === 0) return;
     try {
-      await addRequests(open(), counted);
+      await recordRequests(open(), counted);
     } catch (error) {
       console.error("requests", error instanceof Error ? error.message : "unknown");
     }
@@ -139,7 +139,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
 
   return {
     /** Counts one answer once it is on its way. Never throws, and never keeps the answer waiting. */
-    count(answer: Answer, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
+    count(answer: ResponseSample, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(answer);
       if (!haveErrors && gathered < enough && now() - oldestAt < longestWaitMs) return;
       if (now() - writtenAt < (haveErrors ? restWithErrorsMs : restMs)) return;

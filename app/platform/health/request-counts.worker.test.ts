@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { requestCounts } from "~/platform/db/schema";
-import { createRequestCounter, deleteRequestCounts, requestsByHour, requestsByPage } from "./request-counts.server";
+import { createRequestCounter, purgeRequestCounts, requestsByHourQuery, requestsByPageQuery } from "./request-counts.server";
 
 const db = openDb(env.DB);
 const hour = Date.parse("2026-11-22T15:00:00Z");
@@ -45,8 +45,8 @@ test("a crowd is one statement a minute; an error is written sooner; what waited
   expect(writes).toBe(3);
 
   const since = new Date(hour);
-  expect(await requestsByHour(db, since)).toEqual([{ hour: new Date(hour), requests: 105, errors: 3 }]);
-  expect(await requestsByPage(db, since, 2)).toEqual([
+  expect(await requestsByHourQuery(db, since)).toEqual([{ hour: new Date(hour), requests: 105, errors: 3 }]);
+  expect(await requestsByPageQuery(db, since, 2)).toEqual([
     { page: "/blog", requests: 1, errors: 0, meanMs: 900, worstMs: 900 },
     { page: "/quote", requests: 3, errors: 3, meanMs: 16, worstMs: 30 },
   ]);
@@ -66,17 +66,17 @@ test("createRequestCounter, nine answers minutes apart and a tenth: writes nothi
     await Promise.all(work);
   };
   for (let time = 0; time < 9; time++) await count();
-  expect(await requestsByHour(db, new Date(hour))).toEqual([]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([]);
   await count();
-  expect(await requestsByHour(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 10, errors: 0 }]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 10, errors: 0 }]);
   await count();
   await counter.flush(() => db);
   await counter.flush(() => db);
-  expect(await requestsByHour(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 11, errors: 0 }]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 11, errors: 0 }]);
   await count();
   now += 600_000 - 61_000;
   await count();
-  expect(await requestsByHour(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 13, errors: 0 }]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 13, errors: 0 }]);
 });
 
 test("names that are made up cannot fill the table, and old hours go", async () => {
@@ -90,8 +90,8 @@ test("names that are made up cannot fill the table, and old hours go", async () 
     );
   await Promise.all(work);
   expect((await db.select().from(requestCounts)).length).toBeLessThanOrEqual(151);
-  expect(await deleteRequestCounts(db, new Date(hour), 10)).toBe(0);
-  expect(await deleteRequestCounts(db, new Date(hour + 1), 10)).toBe(10);
+  expect(await purgeRequestCounts(db, new Date(hour), 10)).toBe(0);
+  expect(await purgeRequestCounts(db, new Date(hour + 1), 10)).toBe(10);
 });
 
 test("a database that fails is told of in the log alone", async () => {

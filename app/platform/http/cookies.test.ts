@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readAttribution } from "~/domain/attribution/attribution";
-import { hasCarryOver, readCarryOver } from "~/domain/leads/carry-over";
-import { consentOf } from "~/site/seo/consent";
-import { readCookie, writeCookie } from "./cookies";
-import { setFlash, takeFlash } from "./flash.server";
+import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/carry-over";
+import { readConsent } from "~/site/seo/consent";
+import { parseCookie, serializeCookie } from "./cookies";
+import { readFlash, setFlash } from "./flash.server";
 
 test("one cookie is read by its whole name, and decoded", () => {
   const header = "a=1; flash=b%20c;  c = d ; xflash=2; empty=";
-  expect(["a", "flash", "c", "xflash", "empty", "b"].map((name) => readCookie(header, name))).toEqual([
+  expect(["a", "flash", "c", "xflash", "empty", "b"].map((name) => parseCookie(header, name))).toEqual([
     "1",
     "b c",
     "d",
@@ -15,42 +15,42 @@ test("one cookie is read by its whole name, and decoded", () => {
     "",
     undefined,
   ]);
-  expect(readCookie(null, "a")).toBeUndefined();
+  expect(parseCookie(null, "a")).toBeUndefined();
 });
 
 test("a value may hold what separates names from values", () => {
-  expect(readCookie("a=b=c; d=e", "a")).toBe("b=c");
-  expect(readCookie(`a=${encodeURIComponent("x; y=z, é")}`, "a")).toBe("x; y=z, é");
+  expect(parseCookie("a=b=c; d=e", "a")).toBe("b=c");
+  expect(parseCookie(`a=${encodeURIComponent("x; y=z, é")}`, "a")).toBe("x; y=z, é");
 });
 
 const malformed = ["%", "_ga=%", "=;;; =", "__proto__=%E0%A4%A; constructor", ";".repeat(5_000), "a".repeat(20_000)];
 
 test.each(malformed)("other people's cookies are never decoded, ours are still read (%#)", async (line) => {
   const header = `${line}; flash=signed-out; mol_consent=denied; ${line}`;
-  expect(readCookie(header, "flash")).toBe("signed-out");
-  expect(await takeFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toMatchObject({
+  expect(parseCookie(header, "flash")).toBe("signed-out");
+  expect(await readFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toMatchObject({
     text: "You’re signed out",
   });
-  expect(consentOf(new Headers({ Cookie: header }))).toBe("denied");
+  expect(readConsent(new Headers({ Cookie: header }))).toBe("denied");
 });
 
 test("our own cookies, malformed or endless, are none", async () => {
   for (const value of ["%", "%E0%A4%A", "x".repeat(5_000), "__proto__", "%7B%22at%22%3A"]) {
     const names = ["flash", "mol_consent", "mol_carry_over", "mol_first", "mol_last"];
     const header = names.map((name) => `${name}=${value}`).join("; ");
-    expect(await takeFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toBeUndefined();
-    expect(consentOf(new Headers({ Cookie: header }))).toBe("unknown");
-    expect(readCarryOver(header)).toEqual({});
+    expect(await readFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toBeUndefined();
+    expect(readConsent(new Headers({ Cookie: header }))).toBe("unknown");
+    expect(parseCarryOverCookie(header)).toEqual({});
     expect(readAttribution(header)).toEqual({ first: null, last: null });
   }
   expect(hasCarryOver("mol_carry_over=")).toBe(false);
 });
 
 test("what is written is read again", async () => {
-  const line = writeCookie("a", "b; c=é", 60);
+  const line = serializeCookie("a", "b; c=é", 60);
   expect(line).toBe("a=b%3B%20c%3D%C3%A9; Max-Age=60; Path=/; Secure; HttpOnly; SameSite=Lax");
-  expect(readCookie(line.split(";")[0] ?? "", "a")).toBe("b; c=é");
+  expect(parseCookie(line.split(";")[0] ?? "", "a")).toBe("b; c=é");
   const flash = (await setFlash("note-saved")).split(";")[0] ?? "";
-  const taken = await takeFlash(new Request("https://site.test/", { headers: { Cookie: flash } }));
+  const taken = await readFlash(new Request("https://site.test/", { headers: { Cookie: flash } }));
   expect(taken).toMatchObject({ text: "Note saved", clear: expect.stringContaining("Max-Age=0") });
 });

@@ -2,7 +2,7 @@ const longest = 4096;
 
 /** The value of one cookie in a Cookie header, percent-decoded; undefined when it is not there, longer than browsers keep one, or cannot
  *  be decoded. Other cookies are never decoded: they may be anybody's and hold anything. Never throws. */
-export function readCookie(header: string | null, name: string): string | undefined {
+export function parseCookie(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
     if (at === -1 || pair.slice(0, at).trim() !== name) continue;
@@ -19,7 +19,7 @@ export function readCookie(header: string | null, name: string): string | undefi
 
 /** The Set-Cookie line of one of our own cookies, read by this server alone. `maxAge` in seconds: without it the cookie ends with the
  *  browser, 0 ends it now. */
-export function writeCookie(name: string, value: string, maxAge?: number): string {
+export function serializeCookie(name: string, value: string, maxAge?: number): string {
   const life = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
   return `${name}=${encodeURIComponent(value)}${life}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }

@@ -6,7 +6,7 @@ function edge(): Cache | undefined {
 }
 
 /** What the edge has under a key. A cache that fails has nothing: whoever asks can make it again. */
-export async function readEdge(key: string): Promise<Response | undefined> {
+export async function getFromEdge(key: string): Promise<Response | undefined> {
   try {
     return await edge()?.match(key);
   } catch (error) {
@@ -16,24 +16,24 @@ export async function readEdge(key: string): Promise<Response | undefined> {
 }
 
 /** Puts a response under a key; its Cache-Control says for how long. Throws when the edge refuses it. */
-export async function writeEdge(key: string, response: Response): Promise<void> {
+export async function putInEdge(key: string, response: Response): Promise<void> {
   await edge()?.put(key, response);
 }
 
 /** What `make` gives: the response, and whether the next one who asks may have the same. */
-export type Made = { response: Response; keep: boolean };
+export type CacheEntry = { response: Response; keep: boolean };
 
 /** The response under a key, else one that is made and written behind the answer. Null when nothing could be made. */
-export async function edgeCached(
+export async function cachedAtEdge(
   key: string,
   waitUntil: (work: Promise<unknown>) => void,
-  make: () => Promise<Made | null>,
+  make: () => Promise<CacheEntry | null>,
 ): Promise<Response | null> {
-  const cached = await readEdge(key);
+  const cached = await getFromEdge(key);
   if (cached) return cached;
   const made = await make();
   if (made?.keep) {
-    const writing = writeEdge(key, made.response.clone());
+    const writing = putInEdge(key, made.response.clone());
     waitUntil(writing.catch((error: unknown) => console.error("edge write", error instanceof Error ? error.name : "failed")));
   }
   return made?.response ?? null;

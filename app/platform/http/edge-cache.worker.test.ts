@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { edgeCached, readEdge, writeEdge } from "./edge-cache";
+import { cachedAtEdge, getFromEdge, putInEdge } from "./edge-cache";
 
 let unique = 0;
 const newKey = () => `https://site.example/cached/edge/${++unique}`;
@@ -13,33 +13,33 @@ function background() {
 test("what is made once is read from then on", async () => {
   const key = newKey();
   const { waitUntil, settled } = background();
-  const first = await edgeCached(key, waitUntil, async () => ({ response: picture("one"), keep: true }));
+  const first = await cachedAtEdge(key, waitUntil, async () => ({ response: picture("one"), keep: true }));
   expect(await first?.text()).toBe("one");
   await settled();
-  const second = await edgeCached(key, waitUntil, async () => ({ response: picture("two"), keep: true }));
+  const second = await cachedAtEdge(key, waitUntil, async () => ({ response: picture("two"), keep: true }));
   expect(await second?.text()).toBe("one");
 });
 
 test("what is poorer than it should be is answered, but not kept", async () => {
   const key = newKey();
   const { waitUntil, settled } = background();
-  const first = await edgeCached(key, waitUntil, async () => ({ response: picture("poor"), keep: false }));
+  const first = await cachedAtEdge(key, waitUntil, async () => ({ response: picture("poor"), keep: false }));
   expect(await first?.text()).toBe("poor");
   await settled();
-  expect(await readEdge(key)).toBeUndefined();
+  expect(await getFromEdge(key)).toBeUndefined();
 });
 
 test("nothing made is nothing kept, and a failure is passed on", async () => {
   const { waitUntil } = background();
-  expect(await edgeCached(newKey(), waitUntil, async () => null)).toBeNull();
-  await expect(edgeCached(newKey(), waitUntil, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await cachedAtEdge(newKey(), waitUntil, async () => null)).toBeNull();
+  await expect(cachedAtEdge(newKey(), waitUntil, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });
 
 test("a response the edge refuses does not spoil the answer", async () => {
   const { waitUntil, settled } = background();
   const refused = () => new Response("x", { headers: { Vary: "*" } });
-  await expect(writeEdge(newKey(), refused())).rejects.toThrow();
-  const response = await edgeCached(newKey(), waitUntil, async () => ({ response: refused(), keep: true }));
+  await expect(putInEdge(newKey(), refused())).rejects.toThrow();
+  const response = await cachedAtEdge(newKey(), waitUntil, async () => ({ response: refused(), keep: true }));
   expect(await response?.text()).toBe("x");
   await settled();
 });

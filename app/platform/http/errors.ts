@@ -1,10 +1,10 @@
 /** Throw it: the page says "not found", with status 404. */
-export function notFound(what: string): Response {
+export function notFoundResponse(what: string): Response {
   return new Response(`${what} not found`, { status: 404, statusText: "Not Found" });
 }
 
 /** Throw it: the page was taken down for good, with status 410. */
-export function gone(what: string): Response {
+export function goneResponse(what: string): Response {
   return new Response(`${what} gone`, { status: 410, statusText: "Gone", headers: { "X-Robots-Tag": "noindex" } });
 }
 
@@ -14,7 +14,7 @@ export function methodNotAllowed(...allowed: string[]): Response {
 }
 
 /** The text of an error that may go to the log: no SQL parameters (they hold names and phone numbers). */
-export function loggable(error: unknown): string {
+export function redactError(error: unknown): string {
   if (typeof error === "object" && error !== null && "status" in error) return `status ${String(error.status)}`;
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause.message : "";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { finalizeResponse } from "./finalize-response";
-import { documentPolicy, plainPolicy, securityHeaders } from "./security";
+import { documentPolicy, nonDocumentPolicy, securityHeaders } from "./security";
 
 const request = new Request("https://site.test/a?secret=1", { method: "POST" });
 const finalize = (response: Response, path = "/a") => {
@@ -27,7 +27,7 @@ test("an answer without a policy of its own runs nothing and is framed by nobody
     new Response(null, { status: 304 }),
   ]) {
     const { answer } = finalize(response);
-    expect(answer.headers.get("Content-Security-Policy")).toBe(plainPolicy);
+    expect(answer.headers.get("Content-Security-Policy")).toBe(nonDocumentPolicy);
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
   }
   const own = documentPolicy({ nonce: "n", dev: false });
@@ -36,7 +36,7 @@ test("an answer without a policy of its own runs nothing and is framed by nobody
   ).toBe(own);
   expect(own).toContain("frame-src 'none'");
   expect(documentPolicy({ nonce: "n", dev: false, frames: true })).toContain("frame-src 'self';");
-  for (const policy of [plainPolicy, own]) {
+  for (const policy of [nonDocumentPolicy, own]) {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
   }
 });

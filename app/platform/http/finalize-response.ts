@@ -1,5 +1,5 @@
 import { loggedPath } from "./logged-path";
-import { plainPolicy } from "./security";
+import { nonDocumentPolicy } from "./security";
 
 type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function finalizeResponse(
       // a page whose address is a secret says so itself
       if (name !== "Referrer-Policy" || !own.has(name)) own.set(name, headers[name] ?? "");
     }
-    if (!own.has("Content-Security-Policy")) own.set("Content-Security-Policy", plainPolicy);
+    if (!own.has("Content-Security-Policy")) own.set("Content-Security-Policy", nonDocumentPolicy);
     for (const line of cookies) own.append("Set-Cookie", line);
   }
   console.log(

@@ -1,9 +1,9 @@
-import { readCookie, writeCookie } from "./cookies";
+import { parseCookie, serializeCookie } from "./cookies";
 
 const name = "flash";
 
 /** What a page may say once after a redirect. Fixed texts: nothing a visitor typed ends up in a cookie. */
-export const flashes = {
+export const flashMessages = {
   "signed-out": "You’re signed out",
   "signed-in-again": "Your session ended. Sign in again to pick up where you left off.",
   "password-set": "Password set. Sign in with your new password.",
@@ -115,7 +115,7 @@ export const flashes = {
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;
-export type Flash = keyof typeof flashes;
+export type Flash = keyof typeof flashMessages;
 
 /** What can be taken back, by ids alone: an entry of a lead's timeline, or a merge. */
 export type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
@@ -125,23 +125,23 @@ const safeId = /^[\w.-]{1,200}$/;
 /** The Set-Cookie line that makes the next page say it, with a way to take it back. */
 export function setFlash(flash: Flash, undo?: FlashUndo): string {
   const ids = undo && safeId.test(undo.leadId) && safeId.test(undo.eventId) ? `|${undo.leadId}|${undo.eventId}` : "";
-  return writeCookie(name, flash + ids, 60);
+  return serializeCookie(name, flash + ids, 60);
 }
 
 /** The Set-Cookie line of a flash whose text has a count in it. */
 export function setFlashCount(flash: Extract<Flash, "rates-confirmed">, count: number): string {
-  return writeCookie(name, `${flash}|${count}`, 60);
+  return serializeCookie(name, `${flash}|${count}`, 60);
 }
 
 /** The text to say, if there is one, what can be taken back, and the Set-Cookie line that forgets it. */
-export function takeFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
-  const [value, leadId = "", eventId = ""] = readCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
+export function readFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
+  const [value, leadId = "", eventId = ""] = parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
   const undo = safeId.test(leadId) && safeId.test(eventId) ? { leadId, eventId, isMerge: value === "leads-merged" } : undefined;
-  const text = flashes[value].replace("{count} ", /^\d{1,6}$/.test(leadId) ? `${leadId} ` : "");
-  return { text, undo, clear: writeCookie(name, "", 0) };
+  const text = flashMessages[value].replace("{count} ", /^\d{1,6}$/.test(leadId) ? `${leadId} ` : "");
+  return { text, undo, clear: serializeCookie(name, "", 0) };
 }
 
 function isFlash(value: string): value is Flash {
-  return Object.hasOwn(flashes, value);
+  return Object.hasOwn(flashMessages, value);
 }

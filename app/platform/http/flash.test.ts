@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setFlash, setFlashCount, takeFlash } from "./flash.server";
+import { readFlash, setFlash, setFlashCount } from "./flash.server";
 
-const taken = (line: string) => takeFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
+const taken = (line: string) => readFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
 
 test("a message is said once, with what it can take back", () => {
   expect(taken(setFlash("note-saved"))).toMatchObject({ text: "Note saved", undo: undefined });

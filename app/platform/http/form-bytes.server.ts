@@ -14,9 +14,9 @@ export class FormError extends Error {
   }
 }
 
-export const tooLarge = () => new FormError(413, "This form is too large to send. Remove some files and try again.");
-export const crowded = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
-export const unreadable = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
+export const formTooLarge = () => new FormError(413, "This form is too large to send. Remove some files and try again.");
+export const tooManyUploads = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
+export const formUnreadable = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
 export const notAForm = () => new FormError(415, "This URL only accepts form submissions.");
 const brokenOff = () => new FormError(400, "The upload was interrupted. Try again.");
 
@@ -46,7 +46,7 @@ export class BufferPool {
 }
 
 /** What one part holds, up to a limit; one piece of memory for all parts of a request. */
-export class Memory {
+export class PartBuffer {
   size = 0;
   private store = new Uint8Array(firstStore);
   private limit = 0;
@@ -127,7 +127,7 @@ const asksAgain = 1_000;
 
 /** The memory that all requests of an isolate have together for files: it ends at 128 MB, and with it every request in it. Counted is what
  *  they hold, never what they announce. */
-export class Room {
+export class UploadMemory {
   /** In the order in which they came. */
   private readonly holders = new Map<object, Held>();
 
@@ -181,7 +181,7 @@ function isSlow({ bytes, since, wants }: Held, now: number): boolean {
 }
 
 /** A byte stream that can be read up to a mark. */
-export class Source {
+export class ByteReader {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader;
   private held: Uint8Array = new Uint8Array(0);
   /** What the next piece is read into, behind what is held. */
@@ -197,7 +197,7 @@ export class Source {
 
   /** Puts bytes in front of what comes next. */
   unread(bytes: Uint8Array) {
-    this.held = join([bytes, this.held]);
+    this.held = concatBytes([bytes, this.held]);
   }
 
   async take(count: number): Promise<Uint8Array> {
@@ -214,7 +214,7 @@ export class Source {
       const found = find(this.held, mark);
       const ready = found === -1 ? Math.max(0, this.held.length - mark.length + 1) : found;
       given += ready;
-      if (given > most) throw unreadable();
+      if (given > most) throw formUnreadable();
       if (ready > 0) await give(this.held.subarray(0, ready));
       this.held = this.held.subarray(found === -1 ? ready : ready + mark.length);
       if (found !== -1) return;
@@ -223,7 +223,7 @@ export class Source {
   }
 
   /** Everything that is left, into `memory`; when it is too much or breaks off, what had arrived. `before` each piece, of so many bytes. */
-  async rest(memory: Memory, before: (more: number) => Promise<void> = async () => {}): Promise<void> {
+  async rest(memory: PartBuffer, before: (more: number) => Promise<void> = async () => {}): Promise<void> {
     try {
       while (await this.arrives()) {
         await before(this.held.length);
@@ -251,7 +251,7 @@ export class Source {
     });
     this.total += came;
     if (came > left) this.held = this.held.subarray(0, this.held.length - came + left);
-    if (came > left) throw tooLarge();
+    if (came > left) throw formTooLarge();
     return came > 0;
   }
 
@@ -263,7 +263,7 @@ export class Source {
         const { done, value } = await this.reader.read();
         if (done) return 0;
         if (value.length === 0) continue;
-        this.held = this.held.length === 0 ? value : join([this.held, value]);
+        this.held = this.held.length === 0 ? value : concatBytes([this.held, value]);
         return value.length;
       }
     }
@@ -299,7 +299,7 @@ function find(bytes: Uint8Array, mark: Uint8Array): number {
   return -1;
 }
 
-export function join(pieces: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Room } from "./form-bytes.server";
-import { readBytes, readForm } from "./form-stream.server";
+import { UploadMemory } from "./form-bytes.server";
+import { parseMultipart, readFileBody } from "./form-stream.server";
 
 const million = 1_000_000;
 const limits = { bodyBytes: 20 * million, fileBytes: million, textBytes: 200, parts: 20, skipsCrowded: true };
@@ -35,9 +35,9 @@ test("twelve forms at once hold no more than there is room for, and every photo 
   let held = 0;
   let most = 0;
   let whole = 0;
-  const room = new Room(3 * million);
+  const room = new UploadMemory(3 * million);
   const one = () =>
-    readForm(
+    parseMultipart(
       photos(3),
       limits,
       async ({ bytes }) => {
@@ -55,11 +55,14 @@ test("twelve forms at once hold no more than there is room for, and every photo 
 });
 
 test("who finds no room for too long is told, and the form goes on", async () => {
-  const room = new Room(million);
-  void readForm(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
+  const room = new UploadMemory(million);
+  void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 20));
   const files: unknown[] = [];
-  await readForm(photos(2), limits, async ({ bytes, size, crowdedOut }) => void files.push([bytes, size, crowdedOut]), { room, wait: 60 });
+  await parseMultipart(photos(2), limits, async ({ bytes, size, crowdedOut }) => void files.push([bytes, size, crowdedOut]), {
+    room,
+    wait: 60,
+  });
   expect(files).toEqual([
     [null, million, true],
     [null, million, true],
@@ -67,17 +70,17 @@ test("who finds no room for too long is told, and the form goes on", async () =>
 });
 
 test("a form that is nothing without its file is refused, not told that the file is too large", async () => {
-  const room = new Room(million);
-  void readForm(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
+  const room = new UploadMemory(million);
+  void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 20));
   const whole = { ...limits, skipsCrowded: false };
-  await expect(readForm(photos(2), whole, async () => {}, { room, wait: 60 })).rejects.toMatchObject({ status: 503 });
+  await expect(parseMultipart(photos(2), whole, async () => {}, { room, wait: 60 })).rejects.toMatchObject({ status: 503 });
 });
 
 test("whoever came first can always finish; who is gone gives its room back", () => {
   const kib = 256 * 1024;
   const [first, second] = [{}, {}];
-  const large = new Room(3 * kib);
+  const large = new UploadMemory(3 * kib);
   expect(large.asks(first, kib + 1, 2 * kib, 0)).toBe("granted");
   expect(large.asks(second, kib + 1, 2 * kib, 0)).toBe("wait"); // else the first could not finish
   expect(large.asks(second, kib, 2 * kib, 0)).toBe("granted"); // small parts take no room
@@ -91,7 +94,7 @@ test("whoever came first can always finish; who is gone gives its room back", ()
 test("a slow line gives back what others wait for; a quick one, and one nobody waits for, goes on", () => {
   const kib = 256 * 1024;
   const [slow, quick, waiting] = [{}, {}, {}];
-  const room = new Room(4 * kib);
+  const room = new UploadMemory(4 * kib);
   room.asks(slow, 2 * kib, 2 * kib, 0);
   expect(room.asks(slow, 2 * kib, 2 * kib, 25_000)).toBe("granted"); // nobody waits
   room.asks(quick, 2 * kib, 2 * kib, 24_000);
@@ -105,7 +108,7 @@ test("a slow line gives back what others wait for; a quick one, and one nobody w
 test("what a part waits for room is not its line's fault", () => {
   const kib = 256 * 1024;
   const [first, second, third] = [{}, {}, {}];
-  const room = new Room(5 * kib);
+  const room = new UploadMemory(5 * kib);
   room.asks(first, 2 * kib, 2 * kib, 0);
   room.asks(second, 2 * kib, 3 * kib, 0);
   for (let now = 50; now <= 30_000; now += 50) {
@@ -117,28 +120,28 @@ test("what a part waits for room is not its line's fault", () => {
 });
 
 test("a body that is one file takes room too, and is refused when there is none for too long", async () => {
-  const room = new Room(million);
+  const room = new UploadMemory(million);
   const whole = new Uint8Array(million).fill(7);
   const request = () => new Request("https://site.test/", { method: "POST", body: whole });
   let refused: unknown;
-  await readBytes(
+  await readFileBody(
     request(),
     million,
     async (bytes) => {
       expect(Buffer.from(bytes).equals(whole)).toBe(true);
-      refused = await readBytes(request(), million, async () => "taken", { room, wait: 60 }).catch((error: unknown) => error);
+      refused = await readFileBody(request(), million, async () => "taken", { room, wait: 60 }).catch((error: unknown) => error);
     },
     { room },
   );
   expect(refused).toMatchObject({ status: 503 });
-  expect(await readBytes(request(), million, async () => "taken", { room, wait: 60 })).toBe("taken");
+  expect(await readFileBody(request(), million, async () => "taken", { room, wait: 60 })).toBe("taken");
 });
 
 test("memory goes to the next file only when its handler has said that nobody reads it", async () => {
   const one = (value: number, keeps: boolean) => {
     const bytes = new Uint8Array(700_000).fill(value);
     const request = new Request("https://site.test/", { method: "POST", body: bytes });
-    return readBytes(request, million, async (taken, release) => {
+    return readFileBody(request, million, async (taken, release) => {
       if (!keeps) release();
       expect(taken.every((byte) => byte === value)).toBe(true);
       return taken;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, runs, textOf } from "../../../tests/properties";
-import { FormError, readBytes, readForm } from "./form-stream.server";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { FormError, parseMultipart, readFileBody } from "./form-stream.server";
 
 const limits = { bodyBytes: 6_000, fileBytes: 300, textBytes: 200, parts: 12 };
 const mark = "----WebKitFormBoundary7x";
@@ -44,7 +44,7 @@ function bodyOf(parts: readonly Part[]): Uint8Array {
 async function outcome(request: Request, most = limits) {
   const files: { field: string; name: string; size: number; bytes: number[] | null }[] = [];
   try {
-    const values = await readForm(
+    const values = await parseMultipart(
       request,
       most,
       async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes && [...bytes] }),
@@ -80,7 +80,7 @@ test("a form means the same however it is cut into pieces", async () => {
       expect(await outcome(sent(body, some, multipart))).toEqual(whole);
       expect(await outcome(sent(body, others, multipart))).toEqual(whole);
     }),
-    runs(30),
+    propertyRuns(30),
   );
 });
 
@@ -98,7 +98,7 @@ test("what was put into a form comes out of it, field by field and byte by byte"
       const kept = parts.filter(({ name, bytes }) => name !== undefined && (name !== "" || bytes.length > 0));
       expect(files.map(({ bytes }) => bytes)).toEqual(kept.map(({ bytes }) => [...bytes]));
     }),
-    runs(30),
+    propertyRuns(30),
   );
 });
 
@@ -133,12 +133,12 @@ test("a broken or hostile body is refused by name, and never read beyond its lim
         for (const text of texts) expect(encoder.encode(text).length).toBeLessThanOrEqual(limits.textBytes * 3);
       if (values && body.length > 0) expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(limits.bodyBytes);
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });
 
 test("a plain form is what the standard reads, or refused for its size", async () => {
-  const pairs = fc.array(fc.tuple(anyText(10), anyText(20)), { maxLength: 16 });
+  const pairs = fc.array(fc.tuple(arbitraryText(10), arbitraryText(20)), { maxLength: 16 });
   await fc.assert(
     fc.asyncProperty(pairs, sizes, async (own, some) => {
       const query = new URLSearchParams(own);
@@ -148,17 +148,17 @@ test("a plain form is what the standard reads, or refused for its size", async (
       if (isMuch) expect(error).toMatchObject({ status: 413 });
       else expect(values).toEqual(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])));
     }),
-    runs(25),
+    propertyRuns(25),
   );
 });
 
 test("a body that is one file is itself, or too large", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), sizes, fc.integer({ min: 1, max: 400 }), async (body, some, most) => {
-      const read = readBytes(sent(body, some, "image/jpeg"), most, kept);
+      const read = readFileBody(sent(body, some, "image/jpeg"), most, kept);
       if (body.length > most) await expect(read).rejects.toMatchObject({ status: 413 });
       else expect(await read).toEqual(body);
     }),
-    runs(30),
+    propertyRuns(30),
   );
 });

@@ -1,5 +1,16 @@
 import { methodNotAllowed } from "./errors";
-import { BufferPool, crowded, FormError, join, Memory, notAForm, Room, Source, tooLarge, unreadable } from "./form-bytes.server";
+import {
+  BufferPool,
+  ByteReader,
+  concatBytes,
+  FormError,
+  formTooLarge,
+  formUnreadable,
+  notAForm,
+  PartBuffer,
+  tooManyUploads,
+  UploadMemory,
+} from "./form-bytes.server";
 
 export { FormError };
 
@@ -22,7 +33,7 @@ export type FilePart = {
 };
 
 /** What files take in an isolate, all requests together. */
-const fileRoom = new Room(32 * 1024 * 1024);
+const fileRoom = new UploadMemory(32 * 1024 * 1024);
 /** What files leave behind for the next ones. */
 const bufferPool = new BufferPool(32 * 1024 * 1024);
 /** How long the files of one form wait for memory, all together, milliseconds: its page waits 90 seconds for an answer. */
@@ -38,14 +49,14 @@ export type StreamLimits = {
 };
 
 /** For forms of a few fields: what a page of the office or the sign-in page sends. */
-export const smallForm: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 16 * 1024, parts: 60 };
+export const smallFormLimits: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 16 * 1024, parts: 60 };
 
 /** The text fields of a form post by name, in order; any name is only a name, also "__proto__". Files go to `onFile` with the fields that
  *  came before them, one after the other, while the rest of the body waits; without it they are left out. Nothing is read beyond the
  *  limits. Throws FormError, and 405 for a request that is no post. */
-export async function readForm(
+export async function parseMultipart(
   request: Request,
-  limits: StreamLimits = smallForm,
+  limits: StreamLimits = smallFormLimits,
   onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void> = async () => {},
   { room = fileRoom, wait = patience } = {},
 ): Promise<Record<string, string[]>> {
@@ -53,7 +64,7 @@ export async function readForm(
   const type = request.headers.get("Content-Type") ?? "";
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
   // a plain form is read up to its limit, so that its page comes back filled in; files are not waited for
-  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes) throw tooLarge();
+  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes) throw formTooLarge();
   // without a prototype: a field may be called like anything an object inherits
   const values: Record<string, string[]> = Object.create(null);
   const add = (name: string, value: string) => {
@@ -62,8 +73,8 @@ export async function readForm(
   };
   if (!request.body) throw type === "" ? notAForm() : new FormError(400, "This form is empty. Reload the page and try again.");
   const most = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
-  const source = new Source(request.body, most);
-  const memory = new Memory(bufferPool);
+  const source = new ByteReader(request.body, most);
+  const memory = new PartBuffer(bufferPool);
   try {
     if (isPlain) {
       memory.begin(most);
@@ -99,21 +110,21 @@ function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, va
 
 /** A body that is one file, up to `most` bytes, handed to `take`; it is valid until that is done, and `release` says of it what a FilePart's
  *  does. Throws FormError: 503 when there is no memory for it for too long. */
-export async function readBytes<T>(
+export async function readFileBody<T>(
   request: Request,
   most: number,
   take: (bytes: Uint8Array<ArrayBuffer>, release: () => void) => Promise<T>,
   { room = fileRoom, wait = patience } = {},
 ): Promise<T> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
+  if (Number(request.headers.get("Content-Length") ?? 0) > most) throw formTooLarge();
   if (!request.body) return take(new Uint8Array(0), () => {});
-  const source = new Source(request.body, most);
-  const memory = new Memory(bufferPool);
+  const source = new ByteReader(request.body, most);
+  const memory = new PartBuffer(bufferPool);
   memory.begin(most);
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
-      if (!(await granted(room, memory, memory.sizeWith(more), most, waiting))) throw crowded();
+      if (!(await granted(room, memory, memory.sizeWith(more), most, waiting))) throw tooManyUploads();
     });
     let isRead = false;
     const taken = await take(memory.bytes() ?? new Uint8Array(0), () => {
@@ -128,10 +139,10 @@ export async function readBytes<T>(
 }
 
 async function readParts(
-  source: Source,
+  source: ByteReader,
   mark: string,
   limits: StreamLimits,
-  { memory, room, waiting }: { memory: Memory; room: Room; waiting: { left: number } },
+  { memory, room, waiting }: { memory: PartBuffer; room: UploadMemory; waiting: { left: number } },
   add: (name: string, value: string) => void,
   onFile: (file: FilePart) => Promise<void>,
 ) {
@@ -143,11 +154,11 @@ async function readParts(
   for (let parts = 0; ; parts++) {
     const after = String.fromCharCode(...(await source.take(2)));
     if (after === "--") return;
-    if (after !== "\r\n" || parts >= limits.parts) throw parts >= limits.parts ? tooLarge() : unreadable();
+    if (after !== "\r\n" || parts >= limits.parts) throw parts >= limits.parts ? formTooLarge() : formUnreadable();
     source.unread(encoder.encode("\r\n")); // a part may have no headers at all
     const head: Uint8Array[] = [];
     await source.until(blankLine, 16_384, (bytes) => void head.push(bytes.slice()));
-    const headers = new TextDecoder().decode(join(head));
+    const headers = new TextDecoder().decode(concatBytes(head));
     const disposition = /content-disposition:[^\r\n]*/i.exec(headers)?.[0] ?? "";
     const field = parameter(disposition, "name");
     const name = parameter(disposition, "filename");
@@ -157,7 +168,7 @@ async function readParts(
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
       // nothing more of the body is read meanwhile
       if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), most, waiting))) {
-        if (!limits.skipsCrowded) throw crowded();
+        if (!limits.skipsCrowded) throw tooManyUploads();
         crowdedOut = true;
         memory.shrink(true);
         room.leave(memory);
@@ -185,7 +196,7 @@ async function readParts(
 
 /** Waits until there is room, as long as is left of the form's waiting; false when there is none by then, or when what it holds is to be
  *  given back. Asks again by itself: a request does not wake another one. */
-async function granted(room: Room, memory: Memory, bytes: number, most: number, waiting: { left: number }): Promise<boolean> {
+async function granted(room: UploadMemory, memory: PartBuffer, bytes: number, most: number, waiting: { left: number }): Promise<boolean> {
   for (let before = Date.now(); ; ) {
     const now = Date.now();
     waiting.left -= now - before;

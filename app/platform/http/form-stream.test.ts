@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FormError, readBytes, readForm } from "./form-stream.server";
+import { FormError, parseMultipart, readFileBody } from "./form-stream.server";
 
 const limits = { bodyBytes: 1_000_000, fileBytes: 1000, textBytes: 200, parts: 20 };
 const kept = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
@@ -23,7 +23,7 @@ type Got = { field: string; name: string; size: number; bytes: number[] | null }
 
 async function readAll(request: Request) {
   const files: Got[] = [];
-  const values = await readForm(
+  const values = await parseMultipart(
     request,
     limits,
     async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes ? [...bytes] : null }),
@@ -126,14 +126,14 @@ test("nothing is read beyond the limit, whatever is sent", async () => {
     ["no boundary ever", "multipart/form-data; boundary=x"],
   ] as const) {
     const { request, seen } = endless(start, type);
-    await expect(readForm(request)).rejects.toMatchObject({ status: 413 });
+    await expect(parseMultipart(request)).rejects.toMatchObject({ status: 413 });
     expect(seen.pieces).toBeLessThanOrEqual(3);
   }
   const { request, seen } = endless("{", "application/json");
-  await expect(readForm(request)).rejects.toMatchObject({ status: 415 });
+  await expect(parseMultipart(request)).rejects.toMatchObject({ status: 415 });
   expect(seen.pieces).toBeLessThanOrEqual(1);
   const photo = endless("", "image/jpeg");
-  await expect(readBytes(photo.request, 200_000, kept)).rejects.toMatchObject({ status: 413 });
+  await expect(readFileBody(photo.request, 200_000, kept)).rejects.toMatchObject({ status: 413 });
   expect(photo.seen.pieces).toBeLessThanOrEqual(5);
 });
 
@@ -145,7 +145,7 @@ test("a connection that fails is a form that broke off", async () => {
       },
     });
     const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": type } };
-    await expect(readForm(new Request("https://site.test/", init))).rejects.toMatchObject({ name: "FormError", status: 400 });
+    await expect(parseMultipart(new Request("https://site.test/", init))).rejects.toMatchObject({ name: "FormError", status: 400 });
   }
 });
 
@@ -156,7 +156,7 @@ test("memory grows with what arrives, not with what was announced", async () => 
   request.headers.set("Content-Length", "90000000");
   const generous = { bodyBytes: 96_000_000, fileBytes: 10_000_000, textBytes: 1000, parts: 5 };
   let held = 0;
-  await readForm(request, generous, async ({ bytes }) => {
+  await parseMultipart(request, generous, async ({ bytes }) => {
     held = bytes?.buffer.byteLength ?? 0;
   });
   expect(held).toBeGreaterThanOrEqual(20_000);
@@ -165,7 +165,7 @@ test("memory grows with what arrives, not with what was announced", async () => 
 
 test("any name is only a name", async () => {
   const body = new URLSearchParams("__proto__=1&__proto__=2&constructor=3&toString=4");
-  const values = await readForm(new Request("https://site.test/", { method: "POST", body }));
+  const values = await parseMultipart(new Request("https://site.test/", { method: "POST", body }));
   expect(Object.entries(values)).toEqual([
     ["__proto__", ["1", "2"]],
     ["constructor", ["3"]],
@@ -177,7 +177,7 @@ test("any name is only a name", async () => {
 test("a body that is one file is read up to its limit", async () => {
   const file = new Uint8Array(100_000).map((_, index) => index % 251);
   const request = () => new Request("https://site.test/", { method: "POST", body: file });
-  expect(Buffer.from(await readBytes(request(), 100_000, kept)).equals(file)).toBe(true);
-  await expect(readBytes(request(), 99_999, kept)).rejects.toMatchObject({ status: 413 });
-  expect(await readBytes(new Request("https://site.test/", { method: "POST" }), 10, kept)).toHaveLength(0);
+  expect(Buffer.from(await readFileBody(request(), 100_000, kept)).equals(file)).toBe(true);
+  await expect(readFileBody(request(), 99_999, kept)).rejects.toMatchObject({ status: 413 });
+  expect(await readFileBody(new Request("https://site.test/", { method: "POST" }), 10, kept)).toHaveLength(0);
 });

@@ -1,13 +1,13 @@
 import type * as z from "zod";
-import { FormError, readForm, type StreamLimits, smallForm } from "./form-stream.server";
+import { FormError, parseMultipart, type StreamLimits, smallFormLimits } from "./form-stream.server";
 
 /** What went wrong with a form, and what was typed, so that the page can come back filled in. A mistake under "" is the form's own. */
-export type Problem = { values: Record<string, string[]>; errors: Record<string, string> };
-export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+export type InvalidForm = { values: Record<string, string[]>; errors: Record<string, string> };
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: InvalidForm };
 /** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
 export type ParsedForm<T> =
   | { ok: true; value: T; values: Record<string, string[]> }
-  | { ok: false; status: 400 | 413 | 415 | 422 | 503; problem: Problem };
+  | { ok: false; status: 400 | 413 | 415 | 422 | 503; problem: InvalidForm };
 
 const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
@@ -16,11 +16,11 @@ const secret = ["password", "current_password", "own_password", "code", "recover
 export async function parseForm<S extends z.ZodType>(
   schema: S,
   request: Request,
-  limits: StreamLimits = smallForm,
+  limits: StreamLimits = smallFormLimits,
 ): Promise<ParsedForm<z.output<S>>> {
   let values: Record<string, string[]>;
   try {
-    values = await readForm(request, limits);
+    values = await parseMultipart(request, limits);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
@@ -31,12 +31,12 @@ export async function parseForm<S extends z.ZodType>(
 }
 
 /** The fields of a small form as they were sent, several values of a name included; or what is wrong with its body. */
-export async function formOrProblem(
+export async function readSmallForm(
   request: Request,
-  limits: StreamLimits = smallForm,
-): Promise<{ ok: true; values: Record<string, string[]> } | { ok: false; status: 400 | 413 | 415 | 503; problem: Problem }> {
+  limits: StreamLimits = smallFormLimits,
+): Promise<{ ok: true; values: Record<string, string[]> } | { ok: false; status: 400 | 413 | 415 | 503; problem: InvalidForm }> {
   try {
-    return { ok: true, values: await readForm(request, limits) };
+    return { ok: true, values: await parseMultipart(request, limits) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
@@ -44,7 +44,7 @@ export async function formOrProblem(
 }
 
 /** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws anything else. */
-export function refusedForm(error: unknown): Response {
+export function formErrorResponse(error: unknown): Response {
   if (!(error instanceof FormError)) throw error;
   return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -1,6 +1,6 @@
-import { readCookie } from "./cookies";
-import { readEdge, writeEdge } from "./edge-cache";
-import { copyOf, holdsToken, type PageCopy, replyWith, restored, stored } from "./page-copy.server";
+import { type CachedPage, fromEdgeResponse, hasFormToken, readCachedPage, respondFromCache, toEdgeResponse } from "./cached-page.server";
+import { parseCookie } from "./cookies";
+import { getFromEdge, putInEdge } from "./edge-cache";
 
 export type PageRequest = {
   /** From `pageKey`; null renders and keeps nothing. */
@@ -26,7 +26,7 @@ const personal = ["__Host-session", "flash", "__Host-flash"];
 
 /** The name a page is cached under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
  *  something different (their consent); `version` is the build, whose asset names are in the page. */
-export function pageKey(
+export function pageCacheKey(
   request: Request,
   isPublic: (path: string) => boolean,
   version: string,
@@ -35,14 +35,14 @@ export function pageKey(
 ): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const cookies = request.headers.get("Cookie");
-  if (cookies !== null && personal.some((name) => readCookie(cookies, name) !== undefined)) return null;
+  if (cookies !== null && personal.some((name) => parseCookie(cookies, name) !== undefined)) return null;
   if (!isPublic(url.pathname)) return null;
   if (url.search !== "") for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;
   return `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}`;
 }
 
 /** The request that a cached page is rendered from: its path and what is in its key, nothing else of what one visitor carried. */
-export function neutralRequest(request: Request, headers: HeadersInit = {}): Request {
+export function anonymousRequest(request: Request, headers: HeadersInit = {}): Request {
   const { origin, pathname } = new URL(request.url);
   return new Request(origin + pathname, { headers });
 }
@@ -59,7 +59,7 @@ export type PageCacheOptions = {
   now?: () => number;
 };
 
-type Outcome = { copy: PageCopy; how: "cached" | "last-good" };
+type Outcome = { copy: CachedPage; how: "cached" | "last-good" };
 
 /** A rendering others may wait for. Plain data: the request that began it may be gone at any time, and a promise it made with it. */
 type Rendering = { generation: number; ended: boolean; outcome?: Outcome };
@@ -70,19 +70,19 @@ const lookEvery = 10;
  *  for when a rendering fails. A cached page never carries cookies, and its nonce is replaced in every response. */
 export function createPageCache(options: PageCacheOptions = {}) {
   const { freshFor = 3_000, goodFor = 86_400, patience = 2_000, most = 100, now = Date.now } = options;
-  const memory = new Map<string, { copy: PageCopy; generation: number }>();
+  const memory = new Map<string, { copy: CachedPage; generation: number }>();
   const renderings = new Map<string, Rendering>();
   const written = new Map<string, number>();
   let generation = 0;
   let takenDown = 0;
 
-  function fresh(key: string): PageCopy | undefined {
+  function fresh(key: string): CachedPage | undefined {
     const cached = memory.get(key);
     const isFresh = cached?.generation === generation && now() - cached.copy.at < freshFor && now() < cached.copy.changesAt;
     return isFresh ? cached.copy : undefined;
   }
 
-  function remember(key: string, copy: PageCopy, from: number) {
+  function remember(key: string, copy: CachedPage, from: number) {
     memory.delete(key);
     memory.set(key, { copy, generation: from });
     for (const oldest of memory.keys()) {
@@ -93,20 +93,20 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   /** The edge is told at most once a minute a page: it only stands in. */
-  function keepAtEdge(key: string, copy: PageCopy): Promise<unknown> | undefined {
+  function keepAtEdge(key: string, copy: CachedPage): Promise<unknown> | undefined {
     if (copy.at - (written.get(key) ?? 0) < 60_000) return undefined;
     written.set(key, copy.at);
-    return writeEdge(key, stored(copy, goodFor)).catch(() => written.delete(key));
+    return putInEdge(key, toEdgeResponse(copy, goodFor)).catch(() => written.delete(key));
   }
 
   /** The last copy that may still be shown: nothing on it is past its end, and nothing was taken down since. */
-  async function lastGood(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<PageCopy | undefined> {
+  async function lastGood(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<CachedPage | undefined> {
     const downAt = Math.max(takenDown, (await takenDownAt?.().catch(() => undefined)) ?? 0);
-    const mayStand = (copy: PageCopy) => copy.at > downAt && now() < copy.endsAt;
+    const mayStand = (copy: CachedPage) => copy.at > downAt && now() < copy.endsAt;
     const here = memory.get(key)?.copy;
     if (here && now() - here.at < goodFor * 1000 && mayStand(here)) return here;
-    const edge = await readEdge(key);
-    const there = edge && (await restored(edge).catch(() => undefined));
+    const edge = await getFromEdge(key);
+    const there = edge && (await fromEdgeResponse(edge).catch(() => undefined));
     return there && mayStand(there) ? there : undefined;
   }
 
@@ -147,17 +147,17 @@ export function createPageCache(options: PageCacheOptions = {}) {
         return response;
       }
       rendering.outcome = { copy: good, how: "last-good" };
-      return replyWith(good, nonce, "last-good");
+      return respondFromCache(good, nonce, "last-good");
     }
     if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
     const { changesAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY } = request.moments?.() ?? {};
-    const copy = await copyOf(response, nonce, began, { changesAt, endsAt });
-    if (holdsToken(copy)) return replyWith(copy, nonce, "rendered");
+    const copy = await readCachedPage(response, nonce, began, { changesAt, endsAt });
+    if (hasFormToken(copy)) return respondFromCache(copy, nonce, "rendered");
     remember(key, copy, rendering.generation);
     rendering.outcome = { copy, how: "cached" };
     const writing = keepAtEdge(key, copy);
     if (writing) waitUntil(writing);
-    return replyWith(copy, nonce, "rendered");
+    return respondFromCache(copy, nonce, "rendered");
   }
 
   return {
@@ -167,10 +167,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
       const { key, nonce, waitUntil } = request;
       if (key === null) return render();
       const cached = fresh(key);
-      if (cached) return replyWith(cached, nonce, "cached");
+      if (cached) return respondFromCache(cached, nonce, "cached");
       const running = othersRendering(key);
       const others = running && (await outcomeOf(key, running));
-      if (others) return replyWith(others.copy, nonce, others.how);
+      if (others) return respondFromCache(others.copy, nonce, others.how);
       const rendering: Rendering = { generation, ended: false };
       renderings.set(key, rendering);
       const work = rendered(key, request, rendering, render).finally(() => {

@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { createPageCache, neutralRequest, type PageRequest, pageKey } from "./page-cache.server";
+import { anonymousRequest, createPageCache, type PageRequest, pageCacheKey } from "./page-cache.server";
 
 const isPublic = (path: string) => path === "/" || path === "/about-us";
 const nonce = (letter: string) => letter.repeat(24);
@@ -35,7 +35,7 @@ const newKey = () => `https://site.example/cached/${++unique}/`;
 const never = () => Promise.reject(new Error("rendered"));
 
 describe("which pages are kept", () => {
-  const key = (path: string, init?: RequestInit) => pageKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
+  const key = (path: string, init?: RequestInit) => pageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
 
   test("a public page, whatever campaign brought the visitor", () => {
     expect(key("/")).toBe("https://site.example/cached/v1/plain/");
@@ -62,7 +62,7 @@ describe("which pages are kept", () => {
 
   test("visitors who see something different have copies of their own", () => {
     const request = new Request("https://site.example/");
-    expect(pageKey(request, isPublic, "v1", "granted")).not.toBe(pageKey(request, isPublic, "v1", "denied"));
+    expect(pageCacheKey(request, isPublic, "v1", "granted")).not.toBe(pageCacheKey(request, isPublic, "v1", "denied"));
   });
 });
 
@@ -71,7 +71,7 @@ test("a page that is kept is rendered from its path and what is in its key, noth
     method: "HEAD",
     headers: { Cookie: "mol_first=secret; mol_consent=granted", Referer: "https://secret.example/", "CF-Ray": "secret" },
   });
-  const request = neutralRequest(visitor, { Cookie: "mol_consent=granted" });
+  const request = anonymousRequest(visitor, { Cookie: "mol_consent=granted" });
   expect(request.method).toBe("GET");
   expect(request.url).toBe("https://site.example/about-us");
   expect([...request.headers]).toEqual([["cookie", "mol_consent=granted"]]);

@@ -1,5 +1,5 @@
-import type { Markup } from "./page-copy.server";
-import { isSameData } from "./same-data";
+import { deepEqual } from "~/lib/deep-equal";
+import type { Markup } from "./cached-page.server";
 
 type Rendered = { path: string; data: unknown; markup: Markup };
 
@@ -26,7 +26,7 @@ export function createRenderedPages({ most = 60, mostOfPath = 3 }: RenderedPages
   return {
     /** What a page rendered from the same data looks like. */
     known(path: string, data: unknown): Markup | undefined {
-      const same = kept.find((one) => one.path === path && isSameData(one.data, data));
+      const same = kept.find((one) => one.path === path && deepEqual(one.data, data));
       if (same) put(same);
       return same?.markup;
     },

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { markupOnly } from "./markup-only";
-import { markupOf, withNonce } from "./page-copy.server";
+import { deepEqual } from "~/lib/deep-equal";
+import { findNonceSlots, withNonce } from "./cached-page.server";
+import { omitFromLoaderData } from "./omit-from-loader-data";
 import { createRenderedPages } from "./rendered-pages.server";
-import { isSameData } from "./same-data";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const markup = (text: string) => markupOf(bytes(text), "nonce-one");
+const markup = (text: string) => findNonceSlots(bytes(text), "nonce-one");
 
 test("data are the same when every part of them is, and what cannot be compared is not", () => {
   const data = () => ({ site: { name: "MOL", none: null, list: [1, "two", undefined, Number.NaN] }, at: new Date(5) });
-  expect(isSameData(data(), data())).toBe(true);
+  expect(deepEqual(data(), data())).toBe(true);
   const others: unknown[] = [
     { ...data(), more: undefined },
     { site: data().site },
@@ -22,15 +22,15 @@ test("data are the same when every part of them is, and what cannot be compared 
     null,
     undefined,
   ];
-  expect(others.filter((other) => isSameData(data(), other) || isSameData(other, data()))).toEqual([]);
+  expect(others.filter((other) => deepEqual(data(), other) || deepEqual(other, data()))).toEqual([]);
   const open: unknown[] = [Promise.resolve(1), new Map(), () => 1, new (class Fact {})()];
-  expect(open.filter((value) => isSameData({ value }, { value }))).toEqual([]);
+  expect(open.filter((value) => deepEqual({ value }, { value }))).toEqual([]);
 });
 
 test("data are not the same when only what is not sent differs", () => {
-  const post = (bodyHtml: string) => markupOnly({ isDocument: true }, { slug: "shade", bodyHtml }, "bodyHtml");
-  expect(isSameData(post("<p>One.</p>"), post("<p>One.</p>"))).toBe(true);
-  expect(isSameData(post("<p>One.</p>"), post("<p>Two.</p>"))).toBe(false);
+  const post = (bodyHtml: string) => omitFromLoaderData({ isDocument: true }, { slug: "shade", bodyHtml }, "bodyHtml");
+  expect(deepEqual(post("<p>One.</p>"), post("<p>One.</p>"))).toBe(true);
+  expect(deepEqual(post("<p>One.</p>"), post("<p>Two.</p>"))).toBe(false);
 });
 
 test("a rendering is known by its path and its data, and told with the nonce of each who asks", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRequest } from "./check-request";
+import { rejectOrRedirect } from "./reject-or-redirect";
 import { safeRedirect } from "./safe-redirect";
 
 const home = "/home";
@@ -35,7 +35,7 @@ test("a path that would lead in a circle is not gone to", () => {
 });
 
 const canonical = new URL("https://site.test");
-const at = (url: string) => checkRequest(new Request(url), canonical);
+const at = (url: string) => rejectOrRedirect(new Request(url), canonical);
 
 test.each([
   ["https://www.site.test/a?b=c", "https://site.test/a?b=c"],
@@ -57,14 +57,14 @@ test.each(["/%5C", "/%5C%5Cevil.example", "/a%0d%0aX:1", "/%00", "/%ff"])("%s is
 test("a request for a page that carries a body is refused, a form is not", () => {
   const headers = { "Content-Type": "text/plain" };
   const form = new Request("https://site.test/a", { method: "POST", body: "a=b", headers });
-  expect(checkRequest(form, canonical)).toBeUndefined();
+  expect(rejectOrRedirect(form, canonical)).toBeUndefined();
   const odd = Object.defineProperty(new Request("https://site.test/a"), "body", { value: form.body });
-  expect(checkRequest(odd, canonical)?.status).toBe(400);
+  expect(rejectOrRedirect(odd, canonical)?.status).toBe(400);
 });
 
 test("what comes from another site may only read", () => {
   const from = (method: string, headers: Record<string, string>) =>
-    checkRequest(new Request("https://site.test/a.data", { method, headers }), canonical)?.status;
+    rejectOrRedirect(new Request("https://site.test/a.data", { method, headers }), canonical)?.status;
   for (const headers of [{ Origin: "null" }, { Origin: "https://elsewhere.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) expect(from(method, headers), method).toBe(403);
     expect(from("GET", headers)).toBeUndefined();

@@ -10,7 +10,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /** The Content-Security-Policy of whatever is no page of ours and has none of its own: redirects, data, feeds, drawings, plain words. It
  *  runs nothing, loads nothing and is framed by nobody; styles are what a drawing brings along. */
-export const plainPolicy = [
+export const nonDocumentPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "object-src 'none'",

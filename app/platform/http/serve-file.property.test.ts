@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText, runs, textOf } from "../../../tests/properties";
-import { safeFileName } from "../files/file";
-import { fileHeaders, matchesTag, readRange } from "./serve-file.server";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { sanitizeFileName } from "../files/file";
+import { fileHeaders, matchesEtag, parseRange } from "./serve-file.server";
 
 test("whatever a file is called, its headers are one line each and name no path", () => {
-  const name = fc.oneof(anyText(), textOf(['"', "\r\n", "/", "\\", ";", "..", ".jpg", "é", "\u{1f600}", "%22"], 8));
+  const name = fc.oneof(arbitraryText(), textOf(['"', "\r\n", "/", "\\", ";", "..", ".jpg", "é", "\u{1f600}", "%22"], 8));
   fc.assert(
     fc.property(name, (text) => {
-      const headers = fileHeaders({ contentType: "image/jpeg", name: safeFileName(text, "jpg") });
+      const headers = fileHeaders({ contentType: "image/jpeg", name: sanitizeFileName(text, "jpg") });
       expect(headers.get("Content-Disposition")).toMatch(/^inline; filename="[\w. -]+"; filename\*=UTF-8''[\w.!~*()%-]+$/);
     }),
-    runs(100),
+    propertyRuns(100),
   );
 });
 
 test("any range lies within the file, or is none", () => {
   fc.assert(
     fc.property(
-      fc.oneof(anyText(20), textOf(["bytes=", "-", "0", "9", "99999999999999999999", ",", " "], 6)),
+      fc.oneof(arbitraryText(20), textOf(["bytes=", "-", "0", "9", "99999999999999999999", ",", " "], 6)),
       fc.nat(1000),
       (header, size) => {
-        const range = readRange(header, size);
-        matchesTag(header, '"a"');
+        const range = parseRange(header, size);
+        matchesEtag(header, '"a"');
         if (range === undefined || range === "unsatisfiable") return;
         expect(range.offset >= 0 && range.length > 0 && range.offset + range.length <= size).toBe(true);
       },
     ),
-    runs(300),
+    propertyRuns(300),
   );
 });

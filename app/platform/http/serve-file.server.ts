@@ -4,7 +4,7 @@ export type ByteRange = { offset: number; length: number };
 
 /** The one range a request asks for, within a file of that size; "unsatisfiable" when it lies outside; undefined for the whole file.
  *  Several ranges at once are answered with the whole file, as RFC 9110 allows. */
-export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
+export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return undefined;
   if (match[1] === "") {
@@ -18,7 +18,7 @@ export function readRange(header: string | null, size: number): ByteRange | "uns
 }
 
 /** Whether an If-None-Match header names this tag; weak tags compare equal, as RFC 9110 says for GET. */
-export function matchesTag(header: string | null, tag: string): boolean {
+export function matchesEtag(header: string | null, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
   const bare = (text: string) => text.trim().replace(/^W\//, "");
@@ -26,9 +26,9 @@ export function matchesTag(header: string | null, tag: string): boolean {
 }
 
 /** A text that everybody reads the same and asks for again each time: with its tag, and without its bytes for whoever has them. */
-export async function taggedText(request: Request, text: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+export async function textWithEtag(request: Request, text: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const tag = `"${(await sha256(text)).slice(0, 32)}"`;
-  const isKnown = matchesTag(request.headers.get("If-None-Match"), tag);
+  const isKnown = matchesEtag(request.headers.get("If-None-Match"), tag);
   return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: tag } });
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { taggedText } from "./serve-file.server";
+import { textWithEtag } from "./serve-file.server";
 
 test("a text is answered without its bytes to whoever has the same, and with them once it has changed", async () => {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, no-cache" };
   const ask = (text: string, tag = "") =>
-    taggedText(new Request("https://example.com/feed.xml", { headers: { "If-None-Match": tag } }), text, headers);
+    textWithEtag(new Request("https://example.com/feed.xml", { headers: { "If-None-Match": tag } }), text, headers);
   const first = await ask("one post");
   const tag = first.headers.get("ETag") ?? "";
   expect([first.status, await first.text(), first.headers.get("Cache-Control")]).toEqual([200, "one post", "public, no-cache"]);

@@ -1,10 +1,10 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { jobRuns } from "~/platform/db/schema";
-import { loggable } from "~/platform/http/errors";
+import { redactError } from "~/platform/http/errors";
 
 /** How a job may be started. Without a lease it runs whenever it is asked to, several times at once if need be. */
-export type Turn = {
+export type JobSchedule = {
   /** Nobody else starts it for so long, milliseconds, or until it has ended. */
   leaseMs?: number;
   /** It is not started again once it has ended without an error since then. */
@@ -13,14 +13,14 @@ export type Turn = {
   retryMs?: number;
 };
 
-export type Outcome = "done" | "unfinished" | "failed" | "not-now";
+export type JobResult = "done" | "unfinished" | "failed" | "not-now";
 /** What a job did, for the log; undefined when there was nothing to do. One that could not end within its bounds says `state:
  *  "unfinished"`: it is started again as if it had not run. */
-export type Work = () => Promise<Record<string, number | string> | undefined>;
+export type JobFunction = () => Promise<Record<string, number | string> | undefined>;
 
 /** Runs a job, when it is its turn, and writes down when it started, when it ended and what went wrong. An error of the job is logged
  *  and kept, never thrown. Throws only when the database cannot be asked whether it may start. */
-export async function runJob(db: Db, name: string, clock: () => Date, work: Work, turn: Turn = {}): Promise<Outcome> {
+export async function runJob(db: Db, name: string, clock: () => Date, work: JobFunction, turn: JobSchedule = {}): Promise<JobResult> {
   const { leaseMs = 0, onceSince, retryMs = 0 } = turn;
   const startedAt = clock();
   const start = { startedAt, leaseUntil: new Date(startedAt.getTime() + leaseMs) };
@@ -48,25 +48,25 @@ export async function runJob(db: Db, name: string, clock: () => Date, work: Work
       .where(own);
     return isUnfinished ? "unfinished" : "done";
   } catch (error) {
-    console.error(`job ${name}`, loggable(error));
+    console.error(`job ${name}`, redactError(error));
     const leaseUntil = new Date(retryMs > 0 ? clock().getTime() + retryMs : 0);
     await db
       .update(jobRuns)
-      .set({ leaseUntil, lastError: loggable(error) })
+      .set({ leaseUntil, lastError: redactError(error) })
       .where(own);
     return "failed";
   }
 }
 
 /** The last moment at or before `now` at which clocks showed this time, UTC. */
-export function lastDaily({ hour, minute }: { hour: number; minute: number }, now: Date): Date {
+export function lastDailyTime({ hour, minute }: { hour: number; minute: number }, now: Date): Date {
   const today = new Date(now);
   today.setUTCHours(hour, minute, 0, 0);
   return today <= now ? today : new Date(today.getTime() - 86_400_000);
 }
 
 /** Repeats bounded work until a batch comes back less than full, at most `most` times; gives how many rows it met in all. */
-export async function inBatches(work: (limit: number) => Promise<number>, size = 200, most = 25): Promise<number> {
+export async function runInBatches(work: (limit: number) => Promise<number>, size = 200, most = 25): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < most; batch++) {
     const done = await work(size);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { jobRuns } from "~/platform/db/schema";
-import { inBatches, lastDaily, runJob } from "./job-runs.server";
+import { lastDailyTime, runInBatches, runJob } from "./job-runs.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T08:30:00Z");
@@ -112,9 +112,9 @@ test("a run whose lease ran out does not end the one that follows it", async () 
 
 test("the last night's moment is yesterday's until today's has come", () => {
   const time = { hour: 8, minute: 30 };
-  expect(lastDaily(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
-  expect(lastDaily(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
-  expect(lastDaily(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
+  expect(lastDailyTime(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
+  expect(lastDailyTime(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
+  expect(lastDailyTime(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
 });
 
 test("batches go on while they are full, and stop at their bound", async () => {
@@ -124,7 +124,7 @@ test("batches go on while they are full, and stop at their bound", async () => {
     left -= taken;
     return taken;
   };
-  expect(await inBatches(take, 200)).toBe(450);
+  expect(await runInBatches(take, 200)).toBe(450);
   left = 10_000;
-  expect(await inBatches(take, 200, 3)).toBe(600);
+  expect(await runInBatches(take, 200, 3)).toBe(600);
 });

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { type LiveMessage, type PersonHere, readPresence, socketEnded, socketTooMany } from "./live";
+import { closeCodeSessionEnded, closeCodeTooMany, type LiveMessage, type PresentUser, parsePresence } from "./live";
 
 /** Sockets one session may hold, and one person: the oldest is closed for the next. A tab holds one. */
 const mostPerSession = 6;
@@ -14,7 +14,7 @@ const tryLater = 1013;
 const longestName = 80;
 
 /** `place` is what its page says it shows, "" for nothing. */
-type Holder = PersonHere & { session: string; person: string; joined: number; place: string };
+type Holder = PresentUser & { session: string; person: string; joined: number; place: string };
 
 /** The live channel of the office: every open dashboard holds a socket here, and what happens to leads is told to all of them.
  *  Sockets hibernate, so an idle office costs little. Who may connect is decided by the worker before it forwards the request; who may
@@ -69,7 +69,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
 
   /** The one thing a socket may say: where its page is, and what is being read or written there. */
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
-    const said = readPresence(text);
+    const said = parsePresence(text);
     const holder = holderOf(socket);
     if (!said || !holder || (said.place === holder.place && said.doing === holder.doing && said.where === holder.where)) return;
     socket.serializeAttachment({ ...holder, ...said } satisfies Holder);
@@ -99,7 +99,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
         return holder?.place === place ? [{ socket, holder }] : [];
       });
     for (const { socket, holder } of here) {
-      const others = new Map<string, PersonHere>();
+      const others = new Map<string, PresentUser>();
       for (const { holder: other } of here) {
         if (other.person === holder.person || others.get(other.person)?.doing === "writes") continue;
         others.set(other.person, { name: other.name, doing: other.doing, where: other.where });
@@ -131,7 +131,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
   private closeOldest(tag: string, most: number) {
     const open = this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
     const byAge = open.sort((one, other) => (holderOf(one)?.joined ?? 0) - (holderOf(other)?.joined ?? 0));
-    for (const socket of byAge.slice(0, Math.max(0, open.length - most))) close(socket, socketTooMany, "Too many");
+    for (const socket of byAge.slice(0, Math.max(0, open.length - most))) close(socket, closeCodeTooMany, "Too many");
   }
 
   /** Closes the sockets of sessions that have ended. Throws when that cannot be found out. */
@@ -139,7 +139,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
     const open = await this.openSessions([...new Set(sockets.map((socket) => holderOf(socket)?.session ?? ""))]);
-    for (const socket of sockets) if (!open.has(holderOf(socket)?.session ?? "")) close(socket, socketEnded, "Signed out");
+    for (const socket of sockets) if (!open.has(holderOf(socket)?.session ?? "")) close(socket, closeCodeSessionEnded, "Signed out");
   }
 
   private async checkLater(): Promise<void> {

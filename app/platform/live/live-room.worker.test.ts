@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { sessions, staff } from "~/platform/db/schema";
-import { type LiveMessage, presenceText, socketEnded, socketTooMany } from "./live";
-import { announce, checkSockets, joinRoom } from "./live.server";
+import { closeCodeSessionEnded, closeCodeTooMany, type LiveMessage, serializePresence } from "./live";
+import { broadcast, closeEndedSockets, joinRoom } from "./live.server";
 
 const db = openDb(env.DB);
 const room = () => env.LIVE.get(env.LIVE.idFromName("office"));
@@ -34,7 +34,7 @@ const message: LiveMessage = { kind: "lead", id: "abc" };
 test("what is announced reaches every open socket", async () => {
   const [one, two] = await Promise.all([aSocket(), aSocket()]);
   const arrived = Promise.all([one.next(), two.next()]);
-  await announce(env.LIVE, message);
+  await broadcast(env.LIVE, message);
   expect((await arrived).map((text) => JSON.parse(text))).toEqual([message, message]);
   one.socket.close();
   two.socket.close();
@@ -44,7 +44,7 @@ test("a socket that was closed does not keep the others from hearing", async () 
   const [gone, here] = await Promise.all([aSocket(), aSocket()]);
   gone.socket.close(1000);
   const arrived = here.next();
-  await announce(env.LIVE, { kind: "lead-changed", id: "abc" });
+  await broadcast(env.LIVE, { kind: "lead-changed", id: "abc" });
   expect(JSON.parse(await arrived)).toEqual({ kind: "lead-changed", id: "abc" });
   expect(gone.heard).toEqual([]);
   here.socket.close();
@@ -64,9 +64,9 @@ test("a room that cannot be reached fails nobody", async () => {
       throw new Error("unreachable");
     },
   });
-  await expect(announce(broken, message)).resolves.toBeUndefined();
-  await expect(checkSockets(broken)).resolves.toBeUndefined();
-  await expect(announce(undefined, message)).resolves.toBeUndefined();
+  await expect(broadcast(broken, message)).resolves.toBeUndefined();
+  await expect(closeEndedSockets(broken)).resolves.toBeUndefined();
+  await expect(broadcast(undefined, message)).resolves.toBeUndefined();
 });
 
 const endings: [string, (holder: { session: string; person: string }) => Promise<unknown>][] = [
@@ -89,22 +89,26 @@ test.each(endings)("a session that %s hears of nothing, and its sockets are clos
   const [told, quiet, by, stays] = [await aSocket(holder), await aSocket(holder), await aSocket(holder), await aSocket()];
   await end(holder);
   const heard = stays.next();
-  await announce(env.LIVE, message);
+  await broadcast(env.LIVE, message);
   expect(JSON.parse(await heard)).toEqual(message);
-  expect(await Promise.all([told.closed, quiet.closed, by.closed])).toEqual([socketEnded, socketEnded, socketEnded]);
+  expect(await Promise.all([told.closed, quiet.closed, by.closed])).toEqual([
+    closeCodeSessionEnded,
+    closeCodeSessionEnded,
+    closeCodeSessionEnded,
+  ]);
   expect([...told.heard, ...quiet.heard]).toEqual([]);
   stays.socket.close();
 });
 
 test("whoever ends a session has its sockets closed at once; otherwise the clock does it", async () => {
-  for (const find of [() => checkSockets(env.LIVE), () => runDurableObjectAlarm(room())]) {
+  for (const find of [() => closeEndedSockets(env.LIVE), () => runDurableObjectAlarm(room())]) {
     const holder = await aSession();
     const [ended, stays] = [await aSocket(holder), await aSocket()];
     await db.delete(sessions).where(eq(sessions.id, holder.session));
     await find();
-    expect(await ended.closed).toBe(socketEnded);
+    expect(await ended.closed).toBe(closeCodeSessionEnded);
     const heard = stays.next();
-    await announce(env.LIVE, message);
+    await broadcast(env.LIVE, message);
     await heard;
     stays.socket.close();
   }
@@ -115,9 +119,9 @@ test("one session holds six sockets, one person twenty-four: the oldest make roo
   const other = await aSocket();
   const all = [];
   for (let index = 0; index < 9; index++) all.push(await aSocket(holder));
-  expect(await Promise.all(all.slice(0, 3).map(({ closed }) => closed))).toEqual([socketTooMany, socketTooMany, socketTooMany]);
+  expect(await Promise.all(all.slice(0, 3).map(({ closed }) => closed))).toEqual([closeCodeTooMany, closeCodeTooMany, closeCodeTooMany]);
   const heard = Promise.all([...all.slice(3), other].map(({ next }) => next()));
-  await announce(env.LIVE, message);
+  await broadcast(env.LIVE, message);
   expect(await heard).toHaveLength(7);
   for (let turn = 0; turn < 4; turn++) {
     const session = newId();
@@ -127,9 +131,9 @@ test("one session holds six sockets, one person twenty-four: the oldest make roo
     for (let index = 0; index < 6; index++) all.push(await aSocket({ session, person: holder.person }));
   }
   const oldest = await Promise.all(all.slice(3, 9).map(({ closed }) => closed));
-  expect(oldest).toEqual(Array(6).fill(socketTooMany));
+  expect(oldest).toEqual(Array(6).fill(closeCodeTooMany));
   const left = Promise.all(all.slice(9).map(({ next }) => next()));
-  await announce(env.LIVE, message);
+  await broadcast(env.LIVE, message);
   expect(await left).toHaveLength(24);
   for (const { socket } of [...all.slice(9), other]) socket.close();
 });
@@ -138,7 +142,7 @@ test("who has the same page open is told by name, without oneself, and no longer
   const me = { ...(await aSession()), name: "Ben Tate" };
   const [mine, hers] = [await aSocket(me), await aSocket({ ...(await aSession()), name: "Marisol Vega" })];
   const [second, elsewhere] = [await aSocket(me), await aSocket()];
-  const at = (place: string, doing: "reads" | "writes" = "reads", where = "") => presenceText({ place, doing, where });
+  const at = (place: string, doing: "reads" | "writes" = "reads", where = "") => serializePresence({ place, doing, where });
   const people = (one: { heard: string[] }) => JSON.parse(one.heard.at(-1) ?? "{}").people;
   elsewhere.socket.send(at("lead:other"));
   mine.socket.send(at("lead:abc"));
@@ -152,7 +156,7 @@ test("who has the same page open is told by name, without oneself, and no longer
   second.socket.send(at("lead:abc"));
   await expect.poll(() => people(second)).toEqual([{ name: "Marisol Vega", doing: "writes", where: "note" }]);
   expect(people(hers)).toEqual([{ name: "Ben Tate", doing: "reads", where: "" }]);
-  hers.socket.send(presenceText(undefined));
+  hers.socket.send(serializePresence(undefined));
   await expect.poll(() => people(mine)).toEqual([]);
   hers.socket.send(at("lead:abc"));
   await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads", where: "" }]);
@@ -165,14 +169,14 @@ test("who has the same page open is told by name, without oneself, and no longer
 test("what a socket says besides is not passed on, and a session that has ended tells nobody where it is", async () => {
   const holder = await aSession();
   const [reader, ended] = [await aSocket(), await aSocket(holder)];
-  reader.socket.send(presenceText({ place: "lead:xyz", doing: "reads", where: "" }));
+  reader.socket.send(serializePresence({ place: "lead:xyz", doing: "reads", where: "" }));
   await expect.poll(() => reader.heard.length).toBe(1);
   for (const text of ["{}", "x".repeat(20_000), '{"kind":"presence","place":"<b>","doing":"reads"}', '{"kind":"lead","id":"abc"}']) {
     ended.socket.send(text);
   }
   await db.delete(sessions).where(eq(sessions.id, holder.session));
-  ended.socket.send(presenceText({ place: "lead:xyz", doing: "writes", where: "" }));
-  expect(await ended.closed).toBe(socketEnded);
+  ended.socket.send(serializePresence({ place: "lead:xyz", doing: "writes", where: "" }));
+  expect(await ended.closed).toBe(closeCodeSessionEnded);
   await expect.poll(() => reader.heard.at(-1)).toBe(JSON.stringify({ kind: "presence", id: "lead:xyz", people: [] }));
   expect(reader.heard.join()).not.toContain("writes");
   reader.socket.close();
@@ -181,7 +185,7 @@ test("what a socket says besides is not passed on, and a session that has ended 
 test("when nobody can say who may hear it, nobody does: everyone is asked to come back", async () => {
   const { heard, closed } = await aSocket();
   await env.DB.exec("ALTER TABLE sessions RENAME TO sessions_away");
-  await announce(env.LIVE, message);
+  await broadcast(env.LIVE, message);
   await env.DB.exec("ALTER TABLE sessions_away RENAME TO sessions");
   expect(await closed).toBe(1013);
   expect(heard).toEqual([]);

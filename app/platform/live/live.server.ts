@@ -9,13 +9,13 @@ type Rooms = {
 };
 
 /** Tells every open dashboard. Never fails a request: a room that cannot be reached is logged and forgotten. */
-export function announce(live: Rooms | undefined, message: LiveMessage): Promise<void> {
+export function broadcast(live: Rooms | undefined, message: LiveMessage): Promise<void> {
   return post(live, JSON.stringify(message));
 }
 
 /** Closes the sockets of sessions that have ended: for whoever has just ended one. Never fails a request; the room finds out by itself a
  *  few seconds later. */
-export function checkSockets(live: Rooms | undefined): Promise<void> {
+export function closeEndedSockets(live: Rooms | undefined): Promise<void> {
   return post(live, "");
 }
 

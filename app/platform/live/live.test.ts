@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { connectionOf, presenceText, readLiveMessage, readPresence, reconnectDelay } from "./live";
+import { combineConnection, parseLiveMessage, parsePresence, reconnectDelay, serializePresence } from "./live";
 
 test("it is online when both answer, offline when one does not, and unknown until then", () => {
-  expect(connectionOf("up", "up")).toBe("online");
-  expect(connectionOf("unknown", "unknown")).toBe("unknown");
-  expect(connectionOf("up", "unknown")).toBe("unknown");
-  expect(connectionOf("up", "down")).toBe("offline");
-  expect(connectionOf("down", "unknown")).toBe("offline");
+  expect(combineConnection("up", "up")).toBe("online");
+  expect(combineConnection("unknown", "unknown")).toBe("unknown");
+  expect(combineConnection("up", "unknown")).toBe("unknown");
+  expect(combineConnection("up", "down")).toBe("offline");
+  expect(combineConnection("down", "unknown")).toBe("offline");
 });
 
 test("only messages that are known are heard", () => {
-  expect(readLiveMessage('{"kind":"lead","id":"a"}')).toEqual({ kind: "lead", id: "a" });
-  expect(readLiveMessage('{"kind":"lead-changed","id":"a","name":"x"}')).toEqual({ kind: "lead-changed", id: "a" });
-  expect(readLiveMessage('{"kind":"office-changed","id":"settings"}')).toEqual({ kind: "office-changed", id: "settings" });
+  expect(parseLiveMessage('{"kind":"lead","id":"a"}')).toEqual({ kind: "lead", id: "a" });
+  expect(parseLiveMessage('{"kind":"lead-changed","id":"a","name":"x"}')).toEqual({ kind: "lead-changed", id: "a" });
+  expect(parseLiveMessage('{"kind":"office-changed","id":"settings"}')).toEqual({ kind: "office-changed", id: "settings" });
   for (const noise of ["pong", "", "{", '{"kind":"lead"}', '{"kind":"other","id":"a"}', "null", 5, undefined]) {
-    expect(readLiveMessage(noise)).toBeUndefined();
+    expect(parseLiveMessage(noise)).toBeUndefined();
   }
 });
 
@@ -24,13 +24,13 @@ test("attempts to return grow rarer, up to half a minute, and do not all come at
 });
 
 test("where somebody is goes there and back, and nothing else is taken for it", () => {
-  expect(readPresence(presenceText({ place: "lead:abc", doing: "writes", where: "note" }))).toEqual({
+  expect(parsePresence(serializePresence({ place: "lead:abc", doing: "writes", where: "note" }))).toEqual({
     place: "lead:abc",
     doing: "writes",
     where: "note",
   });
-  expect(readPresence(presenceText(undefined))).toEqual({ place: "", doing: "reads", where: "" });
-  expect(readPresence('{"kind":"presence","place":"a","doing":"reads","where":"<b>"}')).toEqual({ place: "a", doing: "reads", where: "" });
+  expect(parsePresence(serializePresence(undefined))).toEqual({ place: "", doing: "reads", where: "" });
+  expect(parsePresence('{"kind":"presence","place":"a","doing":"reads","where":"<b>"}')).toEqual({ place: "a", doing: "reads", where: "" });
   for (const noise of [
     "",
     "ping",
@@ -38,9 +38,9 @@ test("where somebody is goes there and back, and nothing else is taken for it", 
     '{"kind":"presence","place":"a b","doing":"reads"}',
     `{"kind":"presence","place":"${"x".repeat(81)}","doing":"reads"}`,
   ]) {
-    expect(readPresence(noise)).toBeUndefined();
+    expect(parsePresence(noise)).toBeUndefined();
   }
-  expect(readLiveMessage('{"kind":"presence","id":"lead:abc","people":[{"name":"Ana","doing":"reads"},{"name":7},null]}')).toEqual({
+  expect(parseLiveMessage('{"kind":"presence","id":"lead:abc","people":[{"name":"Ana","doing":"reads"},{"name":7},null]}')).toEqual({
     kind: "presence",
     id: "lead:abc",
     people: [{ name: "Ana", doing: "reads", where: "" }],

@@ -1,5 +1,5 @@
 /** Somebody of the office who has a page open. `where` is the part of the page they are in, as that page names it; "" for the whole. */
-export type PersonHere = { name: string; doing: "reads" | "writes"; where: string };
+export type PresentUser = { name: string; doing: "reads" | "writes"; where: string };
 
 /** What open dashboards are told. No personal data of visitors: they reload what they may see. */
 export type LiveMessage =
@@ -7,18 +7,18 @@ export type LiveMessage =
   | { kind: "lead-changed"; id: string }
   | { kind: "office-changed"; id: string }
   /** Who else is at a place; `id` is the place. */
-  | { kind: "presence"; id: string; people: readonly PersonHere[] };
+  | { kind: "presence"; id: string; people: readonly PresentUser[] };
 
 /** What a page tells of itself: where somebody is, and what they do there. */
-export type PresenceAt = Omit<PersonHere, "name"> & { place: string };
+export type PresenceUpdate = Omit<PresentUser, "name"> & { place: string };
 
 /** What a socket says when its page opens, begins to write, or closes (the empty place). */
-export function presenceText(presence: PresenceAt | undefined): string {
+export function serializePresence(presence: PresenceUpdate | undefined): string {
   return JSON.stringify({ kind: "presence", ...(presence ?? { place: "", doing: "reads", where: "" }) });
 }
 
 /** The presence in a text from a socket; undefined for anything else. Short: it is kept with the socket. */
-export function readPresence(text: unknown): PresenceAt | undefined {
+export function parsePresence(text: unknown): PresenceUpdate | undefined {
   const value = readObject(text);
   if (!value || !("kind" in value) || value.kind !== "presence" || !("place" in value) || !("doing" in value)) return undefined;
   const { place, doing } = value;
@@ -27,11 +27,11 @@ export function readPresence(text: unknown): PresenceAt | undefined {
 }
 
 /** Why the room closes a socket: its session has ended, or has opened too many. */
-export const socketEnded = 4001;
-export const socketTooMany = 4002;
+export const closeCodeSessionEnded = 4001;
+export const closeCodeTooMany = 4002;
 
 /** The message in a text from the channel; undefined for anything else. */
-export function readLiveMessage(text: unknown): LiveMessage | undefined {
+export function parseLiveMessage(text: unknown): LiveMessage | undefined {
   const value = readObject(text);
   if (!value || !("kind" in value) || !("id" in value)) return undefined;
   const { kind, id } = value;
@@ -41,7 +41,7 @@ export function readLiveMessage(text: unknown): LiveMessage | undefined {
   return { kind, id, people: value.people.flatMap(readPerson) };
 }
 
-function readPerson(value: unknown): PersonHere[] {
+function readPerson(value: unknown): PresentUser[] {
   if (typeof value !== "object" || value === null || !("name" in value) || !("doing" in value)) return [];
   const { name, doing } = value;
   return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing, where: whereIn(value) }] : [];
@@ -66,9 +66,9 @@ function readObject(text: unknown): object | undefined {
 export type Connection = "unknown" | "online" | "offline";
 
 /** What is known of one side: nothing yet, it answers, or it does not. */
-export type Side = "unknown" | "up" | "down";
+export type LinkState = "unknown" | "up" | "down";
 
-export function connectionOf(channel: Side, database: Side): Connection {
+export function combineConnection(channel: LinkState, database: LinkState): Connection {
   if (channel === "down" || database === "down") return "offline";
   return channel === "up" && database === "up" ? "online" : "unknown";
 }

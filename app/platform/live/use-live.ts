@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import {
   type Connection,
-  connectionOf,
+  closeCodeSessionEnded,
+  closeCodeTooMany,
+  combineConnection,
+  type LinkState,
   type LiveMessage,
-  type PresenceAt,
-  presenceText,
-  readLiveMessage,
+  type PresenceUpdate,
+  parseLiveMessage,
   reconnectDelay,
-  type Side,
-  socketEnded,
-  socketTooMany,
+  serializePresence,
 } from "./live";
 
 /* A line that is lost is noticed within ten seconds: asked every five, answered within four. The database, which is dearer to ask, every
@@ -26,7 +26,7 @@ type Options = {
   health: string;
   onMessage: (message: LiveMessage) => void;
   /** Where somebody is, for others at the same place. */
-  presence?: PresenceAt | undefined;
+  presence?: PresenceUpdate | undefined;
   /** The channel is back after a gap in which messages may have been missed. */
   onReturn: () => void;
 };
@@ -43,14 +43,14 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
   useEffect(() => {
     if (said.current === presence) return;
     said.current = presence;
-    if (open.current?.readyState === WebSocket.OPEN) open.current.send(presenceText(presence));
+    if (open.current?.readyState === WebSocket.OPEN) open.current.send(serializePresence(presence));
   }, [presence]);
 
   useEffect(() => {
     if (!channel) return watchHealth(health, setConnection);
     const url = new URL(channel, window.location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    let sides: { channel: Side; database: Side } = { channel: "unknown", database: "unknown" };
+    let sides: { channel: LinkState; database: LinkState } = { channel: "unknown", database: "unknown" };
     let socket: WebSocket | undefined;
     let attempts = 0;
     let hadGap = false;
@@ -61,7 +61,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
 
     function report(change: Partial<typeof sides>) {
       sides = { ...sides, ...change };
-      if (!stopped) setConnection(connectionOf(sides.channel, sides.database));
+      if (!stopped) setConnection(combineConnection(sides.channel, sides.database));
     }
 
     async function askDatabase() {
@@ -78,7 +78,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       deadline = setTimeout(giveUp, connectMs);
       own.onopen = () => {
         clearTimeout(deadline);
-        if (said.current) own.send(presenceText(said.current));
+        if (said.current) own.send(serializePresence(said.current));
         attempts = 0;
         report({ channel: "up" });
         void askDatabase();
@@ -87,17 +87,17 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       };
       own.onmessage = ({ data }) => {
         clearTimeout(deadline);
-        const message = readLiveMessage(data);
+        const message = parseLiveMessage(data);
         if (message) handlers.current.onMessage(message);
       };
       own.onclose = ({ code }) => {
         if (stopped || socket !== own) return;
         clearTimeout(deadline);
-        if (code === socketEnded || code === socketTooMany) {
+        if (code === closeCodeSessionEnded || code === closeCodeTooMany) {
           hadGap = true;
           report({ channel: "down" });
           // who has no session any more is shown the way to the sign-in page; a tab too many comes back when it is looked at
-          if (code === socketEnded) handlers.current.onReturn();
+          if (code === closeCodeSessionEnded) handlers.current.onReturn();
           return;
         }
         // one lost socket is a hiccup; a second failure in a row is a line that is down
@@ -105,7 +105,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       };
     }
 
-    function comeBack(state: Side) {
+    function comeBack(state: LinkState) {
       hadGap = true;
       report({ channel: state });
       clearTimeout(retry);

@@ -4,7 +4,7 @@ import type { Send } from "./outbox.server";
 export const emailKeyHeader = "X-Idempotency-Key";
 
 /** Sends through the platform's mail binding. The log tells that an email left, never to whom. */
-export function mailer(binding: SendEmail, from: { email: string; name: string }): Send {
+export function createMailer(binding: SendEmail, from: { email: string; name: string }): Send {
   return async ({ key, to, replyTo, subject, text, html }) => {
     await binding.send({ from, to, subject, text, html, headers: { [emailKeyHeader]: key }, ...(replyTo ? { replyTo } : {}) });
     console.log(JSON.stringify({ at: new Date().toISOString(), mail: "sent", bytes: text.length + html.length }));

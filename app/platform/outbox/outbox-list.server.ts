@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Actor, type AuditEntry, auditRow } from "~/platform/audit/audit.server";
+import { type Actor, type AuditEntry, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, outbox } from "~/platform/db/schema";
+import { auditLog, outbox } from "~/platform/db/schema";
 import type { EmailState } from "./outbox";
 
 /* What the office sees of the outbox, and how it sends again what was given up. */
@@ -26,7 +26,7 @@ const listColumns = {
 export type ListedEmail = Pick<typeof outbox.$inferSelect, keyof typeof listColumns>;
 
 /** A page of emails, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. */
-export function outboxPage(db: Db, { state, before }: { state?: EmailState | undefined; before?: string | undefined }, limit: number) {
+export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState | undefined; before?: string | undefined }, limit: number) {
   return db
     .select(listColumns)
     .from(outbox)
@@ -36,7 +36,7 @@ export function outboxPage(db: Db, { state, before }: { state?: EmailState | und
 }
 
 /** How many emails wait and how many were given up: the ones somebody may have to do something about. */
-export function openCounts(db: Db) {
+export function pendingCountsQuery(db: Db) {
   return db
     .select({ state: outbox.state, count: sql<number>`count(*)` })
     .from(outbox)
@@ -45,12 +45,12 @@ export function openCounts(db: Db) {
 }
 
 /** One email with its words. */
-export function emailById(db: Db, id: string) {
+export function emailQuery(db: Db, id: string) {
   return db.select().from(outbox).where(eq(outbox.id, id)).limit(1);
 }
 
 /** Emails about a lead that were given up and can be sent again, newest first. */
-export function deadEmailsOf(db: Db, leadId: string) {
+export function failedEmailsQuery(db: Db, leadId: string) {
   return db
     .select(listColumns)
     .from(outbox)
@@ -60,7 +60,7 @@ export function deadEmailsOf(db: Db, leadId: string) {
 }
 
 /** "1763654400000.abc": where the next page starts. */
-export function emailCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
+export function formatEmailCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
@@ -70,21 +70,21 @@ function olderThan(cursor: string | undefined): SQL | undefined {
 }
 
 /** The form that sends an email again; `back` is where it stood, if not on the page of the email. */
-export const retryForm = z.object({ back: z.literal("lead").optional().catch(undefined) });
+export const retryFormSchema = z.object({ back: z.literal("lead").optional().catch(undefined) });
 
 /** What came of a retry: it goes out again, or it did already, or its words are gone, or there is none. */
-export type Retry = "waiting" | "sent" | "emptied" | "gone";
+export type RetryResult = "waiting" | "sent" | "emptied" | "gone";
 
 /** Lets an email that was given up go out again at once, and tells the audit log. Its attempts are kept, so that it is given up again
  *  when it fails once more. */
-export async function retryMessage(db: Db, id: string, by: Actor, now: Date): Promise<Retry> {
+export async function retryEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
   const entry: AuditEntry = { action: "sent again", recordKind: "email", recordId: id, changes: { state: ["dead", "waiting"] } };
   const [, , [email]] = await db.batch([
     db
       .update(outbox)
       .set({ state: "waiting", nextTryAt: now })
       .where(and(eq(outbox.id, id), eq(outbox.state, "dead"), isNull(outbox.emptiedAt))),
-    insertIfChanged(db, audit, auditRow(by, entry, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
   if (!email) return "gone";

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import { within } from "~/lib/deadline";
 import { newId } from "~/lib/ids";
+import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema";
-import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
-import type { SentMarks } from "./sent-marks.server";
+import { claimMs, type EmailMessage, emailRetryDelayMs, maxAttempts, runMs, sendMs } from "./outbox";
+import type { SentMarkers } from "./sent-markers.server";
 
 /** Hands one e-mail to the world; rejects when it could not. `key` is the same in every attempt at the same email, for a service that takes
  *  an idempotency key. */
 export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string }) => Promise<void>;
 
 /** The statement that puts an email in the outbox. The same key twice is one email. */
-export function enqueue(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
+export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
   const { to, ...rest } = email;
   return db
     .insert(outbox)
@@ -19,13 +19,13 @@ export function enqueue(db: Db, email: EmailMessage, now: Date, leadId: string |
     .onConflictDoNothing();
 }
 
-export type Delivery = { sent: number; failed: number; dead: number };
+export type DeliveryResult = { sent: number; failed: number; dead: number };
 
 /** Sends what is due, oldest first, at most `limit` emails. Each is claimed by a conditional update that counts from that moment, not
  *  from the start of the run, so that overlapping runs never send the same one. A failure waits longer every time and is dead after
  *  `maxAttempts`. Never throws for an email that cannot be sent. `marks` remembers what left while the database took no news of it. */
-export async function deliverDue(db: Db, send: Send, clock: () => Date, limit = 20, marks?: SentMarks): Promise<Delivery> {
-  const delivery: Delivery = { sent: 0, failed: 0, dead: 0 };
+export async function deliverDueEmails(db: Db, send: Send, clock: () => Date, limit = 20, marks?: SentMarkers): Promise<DeliveryResult> {
+  const delivery: DeliveryResult = { sent: 0, failed: 0, dead: 0 };
   const started = clock();
   const due = await db
     .select({ id: outbox.id })
@@ -52,7 +52,7 @@ async function claim(db: Db, id: string, now: Date): Promise<ClaimedEmail | unde
   return email;
 }
 
-async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Date, marks?: SentMarks): Promise<keyof Delivery> {
+async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Date, marks?: SentMarkers): Promise<keyof DeliveryResult> {
   const { id, toAddress: to, replyTo, subject, text, html, attempts } = email;
   const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
   if (marks && attempts > 1 && (await marks.has(id).catch(() => false))) {
@@ -61,14 +61,14 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
     return "sent";
   }
   try {
-    await within(sendMs, "mail", send({ key: id, to, replyTo, subject, text, html }));
+    await withTimeout(sendMs, "mail", send({ key: id, to, replyTo, subject, text, html }));
   } catch (error) {
     const dead = attempts >= maxAttempts;
     await db
       .update(outbox)
       .set({
         state: dead ? "dead" : "waiting",
-        nextTryAt: new Date(clock().getTime() + backOff(attempts)),
+        nextTryAt: new Date(clock().getTime() + emailRetryDelayMs(attempts)),
         lastError: reason(error, to),
       })
       // only while the claim is still ours: somebody else may have sent it since
@@ -87,7 +87,7 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
 
 /** Takes addresses and words out of emails that were sent, or given up, before that moment; at most `limit` of them. When it was sent, of
  *  which kind, about which lead stays. Gives how many. */
-export async function emptyEmails(db: Db, before: Date, now: Date, limit: number): Promise<number> {
+export async function redactEmails(db: Db, before: Date, now: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: outbox.id })
     .from(outbox)

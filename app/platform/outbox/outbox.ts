@@ -26,7 +26,7 @@ export const sendMs = 45_000;
 export const runMs = 4 * 60_000;
 
 /** How long to wait after that many failed attempts, milliseconds: one minute, doubling, at most six hours. */
-export function backOff(attempts: number): number {
+export function emailRetryDelayMs(attempts: number): number {
   return Math.min(6 * 3_600_000, 60_000 * 2 ** Math.max(0, attempts - 1));
 }
 
@@ -34,7 +34,7 @@ export const emailStates = ["waiting", "sent", "dead"] as const;
 export type EmailState = (typeof emailStates)[number];
 
 /** How an email stands, in words. One that failed before is tried again. */
-export function stateText({ state, attempts }: { state: EmailState; attempts: number }): string {
+export function formatEmailState({ state, attempts }: { state: EmailState; attempts: number }): string {
   if (state === "sent") return "Sent";
   if (state === "dead") return "Failed";
   return attempts > 0 ? "Retrying" : "Queued";
@@ -42,6 +42,6 @@ export function stateText({ state, attempts }: { state: EmailState; attempts: nu
 
 /** The HTML of an email for a frame inside a page of ours: without style sheets, which the page's policy would refuse, and with links that
  *  lead nowhere. Every style of our emails that matters stands on its element. */
-export function framedHtml(html: string): string {
+export function toInertEmailHtml(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/<body\b/i, "<body inert");
 }

@@ -2,12 +2,19 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { audit, outbox } from "~/platform/db/schema";
-import { emailKeyHeader, mailer } from "./mailer.server";
-import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
-import { deliverDue, emptyEmails, enqueue, type Send } from "./outbox.server";
-import { deadEmailsOf, emailCursor, type ListedEmail, openCounts, outboxPage, retryMessage } from "./outbox-list.server";
-import { sentMarks } from "./sent-marks.server";
+import { auditLog, outbox } from "~/platform/db/schema";
+import { createMailer, emailKeyHeader } from "./mailer.server";
+import { claimMs, type EmailMessage, emailRetryDelayMs, maxAttempts, runMs, sendMs } from "./outbox";
+import { deliverDueEmails, enqueueEmailStatement, redactEmails, type Send } from "./outbox.server";
+import {
+  failedEmailsQuery,
+  formatEmailCursor,
+  type ListedEmail,
+  outboxPageQuery,
+  pendingCountsQuery,
+  retryEmail,
+} from "./outbox-list.server";
+import { createSentMarkers } from "./sent-markers.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -35,38 +42,38 @@ const refusing: Send = async ({ to }) => {
 
 test("one key is one email, however often it is put in", async () => {
   const email = aLetter();
-  await enqueue(db, email, start);
-  await enqueue(db, { ...email, subject: "Other" }, start);
+  await enqueueEmailStatement(db, email, start);
+  await enqueueEmailStatement(db, { ...email, subject: "Other" }, start);
   expect((await db.select().from(outbox).where(eq(outbox.dedupeKey, email.dedupeKey))).map((row) => row.subject)).toEqual(["S"]);
   await quiet();
 });
 
 test("an email that is due is sent once, by however many senders at once", async () => {
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueueEmailStatement(db, email, start);
   const sent: string[] = [];
   const send: Send = async ({ to }) => void sent.push(to);
-  await Promise.all([1, 2, 3, 4].map(() => deliverDue(db, send, () => start)));
+  await Promise.all([1, 2, 3, 4].map(() => deliverDueEmails(db, send, () => start)));
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent", attempts: 1, sentAt: start });
 });
 
 test("a refused email waits longer each time, then is dead and says why without the address", async () => {
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueueEmailStatement(db, email, start);
   let now = start;
   const waits: number[] = [];
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    await deliverDue(db, refusing, () => now);
+    await deliverDueEmails(db, refusing, () => now);
     const row = await rowOf(email);
     expect(row.attempts).toBe(attempt);
     waits.push(row.nextTryAt.getTime() - now.getTime());
-    expect((await deliverDue(db, refusing, () => after(-1, row.nextTryAt))).failed).toBe(0);
+    expect((await deliverDueEmails(db, refusing, () => after(-1, row.nextTryAt))).failed).toBe(0);
     now = row.nextTryAt;
   }
   expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
   expect(await rowOf(email)).toMatchObject({ state: "dead", lastError: "550 [address] is not known here" });
-  expect(await deliverDue(db, refusing, () => after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
+  expect(await deliverDueEmails(db, refusing, () => after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
 });
 
 const by = { staff: null, address: "203.0.113.7", requestId: "test" };
@@ -74,7 +81,7 @@ const nothing: Send = async () => {};
 
 async function aDeadEmail(leadId: string | null = null) {
   const email = aLetter();
-  await enqueue(db, email, start, leadId);
+  await enqueueEmailStatement(db, email, start, leadId);
   await db.update(outbox).set({ state: "dead", attempts: maxAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
   return email;
 }
@@ -82,19 +89,19 @@ async function aDeadEmail(leadId: string | null = null) {
 test("a dead email can be sent again by hand, once, and the audit log says by whom", async () => {
   const email = await aDeadEmail();
   const { id } = await rowOf(email);
-  expect(await Promise.all([retryMessage(db, id, by, start), retryMessage(db, id, by, start)])).toEqual(["waiting", "waiting"]);
+  expect(await Promise.all([retryEmail(db, id, by, start), retryEmail(db, id, by, start)])).toEqual(["waiting", "waiting"]);
   expect(await rowOf(email)).toMatchObject({ state: "waiting", attempts: maxAttempts, nextTryAt: start });
-  const entries = await db.select().from(audit).where(eq(audit.recordId, id));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id));
   expect(entries).toMatchObject([{ action: "sent again", recordKind: "email", changes: '{"state":["dead","waiting"]}' }]);
-  expect(await deliverDue(db, nothing, () => start)).toMatchObject({ sent: 1 });
-  expect(await retryMessage(db, id, by, start)).toBe("sent");
-  expect(await retryMessage(db, "none", by, start)).toBe("gone");
+  expect(await deliverDueEmails(db, nothing, () => start)).toMatchObject({ sent: 1 });
+  expect(await retryEmail(db, id, by, start)).toBe("sent");
+  expect(await retryEmail(db, "none", by, start)).toBe("gone");
 });
 
 test("a dead email that fails again is dead again at once", async () => {
   const email = await aDeadEmail();
-  await retryMessage(db, (await rowOf(email)).id, by, start);
-  expect(await deliverDue(db, refusing, () => start)).toMatchObject({ dead: 1 });
+  await retryEmail(db, (await rowOf(email)).id, by, start);
+  expect(await deliverDueEmails(db, refusing, () => start)).toMatchObject({ dead: 1 });
   expect(await rowOf(email)).toMatchObject({ state: "dead", attempts: maxAttempts + 1 });
 });
 
@@ -103,39 +110,39 @@ test("the dead emails of a lead are those that can be sent again", async () => {
   const dead = await aDeadEmail(lead);
   const emptied = await aDeadEmail(lead);
   await db.update(outbox).set({ emptiedAt: start }).where(eq(outbox.dedupeKey, emptied.dedupeKey));
-  await enqueue(db, aLetter(), start, lead);
+  await enqueueEmailStatement(db, aLetter(), start, lead);
   await aDeadEmail(crypto.randomUUID());
-  expect((await deadEmailsOf(db, lead)).map(({ toAddress }) => toAddress)).toEqual([dead.to]);
+  expect((await failedEmailsQuery(db, lead)).map(({ toAddress }) => toAddress)).toEqual([dead.to]);
   await quiet();
 });
 
 test("the list goes page by page through one state or all, and leaves nothing out", async () => {
   const own = Array.from({ length: 7 }, aLetter);
-  for (const email of own) await enqueue(db, email, after(-1_000));
+  for (const email of own) await enqueueEmailStatement(db, email, after(-1_000));
   const seen: string[] = [];
   for (let before: string | undefined, pages = 0; pages < 50; pages++) {
-    const rows: ListedEmail[] = await outboxPage(db, { state: "waiting", before }, 3);
+    const rows: ListedEmail[] = await outboxPageQuery(db, { state: "waiting", before }, 3);
     expect(rows.slice(0, 3).every(({ state }) => state === "waiting")).toBe(true);
     seen.push(...rows.slice(0, 3).map(({ toAddress }) => toAddress));
     if (rows.length <= 3) break;
-    before = emailCursor(rows[2]!);
+    before = formatEmailCursor(rows[2]!);
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(own.map(({ to }) => to)));
-  expect((await openCounts(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
+  expect((await pendingCountsQuery(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
   await db.delete(outbox);
 });
 
 test("a sender that dies keeps an email for two minutes, then another one sends it", async () => {
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueueEmailStatement(db, email, start);
   await db
     .update(outbox)
     .set({ nextTryAt: after(claimMs), attempts: 1 })
     .where(eq(outbox.dedupeKey, email.dedupeKey));
   expect(
     (
-      await deliverDue(
+      await deliverDueEmails(
         db,
         async () => {},
         () => after(claimMs - 1),
@@ -144,7 +151,7 @@ test("a sender that dies keeps an email for two minutes, then another one sends 
   ).toBe(0);
   expect(
     (
-      await deliverDue(
+      await deliverDueEmails(
         db,
         async () => {},
         () => after(claimMs),
@@ -155,54 +162,54 @@ test("a sender that dies keeps an email for two minutes, then another one sends 
 
 test("one email that cannot be sent does not hold up the others", async () => {
   const [bad, good] = [aLetter(), aLetter()];
-  await enqueue(db, bad, start);
-  await enqueue(db, good, after(1));
+  await enqueueEmailStatement(db, bad, start);
+  await enqueueEmailStatement(db, good, after(1));
   const send: Send = async ({ to }) => {
     if (to === bad.to) throw new Error("no");
   };
-  expect(await deliverDue(db, send, () => after(1))).toEqual({ sent: 1, failed: 1, dead: 0 });
+  expect(await deliverDueEmails(db, send, () => after(1))).toEqual({ sent: 1, failed: 1, dead: 0 });
   await quiet();
 });
 
 test("the wait doubles from one minute up to six hours", () => {
-  expect([1, 2, 5, 9, 40].map(backOff)).toEqual([60_000, 120_000, 960_000, 15_360_000, 21_600_000]);
+  expect([1, 2, 5, 9, 40].map(emailRetryDelayMs)).toEqual([60_000, 120_000, 960_000, 15_360_000, 21_600_000]);
 });
 
 test("an email that fails all night is still tried the next morning", () => {
-  const span = Array.from({ length: maxAttempts - 1 }, (_, failed) => backOff(failed + 1)).reduce((sum, wait) => sum + wait);
+  const span = Array.from({ length: maxAttempts - 1 }, (_, failed) => emailRetryDelayMs(failed + 1)).reduce((sum, wait) => sum + wait);
   expect(span).toBeGreaterThan(24 * 3_600_000);
 });
 
 test("a slow run's later emails are claimed from their own moment, so that a run that overlaps leaves them alone", async () => {
   const [first, second] = [aLetter(), aLetter()];
-  await enqueue(db, first, start);
-  await enqueue(db, second, after(1));
+  await enqueueEmailStatement(db, first, start);
+  await enqueueEmailStatement(db, second, after(1));
   let now = after(1);
   const sent: string[] = [];
   const other: Send = async ({ to }) => void sent.push(to);
   const slow: Send = async ({ to }) => {
     sent.push(to);
     now = after(claimMs - 1_000, now); // the first one takes nearly a whole claim
-    if (to === second.to) await deliverDue(db, other, () => after(-10_000, now));
+    if (to === second.to) await deliverDueEmails(db, other, () => after(-10_000, now));
   };
-  await deliverDue(db, slow, () => now);
+  await deliverDueEmails(db, slow, () => now);
   expect(sent).toEqual([first.to, second.to]);
 });
 
 test("a failure that comes back late does not undo what another sender did since", async () => {
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueueEmailStatement(db, email, start);
   let now = start;
   const lateFailure: Send = async () => {
     now = after(claimMs + 1, now);
-    await deliverDue(
+    await deliverDueEmails(
       db,
       async () => {},
       () => now,
     );
     throw new Error("550 too late");
   };
-  await deliverDue(db, lateFailure, () => now);
+  await deliverDueEmails(db, lateFailure, () => now);
   expect(await rowOf(email)).toMatchObject({ state: "sent", lastError: "" });
 });
 
@@ -212,20 +219,20 @@ test("a sending has a deadline within its claim", () => {
 
 test("a run that takes long leaves the rest to the next one", async () => {
   const [first, second] = [aLetter(), aLetter()];
-  await enqueue(db, first, start);
-  await enqueue(db, second, after(1));
+  await enqueueEmailStatement(db, first, start);
+  await enqueueEmailStatement(db, second, after(1));
   let now = after(1);
   const slow: Send = async () => {
     now = after(runMs + 1, now);
   };
-  expect(await deliverDue(db, slow, () => now)).toMatchObject({ sent: 1 });
+  expect(await deliverDueEmails(db, slow, () => now)).toMatchObject({ sent: 1 });
   expect(await rowOf(second)).toMatchObject({ state: "waiting", attempts: 0 });
   await quiet();
 });
 
 test("old emails lose addresses and words, and keep when they went, of which kind and about which lead", async () => {
   const [old, young, waiting, dead] = [aLetter(), aLetter(), aLetter(), aLetter()];
-  for (const email of [old, young, waiting, dead]) await enqueue(db, email, start, "lead-1");
+  for (const email of [old, young, waiting, dead]) await enqueueEmailStatement(db, email, start, "lead-1");
   const set = (email: EmailMessage, values: Partial<typeof outbox.$inferInsert>) =>
     db.update(outbox).set(values).where(eq(outbox.dedupeKey, email.dedupeKey));
   const { id } = await rowOf(old);
@@ -233,22 +240,22 @@ test("old emails lose addresses and words, and keep when they went, of which kin
   await set(old, { state: "sent", sentAt: after(-1) });
   await set(young, { state: "sent", sentAt: start });
   await set(dead, { state: "dead", nextTryAt: after(-1) });
-  expect(await emptyEmails(db, start, after(5), 1)).toBe(1);
-  expect(await emptyEmails(db, start, after(5), 100)).toBe(1);
-  expect(await emptyEmails(db, start, after(5), 100)).toBe(0);
+  expect(await redactEmails(db, start, after(5), 1)).toBe(1);
+  expect(await redactEmails(db, start, after(5), 100)).toBe(1);
+  expect(await redactEmails(db, start, after(5), 100)).toBe(0);
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   expect(row).toMatchObject({ kind: "test", leadId: "lead-1", state: "sent", sentAt: after(-1), emptiedAt: after(5), text: "", html: "" });
   expect(JSON.stringify(row)).not.toContain("example.com");
   expect(await rowOf(young)).toMatchObject({ text: "T", toAddress: young.to });
   expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });
-  expect(await retryMessage(db, deadId, by, after(6))).toBe("emptied");
+  expect(await retryEmail(db, deadId, by, after(6))).toBe("emptied");
   await quiet();
 });
 
 test("an email that left while the database took no news of it is not sent again", async () => {
   await quiet();
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueueEmailStatement(db, email, start);
   const sent: string[] = [];
   let isAway = false;
   const send: Send = async ({ to }) => {
@@ -264,9 +271,9 @@ test("an email that left while the database took no news of it is not sent again
       },
     }),
   );
-  expect(await deliverDue(failing, send, () => start, 20, sentMarks(env.FILES))).toMatchObject({ sent: 1 });
+  expect(await deliverDueEmails(failing, send, () => start, 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
   expect(await rowOf(email)).toMatchObject({ state: "waiting" });
-  expect(await deliverDue(db, send, () => after(claimMs + 1), 20, sentMarks(env.FILES))).toMatchObject({ sent: 1 });
+  expect(await deliverDueEmails(db, send, () => after(claimMs + 1), 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent" });
   expect(await env.FILES.list({ prefix: "outbox/" })).toMatchObject({ objects: [] });
@@ -274,7 +281,7 @@ test("an email that left while the database took no news of it is not sent again
 
 test("deliverDue gives each attempt at an email the same key, and mailer sends it along", async () => {
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueueEmailStatement(db, email, start);
   const sent: unknown[] = [];
   const binding = {
     send: async (message: unknown) => {
@@ -282,9 +289,9 @@ test("deliverDue gives each attempt at an email the same key, and mailer sends i
       throw new Error("the connection broke after it was taken");
     },
   };
-  const send = mailer(binding, { email: "site@example.com", name: "Site" });
-  await deliverDue(db, send, () => start);
-  await deliverDue(db, send, () => new Date(start.getTime() + 3_600_000));
+  const send = createMailer(binding, { email: "site@example.com", name: "Site" });
+  await deliverDueEmails(db, send, () => start);
+  await deliverDueEmails(db, send, () => new Date(start.getTime() + 3_600_000));
   const { id } = await rowOf(email);
   expect(sent).toEqual([1, 2].map(() => expect.objectContaining({ to: email.to, headers: { [emailKeyHeader]: id } })));
   await quiet();

@@ -1,4 +1,4 @@
-import { sentPrefix } from "./sent-marks.server";
+import { sentPrefix } from "./sent-markers.server";
 
 /** What the database that a restore replaces says of its emails; empty if it has none, or no tables. */
 export type EmailStates = ReadonlyMap<string, { state: string; sentAt: number | null }>;

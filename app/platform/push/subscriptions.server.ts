@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { pushSubscriptions } from "~/platform/db/schema";
 import { type PushMessage, type PushSubscriptionKeys, sendPush, type VapidKeys } from "./web-push.server";
 
@@ -9,24 +9,24 @@ import { type PushMessage, type PushSubscriptionKeys, sendPush, type VapidKeys }
 const mostDevices = 10;
 
 /** Keeps a device of a person. The same device again is the same row, whoever used it before. */
-export async function saveSubscription(db: Db, staffId: string, keys: PushSubscriptionKeys, userAgent: string, now: Date): Promise<void> {
+export async function addSubscription(db: Db, staffId: string, keys: PushSubscriptionKeys, userAgent: string, now: Date): Promise<void> {
   const row = { ...keys, staffId, userAgent: userAgent.slice(0, 300) };
   await db
     .insert(pushSubscriptions)
     .values({ ...row, id: newId(), createdAt: now })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
-  const all = await subscriptionsOf(db, staffId);
+  const all = await subscriptionsQuery(db, staffId);
   const surplus = all.slice(0, Math.max(0, all.length - mostDevices)).map(({ id }) => id);
   if (surplus.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
 }
 
 /** Forgets a device. `staffId` says whose, so that nobody ends another's. */
-export async function removeSubscription(db: Db, staffId: string, endpoint: string): Promise<void> {
+export async function deleteSubscription(db: Db, staffId: string, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
 /** The devices of a person, oldest first. */
-export function subscriptionsOf(db: Db, staffId: string) {
+export function subscriptionsQuery(db: Db, staffId: string) {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.staffId, staffId)).orderBy(pushSubscriptions.createdAt);
 }
 
@@ -42,7 +42,7 @@ export async function pushToPeople(
 ): Promise<number> {
   if (messages.length === 0) return 0;
   const people = [...new Set(messages.map(({ staffId }) => staffId))];
-  const devices = await db.select().from(pushSubscriptions).where(inMany(pushSubscriptions.staffId, people));
+  const devices = await db.select().from(pushSubscriptions).where(inJsonArray(pushSubscriptions.staffId, people));
   const sends = messages.flatMap(({ staffId, message }) =>
     devices.filter((device) => device.staffId === staffId).map((device) => ({ device, message })),
   );
@@ -50,6 +50,6 @@ export async function pushToPeople(
     sends.map(async ({ device, message }) => ({ id: device.id, state: await sendPush(device, message, sender) })),
   );
   const gone = [...new Set(results.filter(({ state }) => state === "gone").map(({ id }) => id))];
-  if (gone.length > 0) await db.delete(pushSubscriptions).where(inMany(pushSubscriptions.id, gone));
+  if (gone.length > 0) await db.delete(pushSubscriptions).where(inJsonArray(pushSubscriptions.id, gone));
   return results.filter(({ state }) => state === "sent").length;
 }

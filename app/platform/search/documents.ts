@@ -4,10 +4,10 @@ export type DocumentSource = { kind: string; select: string };
 
 /** Stands between the parts of a record's text, so that none runs into the next where it is shown; `partSql` is the same in SQL. */
 const partMark = "\u001e";
-export const partSql = "' ' || char(30) || ' '";
+export const partSeparatorSql = "' ' || char(30) || ' '";
 
 /** A piece of a record's text as people read it: its parts told apart. */
-export function readExcerpt(excerpt: string): string {
+export function formatExcerpt(excerpt: string): string {
   return excerpt
     .split(partMark)
     .map((part) => part.trim())
@@ -16,4 +16,4 @@ export function readExcerpt(excerpt: string): string {
 }
 
 /** Characters of each part that are kept: the longest record stays far below what a row may hold. */
-export const documentLimit = 20_000;
+export const maxDocumentLength = 20_000;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { leadDocuments } from "~/domain/leads/lead-document";
-import { indexMissing } from "./search.server";
+import { leadSearchSource } from "~/domain/leads/lead-document";
+import { indexUnindexed } from "./search.server";
 
 const indexed = async () => {
   const { results } = await env.DB.prepare(
@@ -19,11 +19,11 @@ test("whatever is not in the search yet is put there in pieces, once, the oldest
   )
     .bind(count)
     .run();
-  await indexMissing(env.DB, [leadDocuments]);
+  await indexUnindexed(env.DB, [leadSearchSource]);
   const expected = Array.from({ length: count }, (_, at) => at + 1).filter((one) => one % 100 !== 0);
   expect(await indexed()).toEqual(expected.map((one) => ({ key: `lead-${1000 - one}`, title: `Ana ${one}` })));
 
   await env.DB.prepare("delete from search_index where rowid in (select id from search_documents where key = 'lead-700')").run();
-  await indexMissing(env.DB, [leadDocuments]);
+  await indexUnindexed(env.DB, [leadSearchSource]);
   expect(await indexed()).toHaveLength(expected.length);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { closeExpression, oneEditAway, searchExpression } from "./search-terms";
+import { closeExpression, oneEditAway, parseSearchQuery } from "./search-terms";
 
 test("every word is quoted and finds what begins with it; one letter only itself", () => {
-  expect(searchExpression("  Ana   O'Neil ")).toBe(`"Ana"* AND "O'Neil"*`);
-  expect(searchExpression(`say "no" OR x`)).toBe(`"say"* AND """no"""* AND "OR"* AND "x"`);
+  expect(parseSearchQuery("  Ana   O'Neil ")).toBe(`"Ana"* AND "O'Neil"*`);
+  expect(parseSearchQuery(`say "no" OR x`)).toBe(`"say"* AND """no"""* AND "OR"* AND "x"`);
 });
 
 test("a phone number is looked for as one number, however it is written, and as its parts", () => {
-  expect(searchExpression("(713) 555-0101")).toBe(`("7135550101"* OR ("(713)"* AND "555-0101"*))`);
-  expect(searchExpression("7135550101")).toBe(`"7135550101"*`);
-  expect(searchExpression("Dana 713-555-0101 77018 brick")).toBe(
+  expect(parseSearchQuery("(713) 555-0101")).toBe(`("7135550101"* OR ("(713)"* AND "555-0101"*))`);
+  expect(parseSearchQuery("7135550101")).toBe(`"7135550101"*`);
+  expect(parseSearchQuery("Dana 713-555-0101 77018 brick")).toBe(
     `"Dana"* AND ("713555010177018"* OR ("713-555-0101"* AND "77018"*)) AND "brick"*`,
   );
 });
 
 test("without a letter or a number there is nothing to look for, and of many words the first eight count", () => {
-  expect(searchExpression(` -- % ' " * ( `)).toBeUndefined();
-  expect(searchExpression("")).toBeUndefined();
-  expect(searchExpression("a b c d e f g h i j")?.split(" AND ")).toHaveLength(8);
+  expect(parseSearchQuery(` -- % ' " * ( `)).toBeUndefined();
+  expect(parseSearchQuery("")).toBeUndefined();
+  expect(parseSearchQuery("a b c d e f g h i j")?.split(" AND ")).toHaveLength(8);
 });
 
 test("oneEditAway adds, drops, replaces, and swaps one letter, and leaves out the word itself", () => {

@@ -10,7 +10,7 @@ const isNumber = (word: string) => /\d/.test(word) && !/\p{Letter}|@/u.test(word
 /** What was typed as an FTS5 expression that wants every word, each as the beginning of one; undefined when there is nothing to look for.
  *  Every word is quoted, so nothing that is typed is an operator. Numbers that follow each other are also looked for as one: "(713)
  *  555-0101" finds 7135550101. */
-export function searchExpression(typed: string): string | undefined {
+export function parseSearchQuery(typed: string): string | undefined {
   const words = typed
     .replace(/\p{Cc}/gu, " ")
     .split(/\s+/)
@@ -39,7 +39,7 @@ const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 const maxTypoWords = 3;
 
 /** FTS5 expression for a name with one typo: one word is one edit away from a word of the title or codes, the others match as in
- *  `searchExpression`. Returns undefined if no word can hold a typo: words of 3 to 20 letters of the alphabet can. */
+ *  `parseSearchQuery`. Returns undefined if no word can hold a typo: words of 3 to 20 letters of the alphabet can. */
 export function closeExpression(typed: string): string | undefined {
   const words = normalizeSearch(typed)
     .replace(/['’]/g, "")

@@ -1,24 +1,24 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leadHits } from "~/domain/leads/lead-search.server";
+import { leadHitsQuery } from "~/domain/leads/lead-search.server";
 import { openDb } from "~/platform/db/client.server";
-import { anyText, runs, textOf } from "../../../tests/properties";
-import { searchExpression } from "./search-terms";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { parseSearchQuery } from "./search-terms";
 
 test("whatever is typed into the search is an expression that the index takes, of eight words at most", async () => {
   const db = openDb(env.DB);
   const typed = fc.oneof(
-    anyText(40),
+    arbitraryText(40),
     textOf(['"', "*", "(", ")", "NEAR", " AND ", " OR ", "NOT ", "-", "713", "555", ":", "^", "{", "title:", "'", "é", " "]),
   );
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
-      const expression = searchExpression(text);
+      const expression = parseSearchQuery(text);
       if (expression === undefined) return;
-      expect(await leadHits(db, expression, 5)).toEqual([]);
+      expect(await leadHitsQuery(db, expression, 5)).toEqual([]);
       expect(expression.split(" AND ").length).toBeLessThanOrEqual(16);
     }),
-    runs(40),
+    propertyRuns(40),
   );
 });

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
+import { inJsonArray } from "~/platform/db/json-array";
 import { searchDocuments } from "~/platform/db/schema";
-import { type DocumentSource, documentLimit } from "./documents";
+import { type DocumentSource, maxDocumentLength } from "./documents";
 
 /* The full-text index of the office: one FTS5 table, written by the application in the batch of the write it follows. No triggers: they
    would count into what a statement says it changed, and go silently when a table is rebuilt. */
@@ -37,14 +37,14 @@ export function indexStatements(db: Db, { kind, select }: DocumentSource, key: s
       .onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid = ${id}`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
-      substr(doc.codes, 1, ${documentLimit}), substr(doc.text, 1, ${documentLimit})
+      substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
       from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${own} and doc.key = search_documents.key`),
   ] as const;
 }
 
 /** The same for many records that are known by their keys, in as many statements as for one. */
 export function indexManyStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
-  const own = and(eq(searchDocuments.kind, kind), inMany(searchDocuments.key, keys));
+  const own = and(eq(searchDocuments.kind, kind), inJsonArray(searchDocuments.key, keys));
   return [
     db
       .insert(notedDocuments)
@@ -52,7 +52,7 @@ export function indexManyStatements(db: Db, { kind, select }: DocumentSource, ke
       .onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${own})`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
-      substr(doc.codes, 1, ${documentLimit}), substr(doc.text, 1, ${documentLimit})
+      substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
       from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${own} and doc.key = search_documents.key`),
   ] as const;
 }
@@ -63,7 +63,7 @@ const keysAtOnce = 10_000;
 
 /** Indexes every record that is not indexed yet, in pieces: at a hundred thousand records one statement of it would be longer than a
  *  request may wait. The oldest come first, as they were written. For the seed and for making the index anew. */
-export async function indexMissing(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
+export async function indexUnindexed(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
   for (const { kind, select } of sources) {
     const notNoted = `not exists (select 1 from search_documents as d where d.kind = ?1 and d.key = doc.key)`;
     const note = db
@@ -77,7 +77,7 @@ export async function indexMissing(db: D1Database, sources: readonly DocumentSou
     if (first == null || last == null) continue;
     const index = db.prepare(
       `insert into search_index (rowid, kind, title, codes, text)
-       select d.id, d.kind, doc.title, substr(doc.codes, 1, ${documentLimit}), substr(doc.text, 1, ${documentLimit})
+       select d.id, d.kind, doc.title, substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
        from search_documents as d cross join (${select}) as doc
        where d.id between ?2 and ?3 and d.kind = ?1 and doc.key = d.key and not exists (select 1 from search_index as i where i.rowid = d.id)`,
     );
@@ -89,7 +89,7 @@ export async function indexMissing(db: D1Database, sources: readonly DocumentSou
 export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
   const gone = and(
     eq(searchDocuments.kind, kind),
-    inMany(searchDocuments.key, keys),
+    inJsonArray(searchDocuments.key, keys),
     sql`not exists (select 1 from (${sql.raw(select)}) as doc where doc.key = ${searchDocuments.key})`,
   );
   return [
@@ -103,21 +103,21 @@ export function isIndexed({ kind }: DocumentSource, key: SQLWrapper): SQL {
   return sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id} where ${searchDocuments.kind} = ${kind} and ${searchDocuments.key} = ${key})`;
 }
 
-/** The condition on `search_index` under which a record of that kind matches. `expression` comes from `searchExpression`. */
-export function matchesKind(kind: string, expression: string): SQL {
+/** The condition on `search_index` under which a record of that kind matches. `expression` comes from `parseSearchQuery`. */
+export function matchesKindCondition(kind: string, expression: string): SQL {
   return sql`search_index match ${`kind : "${kind}" AND {title codes text} : (${expression})`}`;
 }
 
 /** A select of the keys of the records of a kind that match. */
 function foundKeys(kind: string, expression: string): SQL {
-  return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKind(kind, expression)}`;
+  return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKindCondition(kind, expression)}`;
 }
 
 /** `column in` the keys of the records of a kind that match. */
-export function isFound(column: SQL | SQLColumn, kind: string, expression: string): SQL {
+export function matchesSearchCondition(column: SQL | SQLColumn, kind: string, expression: string): SQL {
   return sql`${column} in (${foundKeys(kind, expression)})`;
 }
-type SQLColumn = Parameters<typeof inMany>[0];
+type SQLColumn = Parameters<typeof inJsonArray>[0];
 
 /** From which tables hits come, to join the record by `search_documents.key`: newest records first by `search_index.rowid desc`. */
 export const hitsFrom = sql`search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid`;

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AuditPage } from "~/admin/audit/audit-page";
+import { toAuditEntryView } from "~/admin/audit/audit-view";
 import {
-  auditChoices,
-  auditCount,
-  auditCursor,
-  auditPage,
-  auditQueryText,
-  readAuditCursor,
-  readAuditFilter,
+  auditCountQuery,
+  auditEntriesQuery,
+  auditFilterOptionsQuery,
+  formatAuditCursor,
+  formatAuditQuery,
+  parseAuditCursor,
+  parseAuditFilter,
 } from "~/domain/audit/audit-log.server";
-import { requireStaff } from "~/guard.server";
-import { AuditPage } from "~/office/audit/audit-page";
-import { auditEntryView } from "~/office/audit/audit-view";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Audit log | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -20,12 +20,12 @@ const pageLength = 50;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, fresh } = await requireStaff(args, "audit:read");
   const query = new URL(args.request.url).searchParams;
-  const wanted = readAuditFilter(query);
-  const after = readAuditCursor(query.get("before"));
-  const [actions, people] = auditChoices(db);
+  const wanted = parseAuditFilter(query);
+  const after = parseAuditCursor(query.get("before"));
+  const [actions, people] = auditFilterOptionsQuery(db);
   const [rows, [total], actionRows, peopleRows] = await Promise.all([
-    read(auditPage(db, wanted, after, pageLength + 1)),
-    read(auditCount(db, wanted)),
+    read(auditEntriesQuery(db, wanted, after, pageLength + 1)),
+    read(auditCountQuery(db, wanted)),
     read(actions),
     read(people),
   ]);
@@ -36,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     now: now().getTime(),
     fresh,
     wanted,
-    query: auditQueryText(wanted),
+    query: formatAuditQuery(wanted),
     isFirst: after === undefined,
     total: total?.count ?? 0,
-    entries: page.map((row) => auditEntryView(row, names)),
-    next: rows.length > pageLength && last ? auditCursor(last) : undefined,
+    entries: page.map((row) => toAuditEntryView(row, names)),
+    next: rows.length > pageLength && last ? formatAuditCursor(last) : undefined,
     actions: actionRows.map(({ action }) => action),
     people: peopleRows,
   };

@@ -1,41 +1,41 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { emailKindLabel } from "~/admin/outbox/email-labels";
+import { EmailPage } from "~/admin/outbox/email-page";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { requireStaff } from "~/guard.server";
-import { EmailPage } from "~/office/outbox/email-page";
-import { kindName } from "~/office/outbox/email-texts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
-import { notFound } from "~/platform/http/errors";
+import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
-import { framedHtml } from "~/platform/outbox/outbox";
-import { emailById, retryForm, retryMessage } from "~/platform/outbox/outbox-list.server";
+import { broadcast } from "~/platform/live/live.server";
+import { toInertEmailHtml } from "~/platform/outbox/outbox";
+import { emailQuery, retryEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Email | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:read");
-  const [email] = await read(emailById(db, args.params.id ?? ""));
-  if (!email) throw notFound("Email");
+  const [email] = await read(emailQuery(db, args.params.id ?? ""));
+  if (!email) throw notFoundResponse("Email");
   const { text, html, dedupeKey: _key, ...rest } = email;
   // what is not about a lead may invite somebody or reset a password: its link is for one person
-  const words = email.leadId && !email.emptiedAt ? { text, html: framedHtml(html) } : undefined;
+  const words = email.leadId && !email.emptiedAt ? { text, html: toInertEmailHtml(html) } : undefined;
   return { now: now().getTime(), email: { ...rest, words } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const parsed = await parseForm(retryForm, args.request);
+  const parsed = await parseForm(retryFormSchema, args.request);
   if (!parsed.ok) return data({ trouble: "Something was missing from this form. Reload the page and try again." }, parsed.status);
-  const outcome = await retryMessage(db, id, { staff, address, requestId }, now());
-  if (outcome === "gone") throw notFound("Email");
+  const outcome = await retryEmail(db, id, { staff, address, requestId }, now());
+  if (outcome === "gone") throw notFoundResponse("Email");
   if (outcome !== "waiting") return data({ trouble: troubles[outcome] }, 409);
-  const [email] = await emailById(db, id);
+  const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
-  waitUntil(announce(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
+  waitUntil(broadcast(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
   const to = parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
   return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash("email-retried") } });
 }
@@ -47,10 +47,10 @@ const troubles = {
 
 export default function Email() {
   const { email, now } = useLoaderData<typeof loader>();
-  const trouble = useLasting(useActionData<typeof action>())?.trouble;
+  const trouble = useStickyActionData(useActionData<typeof action>())?.trouble;
   return (
     <AdminPage
-      title={email.subject || kindName(email.kind)}
+      title={email.subject || emailKindLabel(email.kind)}
       above={
         <Link className="link" to={adminPaths.outbox}>
           Outbox

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FactPage } from "~/admin/facts/fact-page";
+import { factFieldLabels, toFactUsageView } from "~/admin/facts/fact-view";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { addFact, buildFactId, changeFact, deleteFact, factQuery, factUses } from "~/domain/facts/facts.server";
-import { type FactFields, factFieldNames, factForm, factTextsOf, sentFact } from "~/domain/facts/facts-input.server";
-import { allows } from "~/domain/staff/abilities";
-import { staffNames } from "~/domain/staff/staff.server";
-import { requireStaff } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
+import { addFact, buildFactId, factQuery, listFactUsages, trashFact, updateFact } from "~/domain/facts/facts.server";
+import { type FactFields, factActionSchema, factFieldNames, factFormSchema, toFactFormValues } from "~/domain/facts/facts-input.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { staffNamesQuery } from "~/domain/staff/staff.server";
+import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { FactPage } from "~/office/facts/fact-page";
-import { factLabels, useView } from "~/office/facts/fact-view";
-import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
-import { notFound } from "~/platform/http/errors";
+import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Fact | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
   const asked = args.params.id ?? "";
   const isNew = asked === "new";
-  const [[row], people] = await Promise.all([read(factQuery(db, isNew ? "" : asked)), read(staffNames(db))]);
-  if (!row && !isNew) throw notFound("Fact");
-  const uses = row ? ((await factUses(db)).get(row.key) ?? []) : [];
-  const today = houstonDay(now());
-  const texts = factTextsOf(row ?? { ...emptyFact(today), staffId: staff.id });
+  const [[row], people] = await Promise.all([read(factQuery(db, isNew ? "" : asked)), read(staffNamesQuery(db))]);
+  if (!row && !isNew) throw notFoundResponse("Fact");
+  const uses = row ? ((await listFactUsages(db)).get(row.key) ?? []) : [];
+  const today = toHoustonDay(now());
+  const texts = toFactFormValues(row ?? { ...emptyFact(today), staffId: staff.id });
   return {
     now: now().getTime(),
     today,
@@ -51,9 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isNew,
     formKey: newId(),
     fact: Object.fromEntries(factFieldNames.map((name): [string, string] => [name, texts[name]])),
-    isOwner: allows(staff.role, "prices:write"),
+    isOwner: roleCan(staff.role, "prices:write"),
     people: people.filter(({ id, isActive }) => isActive || id === row?.staffId).map(({ id, name }) => ({ id, name })),
-    uses: uses.map(useView),
+    uses: uses.map(toFactUsageView),
   };
 }
 
@@ -61,35 +61,38 @@ export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const moment = now();
   const sending = { by: { staff, address, requestId }, now: moment };
-  const sent = await parseForm(sentFact, args.request);
+  const sent = await parseForm(factActionSchema, args.request);
   if (!sent.ok) return data({ problem: sent.problem }, sent.status);
   const { values } = sent;
   const typed = sent.value;
   const isNew = args.params.id === "new";
   const id = isNew ? (typed.id ?? "") : (args.params.id ?? "");
-  const [rows, people] = await db.batch([factQuery(db, id), staffNames(db)]);
+  const [rows, people] = await db.batch([factQuery(db, id), staffNamesQuery(db)]);
   const row = rows[0];
-  if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFound("Fact");
+  if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFoundResponse("Fact");
   const refuse = (errors: Record<string, string>) => data({ problem: { values, errors } }, 422);
   const finish = (to: string, flash: Parameters<typeof setFlash>[0]) => {
-    waitUntil(announce(live, { kind: "office-changed", id: "facts" }));
+    waitUntil(broadcast(live, { kind: "office-changed", id: "facts" }));
     return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
 
   if (typed.intent === "delete" && row) {
-    const uses = await deleteFact(db, row, sending);
+    const uses = await trashFact(db, row, sending);
     if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
-    return refuse({ "": `Can’t delete this fact. It’s used in ${uses.map((use) => useView(use).label).join("; ")}.` });
+    return refuse({ "": `Can’t delete this fact. It’s used in ${uses.map((use) => toFactUsageView(use).label).join("; ")}.` });
   }
 
-  const before = row ? factTextsOf(row) : factTextsOf(emptyFact(houstonDay(moment)));
+  const before = row ? toFactFormValues(row) : toFactFormValues(emptyFact(toHoustonDay(moment)));
   const own = factFieldNames.filter((name) => typed[name] !== undefined && typed[leaveName] !== name);
-  const parsed = factForm(houstonDay(moment)).safeParse({ ...before, ...Object.fromEntries(own.map((name) => [name, typed[name]])) });
+  const parsed = factFormSchema(toHoustonDay(moment)).safeParse({
+    ...before,
+    ...Object.fromEntries(own.map((name) => [name, typed[name]])),
+  });
   if (!parsed.success) return refuse(firstErrors(parsed.error));
   const fields = parsed.data;
   if (fields.staffId !== null && !people.some((person) => person.id === fields.staffId))
     return refuse({ staffId: "Choose an option from the list." });
-  if (fields.certainty !== before.certainty && !allows(staff.role, "prices:write")) {
+  if (fields.certainty !== before.certainty && !roleCan(staff.role, "prices:write")) {
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   }
   if (!row) {
@@ -97,19 +100,19 @@ export async function action(args: ActionFunctionArgs) {
       return refuse({ key: "A fact with this key already exists, possibly in trash. Use another key." });
     return finish(adminPaths.fact(fields.key), "fact-added");
   }
-  const uses = (await factUses(db)).get(row.key) ?? [];
+  const uses = (await listFactUsages(db)).get(row.key) ?? [];
   if (fields.key !== row.key && uses.length > 0) return refuse({ key: "The key can’t be changed while the fact is in use." });
   const changed = own.filter((name) => typed[`was_${name}`] !== undefined);
   const was = Object.fromEntries(changed.map((name) => [name, name === "staffId" ? typed.was_staffId || null : typed[`was_${name}`]]));
   const to = Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  const outcome = await changeFact(db, id, was, to, { ...sending, requestKey: typed.key_of_form || newId() });
-  if (outcome.state === "gone") throw notFound("Fact");
+  const outcome = await updateFact(db, id, was, to, { ...sending, requestKey: typed.key_of_form || newId() });
+  if (outcome.state === "gone") throw notFoundResponse("Fact");
   if (outcome.conflicts.length > 0) {
     const names = new Map(people.map((person) => [person.id, person.name]));
     const shown = (field: string, text: string) => (field === "staffId" ? (names.get(text) ?? text) : text);
     const conflicts = outcome.conflicts.map(({ field, was, theirs, to, by }) => ({
       id: field,
-      label: factLabels[field] ?? field,
+      label: factFieldLabels[field] ?? field,
       was: shown(field, was),
       theirs: shown(field, theirs),
       yours: shown(field, to),
@@ -118,7 +121,7 @@ export async function action(args: ActionFunctionArgs) {
       wasName: `was_${field}`,
       inputs: [[field, to] as const],
     }));
-    return data({ conflicts, saved: outcome.saved.map((field) => factLabels[field] ?? field), key: newId() }, 409);
+    return data({ conflicts, saved: outcome.saved.map((field) => factFieldLabels[field] ?? field), key: newId() }, 409);
   }
   const query = new URLSearchParams({ saved: fields.key });
   return finish(`${adminPaths.facts}?${query}#fact-${fields.key}`, "fact-saved");
@@ -126,10 +129,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Fact() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     return (
-      <AdminPage title={conflictTitle(answer.conflicts)}>
+      <AdminPage title={formatConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}

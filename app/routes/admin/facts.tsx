@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toFactView } from "~/admin/facts/fact-view";
+import { FactsPage } from "~/admin/facts/facts-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { certainties } from "~/domain/facts/facts";
-import { confirmFact, deletedFacts, factList, factQuery, factUses, restoreFact } from "~/domain/facts/facts.server";
-import { checkForm, factAction } from "~/domain/facts/facts-input.server";
-import { staffNames } from "~/domain/staff/staff.server";
-import { requireStaff } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
+import { confidenceLevels } from "~/domain/facts/facts";
+import { factListQuery, factQuery, listFactUsages, restoreFact, trashedFactsQuery, verifyFact } from "~/domain/facts/facts.server";
+import { factListActionSchema, verifyFactSchema } from "~/domain/facts/facts-input.server";
+import { staffNamesQuery } from "~/domain/staff/staff.server";
+import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
-import { factView } from "~/office/facts/fact-view";
-import { FactsPage } from "~/office/facts/facts-page";
-import { useLasting } from "~/office/shell/use-lasting";
-import { notFound } from "~/platform/http/errors";
+import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
-import { firstErrors, formOrProblem } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { firstErrors, readSmallForm } from "~/platform/http/form.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Facts | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -23,16 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
   const query = new URL(args.request.url).searchParams;
   const [rows, deleted, people, uses] = await Promise.all([
-    read(factList(db)),
-    read(deletedFacts(db)),
-    read(staffNames(db)),
-    factUses(db, read),
+    read(factListQuery(db)),
+    read(trashedFactsQuery(db)),
+    read(staffNamesQuery(db)),
+    listFactUsages(db, read),
   ]);
-  const today = houstonDay(now());
-  const all = rows.map((row) => factView(row, uses.get(row.key) ?? [], today));
+  const today = toHoustonDay(now());
+  const all = rows.map((row) => toFactView(row, uses.get(row.key) ?? [], today));
   const wanted = {
     q: (query.get("q") ?? "").trim().slice(0, 80),
-    certainty: certainties.find((one) => one === query.get("certainty")) ?? "",
+    certainty: confidenceLevels.find((one) => one === query.get("certainty")) ?? "",
     staff: people.find(({ id }) => id === query.get("staff"))?.id ?? "",
   };
   const words = normalizeSearch(wanted.q).split(/\s+/).filter(Boolean);
@@ -57,25 +57,25 @@ export async function loader(args: LoaderFunctionArgs) {
 /** "Checked, still true" of one fact, and out of the trash. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
-  const form = await formOrProblem(args.request);
+  const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const typed = Object.fromEntries(Object.entries(form.values).map(([name, all]) => [name, all.at(-1)]));
-  const { intent, id, key } = factAction.parse(typed);
+  const { intent, id, key } = factListActionSchema.parse(typed);
   const by = { staff, address, requestId };
   const moment = now();
-  const changed = () => waitUntil(announce(live, { kind: "office-changed", id: "facts" }));
+  const changed = () => waitUntil(broadcast(live, { kind: "office-changed", id: "facts" }));
   if (intent === "restore") {
-    if (!(await restoreFact(db, id, { by, now: moment }))) throw notFound("Fact");
+    if (!(await restoreFact(db, id, { by, now: moment }))) throw notFoundResponse("Fact");
     changed();
     return redirect(adminPaths.facts, { status: 303, headers: { "Set-Cookie": setFlash("fact-restored") } });
   }
-  const parsed = checkForm(houstonDay(moment)).safeParse(typed);
+  const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(typed);
   const [fact] = await factQuery(db, id);
-  if (!fact) throw notFound("Fact");
+  if (!fact) throw notFoundResponse("Fact");
   if (!parsed.success) return data({ problem: { values: form.values, errors: firstErrors(parsed.error) } }, 422);
   const { was, to } = parsed.data;
-  const outcome = await confirmFact(db, id, was, to, { requestKey: key, by, now: moment });
-  if (outcome.state === "gone") throw notFound("Fact");
+  const outcome = await verifyFact(db, id, was, to, { requestKey: key, by, now: moment });
+  if (outcome.state === "gone") throw notFoundResponse("Fact");
   const [conflict] = outcome.conflicts;
   if (conflict) {
     const message = `${conflict.by?.name ?? "Someone"} changed ${fact.key} while you were reviewing it. It now says: “${outcome.row.sentence}”`;
@@ -87,6 +87,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Facts() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   return <FactsPage {...loaded} problem={answer?.problem} />;
 }

@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { withUploadReport } from "~/admin/library/upload-report";
 import { adminPaths } from "~/admin-paths";
-import { addFile, type FileStore, type StaffUpload } from "~/domain/files/add-file.server";
+import { addFile, type FileStore, type LibraryUpload } from "~/domain/files/add-file.server";
 import { type UploadedFile, uploadedFile } from "~/domain/files/file-record";
-import { withReport } from "~/domain/files/upload-report";
-import { requireStaff } from "~/guard.server";
-import { hashOf } from "~/platform/files/hash.server";
-import { mostPictureBytes, mostPicturesAtOnce, type Refusal, refusalText } from "~/platform/files/staff-upload";
-import { jpegMaker } from "~/platform/files/upright.server";
-import { cachePolicy } from "~/platform/http/cache";
+import { sha256Hex } from "~/platform/files/hash.server";
+import { createJpegConverter } from "~/platform/files/public-image.server";
+import { formatUploadRejection, maxImageBytes, maxImagesPerUpload, type UploadRejection } from "~/platform/files/staff-upload";
+import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { refusedForm } from "~/platform/http/form.server";
-import { FormError, readBytes, readForm, type StreamLimits } from "~/platform/http/form-stream.server";
+import { formErrorResponse } from "~/platform/http/form.server";
+import { FormError, parseMultipart, readFileBody, type StreamLimits } from "~/platform/http/form-stream.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
-type Sender = Pick<StaffUpload, "by" | "now">;
+type Sender = Pick<LibraryUpload, "by" | "now">;
 
 const formLimits: StreamLimits = {
-  bodyBytes: (mostPicturesAtOnce + 1) * mostPictureBytes,
-  fileBytes: mostPictureBytes,
+  bodyBytes: (maxImagesPerUpload + 1) * maxImageBytes,
+  fileBytes: maxImageBytes,
   textBytes: 16 * 1024,
-  parts: mostPicturesAtOnce + 20,
+  parts: maxImagesPerUpload + 20,
 };
 
 /** Pictures for the library. One as the request's body (name in `X-File-Name`, its SHA-256 in `X-Content-Hash`) is answered with JSON:
@@ -29,11 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const { request } = args;
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const store = { db, bucket, toJpeg: jpegMaker(images) };
+  const store = { db, bucket, toJpeg: createJpegConverter(images) };
   const sender = { by: { staff, address, requestId }, now: now() };
   const isForm = /^multipart\/|^application\/x-www-form-urlencoded/i.test(request.headers.get("Content-Type") ?? "");
   const response = isForm ? await addFromForm(request, store, sender) : await addFromDevice(request, store, sender);
-  waitUntil(announce(live, { kind: "office-changed", id: "files" }));
+  waitUntil(broadcast(live, { kind: "office-changed", id: "files" }));
   return response;
 }
 
@@ -46,14 +46,14 @@ async function addFromDevice(request: Request, store: FileStore, sender: Sender)
   const name = readName(request.headers.get("X-File-Name"));
   const take = async (bytes: Uint8Array<ArrayBuffer>) => {
     const announced = request.headers.get("X-Content-Hash");
-    if (announced && announced !== (await hashOf(bytes))) return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
+    if (announced && announced !== (await sha256Hex(bytes))) return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
     const added = await addFile(store, { bytes, name, ...sender });
-    if (added.state === "refused") return reply(422, { error: refusalText(added.reason, name) });
+    if (added.state === "refused") return reply(422, { error: formatUploadRejection(added.reason, name) });
     return reply(200, { file: uploadedFile(added.file), isNew: added.isNew });
   };
-  return readBytes(request, mostPictureBytes, take).catch((error: unknown) => {
+  return readFileBody(request, maxImageBytes, take).catch((error: unknown) => {
     if (!(error instanceof FormError)) throw error;
-    if (error.status === 413) return reply(413, { error: refusalText("large", name) });
+    if (error.status === 413) return reply(413, { error: formatUploadRejection("large", name) });
     if (error.status === 503) return reply(503, { error: error.message });
     return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
   });
@@ -61,13 +61,13 @@ async function addFromDevice(request: Request, store: FileStore, sender: Sender)
 
 async function addFromForm(request: Request, store: FileStore, sender: Sender): Promise<Response> {
   const ids: string[] = [];
-  const refused: { at: number; reason: Refusal }[] = [];
+  const refused: { at: number; reason: UploadRejection }[] = [];
   let [same, at] = [0, 0];
   try {
-    const values = await readForm(request, formLimits, async ({ name, size, bytes }) => {
+    const values = await parseMultipart(request, formLimits, async ({ name, size, bytes }) => {
       at += 1;
-      if (at > mostPicturesAtOnce || !bytes || size === 0) {
-        refused.push({ at, reason: at > mostPicturesAtOnce ? "count" : bytes ? "empty" : "large" });
+      if (at > maxImagesPerUpload || !bytes || size === 0) {
+        refused.push({ at, reason: at > maxImagesPerUpload ? "count" : bytes ? "empty" : "large" });
         return;
       }
       const added = await addFile(store, { bytes, name, ...sender });
@@ -76,9 +76,9 @@ async function addFromForm(request: Request, store: FileStore, sender: Sender): 
       if (added.state === "added" && !added.isNew) same += 1;
     });
     const back = safeRedirect(values.back?.at(-1), adminPaths.files);
-    return redirect(withReport(back, { ids, same: Math.min(same, ids.length), refused }), 303);
+    return redirect(withUploadReport(back, { ids, same: Math.min(same, ids.length), refused }), 303);
   } catch (error) {
-    return refusedForm(error);
+    return formErrorResponse(error);
   }
 }
 

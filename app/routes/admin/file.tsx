@@ -1,29 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FilePage } from "~/admin/library/file-page";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { type Replaced, replaceFile } from "~/domain/files/add-file.server";
-import { fileKind, fileTexts, saveFile, trashFile, untrashFile } from "~/domain/files/file-changes.server";
-import { fileForm } from "~/domain/files/file-input.server";
-import { leaveName } from "~/domain/files/file-record";
-import { libraryFile, versionsOf } from "~/domain/files/library.server";
-import { allows } from "~/domain/staff/abilities";
-import { requireStaff } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
+import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
+import { fileRowKind, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
+import { fileFormSchema } from "~/domain/files/file-input.server";
+import { keepTheirsName } from "~/domain/files/file-record";
+import { fileVersionsQuery, libraryFileQuery } from "~/domain/files/library.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { FilePage } from "~/office/files/file-page";
-import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
-import type { FileUse } from "~/platform/files/file";
-import { usesOf } from "~/platform/files/file-uses.server";
-import { mostPictureBytes, refusalText } from "~/platform/files/staff-upload";
-import { jpegMaker } from "~/platform/files/upright.server";
-import { notFound } from "~/platform/http/errors";
+import type { FileUsage } from "~/platform/files/file";
+import { listFileUsages } from "~/platform/files/file-usages.server";
+import { createJpegConverter } from "~/platform/files/public-image.server";
+import { formatUploadRejection, maxImageBytes } from "~/platform/files/staff-upload";
+import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { FormError, readForm } from "~/platform/http/form-stream.server";
-import { announce } from "~/platform/live/live.server";
-import { textPage } from "~/site/texts/pages.server";
+import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
+import { textPage } from "~/site/page-texts/pages.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.file.name ?? "Image"} | Staff` },
@@ -34,19 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
   const id = args.params.id ?? "";
   const moment = now();
-  const [[found], versions, uses] = await Promise.all([read(libraryFile(db, id)), read(versionsOf(db, id)), usesOf(db, id, moment)]);
-  if (!found) throw notFound("Image");
+  const [[found], versions, uses] = await Promise.all([
+    read(libraryFileQuery(db, id)),
+    read(fileVersionsQuery(db, id)),
+    listFileUsages(db, id, moment),
+  ]);
+  if (!found) throw notFoundResponse("Image");
   const { file, uploaderName } = found;
-  const seesLeads = allows(staff.role, "leads:read");
+  const seesLeads = roleCan(staff.role, "leads:read");
   return {
     now: moment.getTime(),
     file: { ...file, copiedFromLead: null },
     uploader: uploaderName,
     versions,
     uses: uses.filter(({ kind }) => seesLeads || kind !== "lead").map(withPageTitle),
-    texts: fileTexts(file),
+    texts: toFileFormValues(file),
     formKey: newId(),
-    today: houstonDay(moment),
+    today: toHoustonDay(moment),
     lead: seesLeads ? (file.copiedFromLead ?? undefined) : undefined,
   };
 }
@@ -56,51 +60,51 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? "";
   const sender = { by: { staff, address, requestId }, now: now() };
   const done = (flash: Flash, to = adminPaths.file(id)) => {
-    waitUntil(announce(live, { kind: "office-changed", id: "files" }));
+    waitUntil(broadcast(live, { kind: "office-changed", id: "files" }));
     return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
-    const store = { db, bucket, toJpeg: jpegMaker(images) };
+    const store = { db, bucket, toJpeg: createJpegConverter(images) };
     const outcome = await replaceFrom(args.request, (bytes, wasVersion) => replaceFile(store, id, { bytes, wasVersion, ...sender }));
     if (outcome.state === "replaced") return done("file-replaced");
     if (outcome.state === "same") return done("file-same");
-    if (outcome.state === "gone") throw notFound("Image");
+    if (outcome.state === "gone") throw notFoundResponse("Image");
     return data({ problem: { values: {}, errors: { new: replaceProblem(outcome) } } }, outcome.state === "changed" ? 409 : 422);
   }
-  const parsed = await parseForm(fileForm, args.request);
+  const parsed = await parseForm(fileFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { values } = parsed;
   if (parsed.value.intent === "restore") {
-    return (await untrashFile(db, id, sender)) ? done("file-restored") : done("file-same");
+    return (await restoreFile(db, id, sender)) ? done("file-restored") : done("file-same");
   }
   if (parsed.value.intent === "trash") {
     const outcome = await trashFile(db, id, sender);
-    if (outcome.state === "gone") throw notFound("Image");
+    if (outcome.state === "gone") throw notFoundResponse("Image");
     return outcome.state === "used" ? data({ heldBack: outcome.uses.map(withPageTitle) }, 409) : done("file-trashed", adminPaths.files);
   }
-  const [file] = await fileKind.select(db, id);
-  if (!file) throw notFound("Image");
-  const outcome = await saveFile(db, file, values, sender);
-  if (outcome.state === "gone") throw notFound("Image");
+  const [file] = await fileRowKind.select(db, id);
+  if (!file) throw notFoundResponse("Image");
+  const outcome = await updateFile(db, file, values, sender);
+  if (outcome.state === "gone") throw notFoundResponse("Image");
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
   return done("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
 }
 
 /** A page is called by its title: the database knows it by its key alone. */
-function withPageTitle(use: FileUse): FileUse {
+function withPageTitle(use: FileUsage): FileUsage {
   return use.kind === "page" ? { ...use, title: textPage(use.id)?.title ?? use.id } : use;
 }
 
 /** Reads the form that gives a file other bytes; what it wants is decided while the bytes are at hand. */
 async function replaceFrom(
   request: Request,
-  replace: (bytes: Uint8Array<ArrayBuffer>, wasVersion: number) => Promise<Replaced>,
-): Promise<Replaced> {
-  let outcome: Replaced = { state: "refused", reason: "empty" };
-  const limits = { bodyBytes: mostPictureBytes + 100_000, fileBytes: mostPictureBytes, textBytes: 1024, parts: 10 };
+  replace: (bytes: Uint8Array<ArrayBuffer>, wasVersion: number) => Promise<ReplaceFileResult>,
+): Promise<ReplaceFileResult> {
+  let outcome: ReplaceFileResult = { state: "refused", reason: "empty" };
+  const limits = { bodyBytes: maxImageBytes + 100_000, fileBytes: maxImageBytes, textBytes: 1024, parts: 10 };
   try {
-    await readForm(request, limits, async ({ bytes, size }, before) => {
+    await parseMultipart(request, limits, async ({ bytes, size }, before) => {
       if (!bytes) outcome = { state: "refused", reason: "large" };
       else if (size > 0) outcome = await replace(bytes, Number(before.was_version?.[0]));
     });
@@ -111,26 +115,26 @@ async function replaceFrom(
   }
 }
 
-function replaceProblem(outcome: Exclude<Replaced, { state: "replaced" | "same" | "gone" }>): string {
+function replaceProblem(outcome: Exclude<ReplaceFileResult, { state: "replaced" | "same" | "gone" }>): string {
   if (outcome.state === "changed") return "Someone else replaced or cropped this image. Review it and try again.";
   if (outcome.state === "taken") return `This image is already in the library as ${outcome.by.name}. Use that one instead.`;
-  return refusalText(outcome.reason, "The new image");
+  return formatUploadRejection(outcome.reason, "The new image");
 }
 
 export default function File() {
   const found = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   const self = adminPaths.file(found.file.id);
   if (answer && "conflicts" in answer) {
     return (
-      <AdminPage title={conflictTitle(answer.conflicts)}>
+      <AdminPage title={formatConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}
           now={new Date(found.now)}
           action={self}
           hidden={{ intent: "save", key: answer.key }}
-          leaveName={leaveName}
+          leaveName={keepTheirsName}
           back={{ to: self, label: `Back to ${found.file.name}` }}
         />
       </AdminPage>

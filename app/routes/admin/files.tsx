@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { libraryCursor, readLibraryFilter } from "~/domain/files/library";
-import { libraryCounts, libraryPage, tagsInUse } from "~/domain/files/library.server";
-import { readReport } from "~/domain/files/upload-report";
-import { builtPicture } from "~/domain/pictures/built";
-import { pictureSlugs } from "~/domain/pictures/pictures";
-import { requireStaff } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
+import { LibraryPage } from "~/admin/library/library-page";
+import { parseUploadReport } from "~/admin/library/upload-report";
+import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
+import { libraryCountsQuery, libraryQuery, usedTagsQuery } from "~/domain/files/library.server";
+import { bundledImage } from "~/domain/images/bundled";
+import { pictureSlugs } from "~/domain/images/pictures";
+import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { LibraryPage } from "~/office/files/library-page";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Library | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -19,15 +19,15 @@ const rowsBelow = 4;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
   const query = new URL(args.request.url).searchParams;
-  const filter = readLibraryFilter(query);
+  const filter = parseLibraryFilter(query);
   const lacking = (show: "no-alt" | "no-permission") => {
     const wanted = filter.show === show ? pageLength : filter.show === "all" && !filter.q && !filter.before ? rowsBelow : 0;
-    return wanted > 0 ? read(libraryPage(db, { show, q: "", tag: "", before: "" }, wanted)) : [];
+    return wanted > 0 ? read(libraryQuery(db, { show, q: "", tag: "", before: "" }, wanted)) : [];
   };
   const [rows, [counts], tags, noAlt, noPermission] = await Promise.all([
-    read(libraryPage(db, filter, pageLength)),
-    read(libraryCounts(db, filter)),
-    read(tagsInUse(db)),
+    read(libraryQuery(db, filter, pageLength)),
+    read(libraryCountsQuery(db, filter)),
+    read(usedTagsQuery(db)),
     lacking("no-alt"),
     lacking("no-permission"),
   ]);
@@ -37,15 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
     staffId: staff.id,
     filter,
     files,
-    next: rows.length > pageLength && last ? libraryCursor(last) : undefined,
+    next: rows.length > pageLength && last ? formatLibraryCursor(last) : undefined,
     counts: counts ?? { found: 0, all: 0, noAlt: 0, noPermission: 0 },
     tags,
     noAlt: noAlt.slice(0, filter.show === "no-alt" ? pageLength : rowsBelow),
     noPermission: noPermission.slice(0, filter.show === "no-permission" ? pageLength : rowsBelow),
-    built: filter.show === "built" ? pictureSlugs.map((slug) => ({ slug, alt: builtPicture(slug).alt })) : [],
-    report: readReport(query),
+    built: filter.show === "built" ? pictureSlugs.map((slug) => ({ slug, alt: bundledImage(slug).alt })) : [],
+    report: parseUploadReport(query),
     formKey: newId(),
-    today: houstonDay(now()),
+    today: toHoustonDay(now()),
   };
 }
 

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { HealthPage } from "~/admin/health/health-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { healthTroubles } from "~/domain/health/health";
-import { databaseBytes, lastRestoreTest, noteRestoreTest } from "~/domain/health/health.server";
-import { restoreTestInput } from "~/domain/health/health-input.server";
-import { operationsState } from "~/domain/leads/operations.server";
-import { requireStaff } from "~/guard.server";
-import { HealthPage } from "~/office/health/health-page";
-import { useLasting } from "~/office/shell/use-lasting";
-import { nightlyBackups } from "~/platform/backup/nightly.server";
-import { requestsByHour, requestsByPage } from "~/platform/health/request-counts.server";
+import { findHealthProblems } from "~/domain/health/health";
+import { databaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "~/domain/health/health.server";
+import { restoreTestSchema } from "~/domain/health/health-input.server";
+import { loadOperationsState } from "~/domain/leads/operations.server";
+import { listNightlyBackups } from "~/platform/backup/nightly.server";
+import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Health | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -24,12 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const thisHour = Math.floor(moment.getTime() / hourMs) * hourMs;
   const since = new Date(thisHour - 23 * hourMs);
   const [hours, pages, [tested], operations, bytes, nights] = await Promise.all([
-    read(requestsByHour(db, since)),
-    read(requestsByPage(db, since, mostPages)),
-    read(lastRestoreTest(db)),
-    operationsState(db, bucket, moment),
-    databaseBytes(db),
-    nightlyBackups(bucket).catch(() => undefined),
+    read(requestsByHourQuery(db, since)),
+    read(requestsByPageQuery(db, since, mostPages)),
+    read(lastRestoreTestQuery(db)),
+    loadOperationsState(db, bucket, moment),
+    databaseSizeBytes(db),
+    listNightlyBackups(bucket).catch(() => undefined),
   ]);
   const sum = (rows: typeof hours) =>
     rows.reduce((all, { requests, errors }) => ({ requests: all.requests + requests, errors: all.errors + errors }), {
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const lately = sum(hours.filter(({ hour }) => hour.getTime() >= thisHour - hourMs));
   return {
     now: moment.getTime(),
-    troubles: healthTroubles({ operations, lately, databaseBytes: bytes }, moment.getTime()),
+    troubles: findHealthProblems({ operations, lately, databaseBytes: bytes }, moment.getTime()),
     operations,
     day: sum(hours),
     pages,
@@ -52,13 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Notes that a restore was tried today. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "health:read");
-  const parsed = await parseForm(restoreTestInput, args.request);
+  const parsed = await parseForm(restoreTestSchema, args.request);
   if (!parsed.ok) return data(parsed.problem, parsed.status);
-  await noteRestoreTest(db, parsed.value.detail, { staff, address, requestId }, now());
+  await recordRestoreTest(db, parsed.value.detail, { staff, address, requestId }, now());
   return redirect(adminPaths.health, { status: 303, headers: { "Set-Cookie": setFlash("restore-tested") } });
 }
 
 export default function Health() {
-  const problem = useLasting(useActionData<typeof action>());
+  const problem = useStickyActionData(useActionData<typeof action>());
   return <HealthPage {...useLoaderData<typeof loader>()} problem={problem} />;
 }

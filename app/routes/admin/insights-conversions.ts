@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { conversionLines, conversionsFileName } from "~/domain/insights/conversions";
-import { conversionsOf, takeConversions } from "~/domain/insights/conversions.server";
-import { conversionsInput } from "~/domain/insights/conversions-input.server";
-import { requireStaff } from "~/guard.server";
-import { cachePolicy } from "~/platform/http/cache";
+import { exportConversions, reexportConversions } from "~/domain/insights/conversions.server";
+import { conversionsExportSchema } from "~/domain/insights/conversions-input.server";
+import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
+import { requireStaff } from "~/require-staff.server";
 
 /** Won leads as a file for the ad account, each lead once: what it gives is written down with it. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write", { freshProof: adminPaths.insights });
-  const parsed = await parseForm(conversionsInput, args.request);
+  const parsed = await parseForm(conversionsExportSchema, args.request);
   if (!parsed.ok) return new Response("That file doesn’t exist anymore.", { status: parsed.status });
   const by = { staff, address, requestId };
   const moment = now();
   const at = parsed.value.at;
-  const conversions = at ? await conversionsOf(db, at, by, moment) : await takeConversions(db, by, moment);
+  const conversions = at ? await reexportConversions(db, at, by, moment) : await exportConversions(db, by, moment);
   if (conversions.length === 0) {
     return redirect(`${adminPaths.insights}#conversions`, { status: 303, headers: { "Set-Cookie": setFlash("no-conversions") } });
   }

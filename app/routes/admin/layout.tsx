@@ -1,23 +1,23 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { AdminError } from "~/admin/shell/admin-error";
+import { AdminShell } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { waitingCount } from "~/domain/leads/dashboard.server";
-import { allows } from "~/domain/staff/abilities";
-import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
-import { requireStaff } from "~/guard.server";
+import { waitingCountQuery } from "~/domain/leads/today.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
-import { AdminProblem } from "~/office/shell/problem";
-import { AdminShell } from "~/office/shell/shell";
-import { hidden } from "~/platform/http/cache";
-import { takeFlash } from "~/platform/http/flash.server";
+import { noindexHeaders } from "~/platform/http/cache-headers";
+import { readFlash } from "~/platform/http/flash.server";
 import { useRequestId } from "~/platform/http/request-id";
+import { requireStaff } from "~/require-staff.server";
 import stylesheet from "~/styles/admin.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: adminPaths.manifest },
 ];
-export const headers = hidden("staff");
+export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = () => [
   { title: "Back office | Modern Outdoor Living" },
   { name: "robots", content: "noindex, nofollow" },
@@ -26,10 +26,10 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const [unanswered, [own]] = await Promise.all([
-    allows(staff.role, "leads:read") ? read(waitingCount(db)) : undefined,
-    read(preferencesOf(db, staff.id)),
+    roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
+    read(preferencesQuery(db, staff.id)),
   ]);
-  const flash = takeFlash(args.request);
+  const flash = readFlash(args.request);
   return data(
     {
       staff: { id: staff.id, name: staff.name, role: staff.role },
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       message: flash?.text,
       undo: flash?.undo && { ...flash.undo, requestKey: newId() },
       live: live !== undefined && !needsFactor,
-      shortcuts: readPreferences(own?.preferences).shortcuts,
+      shortcuts: parsePreferences(own?.preferences).shortcuts,
     },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
@@ -58,7 +58,7 @@ export function ErrorBoundary() {
   const requestId = useRequestId();
   const back = isRouteErrorResponse(error) && error.statusText === "Proof needed" ? String(error.data) : undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const problem = <AdminProblem status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />;
+  const problem = <AdminError status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />;
   return shell ? (
     <AdminShell {...shell} message={undefined} undo={undefined}>
       {problem}

@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { leadById } from "~/domain/leads/leads.server";
+import { leadQuery } from "~/domain/leads/leads.server";
 import { addStaffPhotos } from "~/domain/leads/staff-photos.server";
-import { requireStaff } from "~/guard.server";
-import { cachePolicy } from "~/platform/http/cache";
-import { methodNotAllowed, notFound } from "~/platform/http/errors";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
-import { readForm } from "~/platform/http/form-stream.server";
-import { announce } from "~/platform/live/live.server";
+import { parseMultipart } from "~/platform/http/form-stream.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 /** Photos that the office adds to a lead. A page that sends them one by one asks for JSON; a plain form goes back to the lead. */
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
   const { request } = args;
-  const [lead] = await leadById(db, args.params.id ?? "");
-  if (!lead) throw notFound("Lead");
+  const [lead] = await leadQuery(db, args.params.id ?? "");
+  if (!lead) throw notFoundResponse("Lead");
   const result = await addStaffPhotos({ db, bucket }, lead.id, {
-    readForm: (limits, onFile) => readForm(request, limits, onFile),
+    readForm: (limits, onFile) => parseMultipart(request, limits, onFile),
     by: { staff, address, requestId },
     now: now(),
   });
-  if (result.added > 0) waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
+  if (result.added > 0) waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
   if (request.headers.get("Accept") === "application/json") {
     return Response.json(result, { status: result.status, headers: { "Cache-Control": cachePolicy.staff } });
   }

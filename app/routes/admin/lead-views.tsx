@@ -1,32 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ViewsManager } from "~/admin/leads/saved-views";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { readListQuery } from "~/domain/leads/lead-query";
-import { changeView, deleteView, saveView, viewInput, viewsFor } from "~/domain/leads/saved-views.server";
-import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/preferences.server";
-import { requireStaff } from "~/guard.server";
-import { ViewsManager } from "~/office/leads/saved-views";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
+import { parseReturnQuery } from "~/domain/leads/lead-query";
+import { addView, deleteView, savedViewsQuery, updateView, viewFormSchema } from "~/domain/leads/saved-views.server";
+import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Saved views | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff } = await requireStaff(args, "leads:read");
-  const [views, [own]] = await Promise.all([read(viewsFor(db, staff.id)), read(preferencesOf(db, staff.id))]);
-  return { views, staffId: staff.id, defaultView: readPreferences(own?.preferences).leadView };
+  const [views, [own]] = await Promise.all([read(savedViewsQuery(db, staff.id)), read(preferencesQuery(db, staff.id))]);
+  return { views, staffId: staff.id, defaultView: parsePreferences(own?.preferences).leadView };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read");
-  const parsed = await parseForm(viewInput, args.request);
+  const parsed = await parseForm(viewFormSchema, args.request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     const typed = (name: string) => values[name]?.at(-1) ?? "";
     const error = errors.name ?? Object.values(errors)[0] ?? "";
-    return data({ failed: { of: typed("id"), name: typed("name"), query: readListQuery(typed("query")), error } }, parsed.status);
+    return data({ failed: { of: typed("id"), name: typed("name"), query: parseReturnQuery(typed("query")), error } }, parsed.status);
   }
   const change = parsed.value;
   const by = { staff, address, requestId };
@@ -34,11 +34,11 @@ export async function action(args: ActionFunctionArgs) {
     redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   switch (change.do) {
     case "save":
-      await saveView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
+      await addView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
       return said("view-saved", adminPaths.leadsWith(change.query));
     case "change": {
       const { do: _, ...to } = change;
-      return said((await changeView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
+      return said((await updateView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
     }
     case "delete":
       return said((await deleteView(db, change, by, now())) ? "view-deleted" : "view-changed-meanwhile");
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadViews() {
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   return (
     <AdminPage
       title="Saved views"

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { leadNames } from "~/domain/leads/bulk-changes.server";
-import { readListQuery } from "~/domain/leads/lead-query";
-import { requireStaff } from "~/guard.server";
+import { BulkResultPage } from "~/admin/leads/bulk-result";
+import { leadNamesQuery } from "~/domain/leads/bulk-changes.server";
+import { parseReturnQuery } from "~/domain/leads/lead-query";
 import { newId } from "~/lib/ids";
-import { BulkResultPage } from "~/office/leads/bulk-result";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Bulk actions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
       .filter((id) => /^[a-z0-9]{1,40}$/.test(id))
       .slice(0, 200);
   const [stale, refused] = [ids("stale"), ids("refused")];
-  const names = await read(leadNames(db, [...stale, ...refused]));
+  const names = await read(leadNamesQuery(db, [...stale, ...refused]));
   const known = (wanted: readonly string[]) => wanted.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
   const count = Number(params.get("done"));
   return {
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     done: Number.isSafeInteger(count) && count >= 0 ? count : 0,
     stale: { count: stale.length, leads: known(stale) },
     refused: { count: refused.length, leads: known(refused) },
-    from: readListQuery(params.get("from")),
+    from: parseReturnQuery(params.get("from")),
     undo: /^[a-z0-9-]{8,100}$/.test(params.get("undo") ?? "") ? params.get("undo") : null,
     formKey: newId(),
   };

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { auditExport, exportedLeads, leadsCsv, streamOf } from "~/domain/leads/lead-export.server";
-import { requireStaff } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
+import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv, toStream } from "~/domain/leads/lead-export.server";
+import { toHoustonDay } from "~/lib/dates";
 import { methodNotAllowed } from "~/platform/http/errors";
+import { requireStaff } from "~/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:read");
@@ -16,12 +16,12 @@ export async function action(args: ActionFunctionArgs) {
   });
   const query = new URL(args.request.url).searchParams;
   const moment = now();
-  const ids = await exportedLeads(db, query);
-  await auditExport(db, { staff, address, requestId }, { count: ids.length, query: query.toString() }, moment);
-  return new Response(streamOf(leadsCsv(db, ids)), {
+  const ids = await listExportedLeadIds(db, query);
+  await exportAuditStatement(db, { staff, address, requestId }, { count: ids.length, query: query.toString() }, moment);
+  return new Response(toStream(streamLeadsCsv(db, ids)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="leads-${houstonDay(moment)}.csv"`,
+      "Content-Disposition": `attachment; filename="leads-${toHoustonDay(moment)}.csv"`,
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
     },

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { exportedLeads } from "~/domain/leads/lead-export.server";
-import { requireStaff } from "~/guard.server";
-import { ExportPage } from "~/office/leads/export-page";
+import { ExportPage } from "~/admin/leads/export-page";
+import { listExportedLeadIds } from "~/domain/leads/lead-export.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Export leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireStaff(args, "leads:read", { freshProof: true });
   const query = new URL(args.request.url).searchParams;
-  const ids = await exportedLeads(db, query);
+  const ids = await listExportedLeadIds(db, query);
   return { count: ids.length, query: query.toString(), isAll: query.size === 0 };
 }
 

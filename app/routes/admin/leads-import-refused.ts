@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readRefusedRows } from "~/domain/leads/import-files.server";
-import { requireStaff } from "~/guard.server";
-import { notFound } from "~/platform/http/errors";
+import { notFoundResponse } from "~/platform/http/errors";
+import { requireStaff } from "~/require-staff.server";
 
 /** The refused rows of an import as CSV: the file's columns and the reason. Throws a 404 if they are gone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { bucket, now } = await requireStaff(args, "leads:write");
   const kept = await readRefusedRows(bucket, new URL(args.request.url).searchParams.get("file") ?? "", now());
-  if (!kept) throw notFound("import file");
+  if (!kept) throw notFoundResponse("import file");
   return new Response(kept.csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,37 +1,37 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ImportPage } from "~/admin/leads/import-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { isImportField } from "~/domain/leads/import-columns";
-import { deleteImportFiles, keepImportFile, keepRefusedRows, readImportFile, readRefusedRows } from "~/domain/leads/import-files.server";
+import { getImportFile, keepRefusedRows, purgeImportFiles, readRefusedRows, storeImportFile } from "~/domain/leads/import-files.server";
 import { type ImportChoices, loadChoices, saveChoices } from "~/domain/leads/import-mapping.server";
 import type { TeamMember } from "~/domain/leads/import-row.server";
 import { maxStageWords, stageKey } from "~/domain/leads/import-stages";
-import { decodeFile, type ImportTable, importLimits, readTable, refusedCsv } from "~/domain/leads/import-table.server";
+import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import-table.server";
 import { columnsView, reviewView, unmappedWords } from "~/domain/leads/import-view.server";
-import { isLeadStatus } from "~/domain/leads/lead";
+import { isLeadStage } from "~/domain/leads/lead";
 import {
-  importedFiles,
+  findImportByHash,
   importedMatches,
   importIdOf,
-  importOf,
   importQuery,
+  importsQuery,
   planImport,
   runImport,
   undoImport,
-  undoImportFor,
+  undoImportMs,
 } from "~/domain/leads/lead-import.server";
-import { servesZip } from "~/domain/settings/settings";
+import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { readSettings } from "~/domain/settings/settings-input.server";
-import { allows } from "~/domain/staff/abilities";
-import { staffNames } from "~/domain/staff/staff.server";
-import { requireStaff } from "~/guard.server";
-import { ImportPage } from "~/office/leads/import-page";
-import { useLasting } from "~/office/shell/use-lasting";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { staffNamesQuery } from "~/domain/staff/staff.server";
 import type { Db } from "~/platform/db/client.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
-import { FormError, readForm } from "~/platform/http/form-stream.server";
-import { announce } from "~/platform/live/live.server";
+import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Import leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -48,13 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const id = query.get("import") ?? "";
   const [past, [settings], [shown], matches] = await db.batch([
-    importedFiles(db),
+    importsQuery(db),
     settingsQuery(db),
     importQuery(db, id),
     importedMatches(db, id),
   ]);
-  const canUndo = (one: { undoneAt: Date | null; at: Date }) =>
-    one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportFor;
+  const canUndo = (one: { undoneAt: Date | null; at: Date }) => one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportMs;
   const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
   if (shown) {
     const kept = await readRefusedRows(bucket, shown.contentHash, moment);
@@ -76,8 +75,8 @@ export async function loader(args: LoaderFunctionArgs) {
     };
     return { past: imported, file: undefined, result, isLost: false };
   }
-  const waiting = hash === "" ? undefined : await readImportFile(bucket, hash, moment);
-  const table = waiting ? readTable(waiting.text) : undefined;
+  const waiting = hash === "" ? undefined : await getImportFile(bucket, hash, moment);
+  const table = waiting ? parseImportTable(waiting.text) : undefined;
   if (!waiting || !table || "problem" in table)
     return { past: imported, file: undefined, result: undefined, isLost: hash !== "" || id !== "" };
   const { isStored, ...choices } = await loadChoices(db, table.heads);
@@ -87,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The first refused rows of the file that is offered for download, with their first cells and the reason. */
 function readRefused({ csv, rows }: { csv: string; rows: readonly number[] }): { row: number; name: string; reason: string }[] {
-  const table = readTable(csv);
+  const table = parseImportTable(csv);
   if ("problem" in table) return [];
   const at = table.heads.lastIndexOf("Reason");
   return rows.map((row, index) => {
@@ -105,8 +104,8 @@ function readRefused({ csv, rows }: { csv: string; rows: readonly number[] }): {
 }
 
 function servesZipOf(value: string | undefined): (zip: string) => boolean {
-  const settings = readSettings(value);
-  return (zip) => servesZip(settings, zip);
+  const settings = parseSettings(value);
+  return (zip) => isInServiceArea(settings, zip);
 }
 
 // a file may have a box for every row
@@ -125,8 +124,8 @@ export async function action(args: ActionFunctionArgs) {
   let values: Record<string, string[]>;
   const failed = (error: string, status: number) => data({ error, stays: undefined, step: undefined }, status);
   try {
-    values = await readForm(args.request, uploadLimits, async ({ name, size, bytes }) => {
-      if (size > 0) uploaded = bytes ? { text: decodeFile(bytes), name } : "too-large";
+    values = await parseMultipart(args.request, uploadLimits, async ({ name, size, bytes }) => {
+      if (size > 0) uploaded = bytes ? { text: decodeImportFile(bytes), name } : "too-large";
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
@@ -139,15 +138,15 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "undo") {
     const undone = await undoImport(db, bucket, last("import"), { by, now: moment });
     if (undone.state === "gone") return failed("This import can’t be undone anymore.", 409);
-    waitUntil(announce(live, { kind: "lead-changed", id: last("import") }));
+    waitUntil(broadcast(live, { kind: "lead-changed", id: last("import") }));
     if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays, step: undefined });
     return go(adminPaths.leadImport, "import-undone");
   }
   if (intent === "columns" || intent === "review" || intent === "import") {
     const hash = last("file");
-    const waiting = await readImportFile(bucket, hash, moment);
-    const table = waiting && readTable(waiting.text);
-    const isImported = (await importOf(db, hash)) !== undefined;
+    const waiting = await getImportFile(bucket, hash, moment);
+    const table = waiting && parseImportTable(waiting.text);
+    const isImported = (await findImportByHash(db, hash)) !== undefined;
     if (isImported) return go(`${resultOf(hash)}&again`);
     if (!waiting || !table || "problem" in table) return go(adminPaths.leadImport, "import-lost");
     const choices = choicesOf(values, table);
@@ -178,17 +177,17 @@ export async function action(args: ActionFunctionArgs) {
     }
     await runImport(db, plan, { hash, fileName: waiting.name, by, now: moment });
     await saveChoices(db, table.heads, choices, moment);
-    await deleteImportFiles(bucket, { hash });
-    waitUntil(announce(live, { kind: "lead", id: hash.slice(0, 20) }));
+    await purgeImportFiles(bucket, { hash });
+    waitUntil(broadcast(live, { kind: "lead", id: hash.slice(0, 20) }));
     return go(resultOf(hash));
   }
   if (uploaded === "too-large") return failed(tooLarge, 413);
   if (!uploaded) return failed("Choose a CSV file.", 422);
-  const table = readTable(uploaded.text);
+  const table = parseImportTable(uploaded.text);
   if ("problem" in table) return failed(table.problem, 422);
-  const hash = await keepImportFile(bucket, uploaded.text, uploaded.name);
-  if (await importOf(db, hash)) {
-    await deleteImportFiles(bucket, { hash });
+  const hash = await storeImportFile(bucket, uploaded.text, uploaded.name);
+  if (await findImportByHash(db, hash)) {
+    await purgeImportFiles(bucket, { hash });
     return go(`${resultOf(hash)}&again`);
   }
   return go(`${adminPaths.leadImport}?file=${hash}`);
@@ -198,7 +197,7 @@ const tooLarge = "This file is larger than 2 MB. Split it and upload the parts."
 
 /** The team members whom leads can be assigned to. */
 async function teamOf(db: Db): Promise<TeamMember[]> {
-  return (await staffNames(db)).filter(({ isActive, role }) => isActive && allows(role, "leads:write"));
+  return (await staffNamesQuery(db)).filter(({ isActive, role }) => isActive && roleCan(role, "leads:write"));
 }
 
 /** The choices in a form: `c0` and on are columns, `w0` and `s0` a stage word and its stage. */
@@ -209,7 +208,7 @@ function choicesOf(values: Record<string, string[]>, table: ImportTable): Import
     return isImportField(field) ? field : undefined;
   });
   const stages = Array.from({ length: maxStageWords + 1 }, (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const).flatMap(
-    ([word, stage]) => (word !== undefined && isLeadStatus(stage) ? [[stageKey(word), stage] as const] : []),
+    ([word, stage]) => (word !== undefined && isLeadStage(stage) ? [[stageKey(word), stage] as const] : []),
   );
   return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
 }
@@ -225,6 +224,6 @@ function carriedOf(values: Record<string, string[]>, table: ImportTable): [strin
 }
 
 export default function Import() {
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   return <ImportPage {...useLoaderData<typeof loader>()} error={answer?.error} stays={answer?.stays} step={answer?.step} />;
 }

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { trashedLeads } from "~/domain/leads/lead-trash.server";
+import { LeadTrashPage } from "~/admin/leads/trash-page";
+import { trashedLeadsQuery } from "~/domain/leads/lead-trash.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { readSettings } from "~/domain/settings/settings-input.server";
-import { requireStaff } from "~/guard.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
-import { TrashPage } from "~/office/leads/trash-page";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Trash | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:write");
-  const [leads, [settings]] = await Promise.all([read(trashedLeads(db)), read(settingsQuery(db))]);
-  return { now: now().getTime(), leads, trashDays: readSettings(settings?.value).retention.leadTrashDays, formKey: newId() };
+  const [leads, [settings]] = await Promise.all([read(trashedLeadsQuery(db)), read(settingsQuery(db))]);
+  return { now: now().getTime(), leads, trashDays: parseSettings(settings?.value).retention.leadTrashDays, formKey: newId() };
 }
 
 export default function Trash() {
-  return <TrashPage {...useLoaderData<typeof loader>()} />;
+  return <LeadTrashPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireStaff } from "~/guard.server";
 import { joinRoom } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 /** The live channel. Browsers send cookies with a handshake from any site, so the page it comes from is checked as well. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "~/guard.server";
-import { OutboxList } from "~/office/outbox/outbox-list";
-import { AdminPage } from "~/office/shell/page";
+import { OutboxList } from "~/admin/outbox/outbox-list";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { emailStates } from "~/platform/outbox/outbox";
-import { emailCursor, openCounts, outboxPage } from "~/platform/outbox/outbox-list.server";
+import { formatEmailCursor, outboxPageQuery, pendingCountsQuery } from "~/platform/outbox/outbox-list.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Outbox | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const state = emailStates.find((one) => one === query.get("state"));
   const before = query.get("before") ?? undefined;
-  const [rows, counts] = await Promise.all([read(outboxPage(db, { state, before }, pageLength)), read(openCounts(db))]);
+  const [rows, counts] = await Promise.all([read(outboxPageQuery(db, { state, before }, pageLength)), read(pendingCountsQuery(db))]);
   const emails = rows.slice(0, pageLength);
   const last = emails.at(-1);
   return {
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     isFirst: before === undefined,
     emails,
-    next: rows.length > pageLength && last ? emailCursor(last) : undefined,
+    next: rows.length > pageLength && last ? formatEmailCursor(last) : undefined,
     open: Object.fromEntries(counts.map((own) => [own.state, own.count])),
   };
 }

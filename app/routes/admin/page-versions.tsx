@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { VersionsPage } from "~/admin/editor/versions-page";
+import { editorAction, loadVersions } from "~/content-actions.server";
 import { pageEditor } from "~/editors.server";
-import { requireStaff } from "~/guard.server";
-import { VersionsPage } from "~/office/studio/versions-page";
-import { textPage } from "~/site/texts/pages.server";
-import { loadVersions, studioAction } from "~/studio.server";
+import { requireStaff } from "~/require-staff.server";
+import { textPage } from "~/site/page-texts/pages.server";
 
 export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  return studioAction(app, pageEditor, args.params.page ?? "", args.request);
+  return editorAction(app, pageEditor, args.params.page ?? "", args.request);
 }
 
 export default function PageVersions() {

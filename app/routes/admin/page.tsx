@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settleTexts } from "~/domain/page-texts/changed-texts.server";
-import { type PageTextRecord, readPageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { EditorConflictPage } from "~/admin/editor/editor-conflict";
+import { EditorPage } from "~/admin/editor/editor-page";
+import { PageTextFields } from "~/admin/page-texts/page-text-fields";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { editorAction, loadEditor } from "~/content-actions.server";
+import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
+import { type PageTextRecord, parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { storedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { textGroups } from "~/domain/page-texts/text-fields";
-import { allows } from "~/domain/staff/abilities";
+import { roleCan } from "~/domain/staff/abilities";
 import { pageEditor } from "~/editors.server";
-import { requireStaff } from "~/guard.server";
-import { readJson } from "~/lib/json";
-import { PageTextFields } from "~/office/pages/page-text-fields";
-import { useLasting } from "~/office/shell/use-lasting";
-import { StudioConflictPage } from "~/office/studio/studio-conflict";
-import { StudioPage } from "~/office/studio/studio-page";
+import { parseJson } from "~/lib/json";
 import { paths } from "~/paths";
-import { notFound } from "~/platform/http/errors";
-import { exampleOf, ownPreview } from "~/preview.server";
-import { addressOf, type TextPage, textPage, textPages } from "~/site/texts/pages.server";
-import { loadStudio, studioAction } from "~/studio.server";
+import { notFoundResponse } from "~/platform/http/errors";
+import { samplePath, sessionPreviewToken } from "~/preview.server";
+import { requireStaff } from "~/require-staff.server";
+import { type TextPage, textFragmentUrl, textPage, textPages } from "~/site/page-texts/pages.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Text on ${data?.page.title ?? "a page"} | Staff` },
@@ -26,24 +26,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const page = textPage(args.params.page ?? "");
-  if (!page) throw notFound("Page");
+  if (!page) throw notFoundResponse("Page");
   const [{ studio, record }, [stored], example] = await Promise.all([
-    loadStudio(app, pageEditor, page.name),
+    loadEditor(app, pageEditor, page.name),
     storedPageTextsQuery(app.db, page.name),
-    exampleOf(app, page),
+    samplePath(app, page),
   ]);
-  const { lost } = settleTexts(page.fields, readPageTextRecord(readJson(stored?.data ?? "")).texts);
-  const pages = textPages.filter(({ ability }) => allows(app.staff.role, ability)).map(({ name, title }) => ({ name, title }));
+  const { lost } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored?.data ?? "")).texts);
+  const pages = textPages.filter(({ ability }) => roleCan(app.staff.role, ability)).map(({ name, title }) => ({ name, title }));
   return {
     studio,
-    shown: paths.previewAt(example, ownPreview),
+    shown: paths.previewAt(example, sessionPreviewToken),
     page: { name: page.name, title: page.title, groups: groupsOf(page, record), lost, pages },
   };
 }
 
 /** The texts of a page as its form shows them. */
 function groupsOf(page: TextPage, record: PageTextRecord) {
-  const changed = new Map(settleTexts(page.fields, record.texts).settled.map((own) => [own.field.path, own]));
+  const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((own) => [own.field.path, own]));
   return textGroups(page.fields).map(({ id, title, fields }) => ({
     id,
     title,
@@ -55,7 +55,7 @@ function groupsOf(page: TextPage, record: PageTextRecord) {
         text,
         isChanged: own !== undefined,
         outdated: own?.isOutdated ? own.original : null,
-        shown: addressOf(page, field, text),
+        shown: textFragmentUrl(page, field, text),
       };
     }),
   }));
@@ -63,17 +63,17 @@ function groupsOf(page: TextPage, record: PageTextRecord) {
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  return studioAction(app, pageEditor, args.params.page ?? "", args.request);
+  return editorAction(app, pageEditor, args.params.page ?? "", args.request);
 }
 
 export default function Page() {
   const { studio, page, shown } = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
-  if (answer && "conflict" in answer) return <StudioConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
+  const answer = useStickyActionData(useActionData<typeof action>());
+  if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
-    <StudioPage
+    <EditorPage
       studio={studio}
       title={page.title}
       problem={problem}
@@ -82,6 +82,6 @@ export default function Page() {
       savedBase={answer && "base" in answer ? answer.base : undefined}
     >
       <PageTextFields page={page} typed={problem?.values} reasons={blocked ?? studio.reasons} />
-    </StudioPage>
+    </EditorPage>
   );
 }

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { PageList, type TextSearchHit } from "~/admin/page-texts/page-list";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { settleTexts } from "~/domain/page-texts/changed-texts.server";
-import { readPageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { allPageTextsQuery, openPageTextsQuery } from "~/domain/page-texts/page-texts.server";
-import { allows } from "~/domain/staff/abilities";
-import { requireStaff } from "~/guard.server";
-import { readJson } from "~/lib/json";
-import { type FoundText, PageList } from "~/office/pages/page-list";
-import { AdminPage } from "~/office/shell/page";
-import { textPage, textPages } from "~/site/texts/pages.server";
+import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
+import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { allPageTextsQuery, draftPageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { parseJson } from "~/lib/json";
+import { requireStaff } from "~/require-staff.server";
+import { textPage, textPages } from "~/site/page-texts/pages.server";
 
 export const meta: MetaFunction = () => [{ title: "Pages | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -21,12 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = textPage(search.get("page") ?? "");
   if (wanted) throw redirect(adminPaths.page(wanted.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
-  const [rows, open] = await Promise.all([read(allPageTextsQuery(db)), read(openPageTextsQuery(db))]);
-  const found: FoundText[] = [];
+  const [rows, open] = await Promise.all([read(allPageTextsQuery(db)), read(draftPageTextsQuery(db))]);
+  const found: TextSearchHit[] = [];
   const pages = textPages.map(({ name, title, path, ability, fields }) => {
     const row = rows.find((own) => own.page === name);
-    const { settled } = settleTexts(fields, readPageTextRecord(readJson(row?.data ?? "")).texts);
-    const isOpen = allows(staff.role, ability);
+    const { settled } = matchTextsToFields(fields, parsePageTextRecord(parseJson(row?.data ?? "")).texts);
+    const isOpen = roleCan(staff.role, ability);
     for (const field of query && isOpen ? fields : []) {
       const text = settled.find((own) => own.field === field)?.text ?? field.original;
       if (hasWords(text, query)) found.push({ page: name, pageTitle: title, path: field.path, label: field.label, text });

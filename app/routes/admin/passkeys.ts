@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { passkeySite } from "~/domain/staff/passkey-site";
-import { newPasskeyOptions, passkeyOptions } from "~/domain/staff/passkeys.server";
-import { requireStaff } from "~/guard.server";
+import { passkeyCreationOptions, passkeyRequestOptions } from "~/domain/staff/passkeys.server";
+import { requireStaff } from "~/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  return redirect(adminPaths.secondStep);
+  return redirect(adminPaths.twoStep);
 }
 
 /** What a browser needs to make a passkey, or, with `?for=proof`, to show that it is still them. */
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const site = passkeySite(args.request.url);
   if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
   const options = proves
-    ? await passkeyOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
-    : await newPasskeyOptions(db, site, staff, now());
+    ? await passkeyRequestOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
+    : await passkeyCreationOptions(db, site, staff, now());
   return json(options, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,31 +1,34 @@
+import type { PostPreview } from "~/admin/posts/post-options";
 import { factsByKey } from "~/domain/facts/facts";
-import { allFacts } from "~/domain/facts/facts.server";
-import { internalPath, linksIn } from "~/domain/gate/links";
-import { answeringPaths } from "~/domain/gate/links.server";
-import { filesInHtml } from "~/domain/posts/figures";
+import { allFactsQuery } from "~/domain/facts/facts.server";
+import { annotatePreview } from "~/domain/posts/annotate-preview";
+import { findFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
-import { longestBody } from "~/domain/posts/post-record.server";
-import { markPreview } from "~/domain/posts/preview";
-import type { StaffDeps } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
-import type { PostPreview } from "~/office/posts/post-choices";
-import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
-import { FormError, readForm } from "~/platform/http/form-stream.server";
-import { articleHtml } from "~/site/articles/article.server";
+import { maxBodyLength } from "~/domain/posts/post-record.server";
+import { findLivePaths } from "~/domain/publish-checks/check-links.server";
+import { findLinks, internalPath } from "~/domain/publish-checks/links";
+import { toHoustonDay } from "~/lib/dates";
+import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import type { StaffDeps } from "~/require-staff.server";
+import { renderStoredHtml } from "~/site/posts/article.server";
 
 /** A text as visitors would read it now, made by the site's own renderer, with its facts and dead links marked. */
-export async function previewOf({ db, siteUrl, now }: StaffDeps, body: string): Promise<PostPreview> {
+export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: string): Promise<PostPreview> {
   const at = now();
-  const text = body.slice(0, longestBody).replace(/\r\n?/g, "\n");
-  const { html, minutes, words } = renderMarkdown(text);
-  const ids = filesInHtml(html);
-  const [named, stored] = await Promise.all([text.includes("{") ? allFacts(db) : [], ids.length > 0 ? pictureFilesQuery(db, ids) : []]);
+  const text = body.slice(0, maxBodyLength).replace(/\r\n?/g, "\n");
+  const { html, minutes, searchText } = renderMarkdown(text);
+  const ids = findFileIds(html);
+  const [named, stored] = await Promise.all([
+    text.includes("{") ? allFactsQuery(db) : [],
+    ids.length > 0 ? pictureFilesQuery(db, ids) : [],
+  ]);
   const facts = factsByKey(named);
-  const own = new Map(linksIn(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
-  const answering = await answeringPaths(db, at, [...own.values()]);
+  const own = new Map(findLinks(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
+  const answering = await findLivePaths(db, at, [...own.values()]);
   const isDead = (href: string) => own.has(href) && !answering.has(own.get(href) ?? "");
-  const marked = markPreview(articleHtml(html, stored), { facts, today: houstonDay(at), isDead });
-  return { html: marked, words: words.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
+  const marked = annotatePreview(renderStoredHtml(html, stored), { facts, today: toHoustonDay(at), isDead });
+  return { html: marked, words: searchText.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
 }
 
 function ownLink(href: string, origin: string): [href: string, path: string][] {
@@ -34,9 +37,9 @@ function ownLink(href: string, origin: string): [href: string, path: string][] {
 }
 
 /** The text of a form that asks for a preview; undefined when its body could not be read. */
-export async function bodyToPreview(request: Request): Promise<string | undefined> {
+export async function readPreviewBody(request: Request): Promise<string | undefined> {
   try {
-    const values = await readForm(request, { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 });
+    const values = await parseMultipart(request, { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 });
     return values.body?.at(-1) ?? "";
   } catch (error) {
     if (error instanceof FormError) return undefined;

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { requireStaff } from "~/guard.server";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { formatClock } from "~/lib/dates";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
+import { requireStaff } from "~/require-staff.server";
 import stylesheet from "~/styles/article.css?url";
 import { Prose } from "~/ui/prose";
-import { bodyToPreview, previewOf } from "./post-preview.server";
+import { readPreviewBody, renderPostPreview } from "./post-preview.server";
 
 export const meta: MetaFunction = () => [{ title: "Preview | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -20,13 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   args.context.staffChange = false;
-  const body = await bodyToPreview(args.request);
+  const body = await readPreviewBody(args.request);
   if (body === undefined) return data({ preview: undefined }, 422);
-  return { preview: await previewOf(app, body) };
+  return { preview: await renderPostPreview(app, body) };
 }
 
 export default function PostPreview() {
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   const preview = answer?.preview;
   return (
     <AdminPage title="Preview">

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { VersionsPage } from "~/admin/editor/versions-page";
+import { editorAction, loadVersions } from "~/content-actions.server";
 import { postEditor } from "~/editors.server";
-import { requireStaff } from "~/guard.server";
-import { VersionsPage } from "~/office/studio/versions-page";
-import { loadVersions, studioAction } from "~/studio.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  return studioAction(app, postEditor, args.params.id ?? "", args.request);
+  return editorAction(app, postEditor, args.params.id ?? "", args.request);
 }
 
 export default function PostVersions() {

@@ -1,38 +1,38 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminPaths } from "~/admin-paths";
-import { formatPostListQuery, isPlacing, listedPosts, readPostListQuery } from "~/domain/posts/post-list";
-import { listedPostsOf, movePost, placedPostsQuery, postCountsQuery, postListQuery } from "~/domain/posts/post-list.server";
-import { readPostRecord } from "~/domain/posts/post-record.server";
+import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
+import { movePost, pinnedPostsQuery, postCountsQuery, postListQuery, toPostRows } from "~/domain/posts/post-list.server";
+import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
-import { gateContext } from "~/editors.server";
-import { requireStaff } from "~/guard.server";
+import { checkContext } from "~/editors.server";
 import { newId } from "~/lib/ids";
-import { PostListPage } from "~/office/posts/post-list-page";
-import { recordListForm } from "~/platform/content/record-list-form.server";
-import { noCounts } from "~/platform/content/record-state";
+import { recordListSchema } from "~/platform/content/record-list-form.server";
+import { emptyCounts } from "~/platform/content/record-state";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const { db, read, now } = app;
-  const query = readPostListQuery(new URL(args.request.url).searchParams);
+  const query = parsePostListQuery(new URL(args.request.url).searchParams);
   const at = now();
   const [rows, [counts], placed, context] = await Promise.all([
     read(postListQuery(db, at, query)),
     read(postCountsQuery(db, at, query)),
-    isPlacing(query) ? read(placedPostsQuery(db)) : [],
-    gateContext(app),
+    canPin(query) ? read(pinnedPostsQuery(db)) : [],
+    checkContext(app),
   ]);
   return {
     query,
-    posts: await listedPostsOf(db, rows, context),
+    posts: await toPostRows(db, rows, context),
     placed: placed.map(({ id }) => id),
-    counts: counts ?? noCounts,
-    pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / listedPosts)),
+    counts: counts ?? emptyCounts,
+    pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / postsPerAdminPage)),
     newKey: newId(),
     now: at.getTime(),
   };
@@ -40,18 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(recordListForm, args.request);
+  const parsed = await parseForm(recordListSchema, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
   const change = { by: { staff, address, requestId }, now: now() };
   if (intent === "move") {
-    const query = formatPostListQuery(readPostListQuery(new URL(args.request.url).searchParams));
+    const query = formatPostListQuery(parsePostListQuery(new URL(args.request.url).searchParams));
     if (id) await movePost(db, id, before ?? "", change);
-    waitUntil(announce(live, { kind: "office-changed", id: "posts" }));
+    waitUntil(broadcast(live, { kind: "office-changed", id: "posts" }));
     return redirect(`${adminPaths.postsWith(query)}#${id ?? ""}`, 303);
   }
   const own = key ?? newId();
-  await createPost(db, own, readPostRecord({ author: "Modern Outdoor Living" }), change);
+  await createPost(db, own, parsePostRecord({ author: "Modern Outdoor Living" }), change);
   return redirect(adminPaths.post(own), 303);
 }
 

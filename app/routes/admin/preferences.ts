@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { preferenceInput, setPreference } from "~/domain/staff/preferences.server";
-import { requireStaff } from "~/guard.server";
+import { preferenceSchema, setPreference } from "~/domain/staff/preferences.server";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
+import { requireStaff } from "~/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read");
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sets what somebody wants for themselves. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "dashboard:read");
-  const parsed = await parseForm(preferenceInput, args.request);
+  const parsed = await parseForm(preferenceSchema, args.request);
   if (!parsed.ok) throw new Response("Choose on or off.", { status: parsed.status });
   await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", { staff, address, requestId }, now());
   return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": setFlash("preference-saved") } });

@@ -1,37 +1,37 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CalculatorPage } from "~/admin/prices/calculator-page";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
-import { changeTerms, termsTexts } from "~/domain/financing/terms-changes.server";
-import { readFinancingTerms } from "~/domain/financing/terms-input.server";
-import { ratesForm } from "~/domain/prices/rate-input.server";
-import { requireStaff } from "~/guard.server";
+import { toTermsFormValues, updateFinancingTerms } from "~/domain/financing/terms-changes.server";
+import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
+import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
-import { CalculatorPage } from "~/office/prices/calculator-page";
-import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Financing calculator | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
   const [row] = await read(financingTermsQuery(db));
-  return { now: now().getTime(), key: newId(), texts: termsTexts(readFinancingTerms(row?.value)) };
+  return { now: now().getTime(), key: newId(), texts: toTermsFormValues(parseFinancingTerms(row?.value)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
-  const parsed = await parseForm(ratesForm, args.request);
+  const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const sending = { by: { staff, address, requestId }, now: now(), requestKey: parsed.value.key || newId() };
-  const outcome = await changeTerms(db, parsed.value, sending);
+  const outcome = await updateFinancingTerms(db, parsed.value, sending);
   if (outcome.state === "wrong") return data({ problem: { values: parsed.values, errors: outcome.errors } }, 422);
   const { saved, conflicts } = outcome;
-  if (saved.length > 0) waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
+  if (saved.length > 0) waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
   if (conflicts.length > 0) return data({ conflicts, saved, key: newId() }, 409);
   const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
   return redirect(adminPaths.calculator, { status: 303, headers: { "Set-Cookie": flash } });
@@ -39,10 +39,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PriceCalculator() {
   const { texts, key, now } = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     return (
-      <AdminPage title={conflictTitle(answer.conflicts)}>
+      <AdminPage title={formatConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}

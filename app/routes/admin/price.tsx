@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { PriceBook } from "~/admin/prices/price-book";
+import { toPriceItemViews } from "~/admin/prices/price-items";
+import { RatePanel } from "~/admin/prices/rate-panel";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { applyRateForm } from "~/domain/prices/apply-rate-form.server";
+import { handleRateAction } from "~/domain/prices/apply-rate-form.server";
+import { exampleJobsFor } from "~/domain/prices/example-jobs";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import { ratesForm } from "~/domain/prices/rate-input.server";
-import { samplesOf } from "~/domain/prices/samples";
-import { requireStaff } from "~/guard.server";
+import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
-import { PriceBook } from "~/office/prices/price-book";
-import { priceItemsOf } from "~/office/prices/price-items";
-import { RatePanel } from "~/office/prices/rate-panel";
-import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
-import { notFound } from "~/platform/http/errors";
+import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.item.label ?? "Price"} | Staff` },
@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const key = args.params.key ?? "";
   const rows = await read(allRatesQuery(db));
-  const items = priceItemsOf(rows, moment);
+  const items = toPriceItemViews(rows, moment);
   const item = items.find((one) => one.key === key);
-  if (!item) throw notFound("Price");
-  const samples = samplesOf(key);
+  if (!item) throw notFoundResponse("Price");
+  const samples = exampleJobsFor(key);
   const needed = new Set(samples.flatMap(({ wanted }) => wanted.map((part) => part.key)));
   return {
     now: moment.getTime(),
@@ -59,12 +59,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
   const key = args.params.key ?? "";
-  const parsed = await parseForm(ratesForm, args.request);
+  const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
-  const outcome = await applyRateForm(db, key, parsed.value, { by: { staff, address, requestId }, now: now() });
+  const outcome = await handleRateAction(db, key, parsed.value, { by: { staff, address, requestId }, now: now() });
   switch (outcome.state) {
     case "gone":
-      throw notFound("Price");
+      throw notFoundResponse("Price");
     case "preview":
       return data({ problem: { values: parsed.values, errors: {} } });
     case "wrong":
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     case "conflict":
       return data({ conflict: outcome.conflict, key: newId() }, 409);
     case "done": {
-      if (outcome.what !== "unchanged") waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
+      if (outcome.what !== "unchanged") waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
       const headers = { "Set-Cookie": setFlash(flashes[outcome.what]) };
       return redirect(adminPaths.price(key), { status: 303, headers });
     }
@@ -81,13 +81,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Price() {
   const { items, item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const address = adminPaths.price(item.key);
   if (answer && "conflict" in answer) {
     const { conflict } = answer;
     return (
-      <AdminPage title={conflictTitle([conflict])}>
+      <AdminPage title={formatConflictTitle([conflict])}>
         <FieldConflicts
           rows={[conflict]}
           saved={[]}
@@ -115,7 +115,7 @@ export default function Price() {
           item={item}
           rows={rows}
           samples={samples}
-          seenOn={page}
+          originalRates={page}
           formKey={key}
           problem={answer?.problem}
           now={at}

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { PlansTable } from "~/admin/prices/plans-table";
+import { PlannedRates, PriceBook } from "~/admin/prices/price-book";
+import { toPriceItemViews } from "~/admin/prices/price-items";
+import { countRates, SampleRates } from "~/admin/prices/sample-rates";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { movePlan, plansQuery, planTrashQuery, restorePlan } from "~/domain/financing/plan-changes.server";
+import { financingPlansQuery, movePlan, restorePlan, trashedPlansQuery } from "~/domain/financing/plan-changes.server";
 import { confirmRates } from "~/domain/prices/confirm-rates.server";
-import { parseConfirmForm } from "~/domain/prices/rate-changes";
+import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import { priceFormLimits, ratesForm, validateConfirmResult } from "~/domain/prices/rate-input.server";
-import { requireStaff } from "~/guard.server";
-import { PlansTable } from "~/office/prices/plans-table";
-import { PlannedRates, PriceBook } from "~/office/prices/price-book";
-import { priceItemsOf } from "~/office/prices/price-items";
-import { countRates, SampleRates } from "~/office/prices/sample-rates";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
+import { priceFormLimits, rateFormSchema, validateConfirmResult } from "~/domain/prices/rate-input.server";
 import { setFlash, setFlashCount } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 export const meta: MetaFunction = () => [{ title: "Prices | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -23,10 +23,14 @@ export const meta: MetaFunction = () => [{ title: "Prices | Staff" }, { name: "r
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
   const moment = now();
-  const [rows, plans, trash] = await Promise.all([read(allRatesQuery(db)), read(plansQuery(db, moment)), read(planTrashQuery(db))]);
+  const [rows, plans, trash] = await Promise.all([
+    read(allRatesQuery(db)),
+    read(financingPlansQuery(db, moment)),
+    read(trashedPlansQuery(db)),
+  ]);
   return {
     now: moment.getTime(),
-    items: priceItemsOf(rows, moment),
+    items: toPriceItemViews(rows, moment),
     plans: plans.map(({ plan, isShown }) => ({ ...plan, isShown: isShown === 1 })),
     trash,
   };
@@ -34,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
-  const parsed = await parseForm(ratesForm, args.request, priceFormLimits);
+  const parsed = await parseForm(rateFormSchema, args.request, priceFormLimits);
   if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0 }, parsed.status);
   const by = { staff, address, requestId };
-  const tellOffice = () => waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
+  const tellOffice = () => waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
   const { intent, id = "", before = "" } = parsed.value;
   if (intent === "confirm-rates") {
     const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor: by, now: now() });
@@ -63,7 +67,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Prices() {
   const { items, plans, trash, now } = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const errors = Object.entries(answer?.problem.errors ?? {}).map(([id, message]) => ({ id, message }));
   const confirmed = answer?.confirmed ?? 0;

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { EditorConflictPage } from "~/admin/editor/editor-conflict";
+import { EditorPage } from "~/admin/editor/editor-page";
+import { UploadQueue } from "~/admin/library/upload-queue";
+import { parseUploadReport } from "~/admin/library/upload-report";
+import { PermissionPanel } from "~/admin/projects/permission-panel";
+import { ProjectFields } from "~/admin/projects/project-fields";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { editorAction, loadEditor } from "~/content-actions.server";
 import { photosWithoutPermissionQuery } from "~/domain/files/permission.server";
-import { readReport } from "~/domain/files/upload-report";
-import { isPictureSlug, pictureSlugs, type StoredPicture } from "~/domain/pictures/pictures";
+import { isPictureSlug, pictureSlugs, type StoredPicture } from "~/domain/images/pictures";
 import { projectEditor } from "~/editors.server";
-import { requireStaff } from "~/guard.server";
-import { houstonDay } from "~/lib/dates";
-import { PhotoQueue } from "~/office/files/photo-queue";
-import { PermissionPanel } from "~/office/projects/permission-panel";
-import { ProjectFields } from "~/office/projects/project-fields";
-import { useLasting } from "~/office/shell/use-lasting";
-import { StudioConflictPage } from "~/office/studio/studio-conflict";
-import { StudioPage } from "~/office/studio/studio-page";
-import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
-import { loadStudio, studioAction } from "~/studio.server";
+import { toHoustonDay } from "~/lib/dates";
+import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { requireStaff } from "~/require-staff.server";
 import { Notice } from "~/ui/forms/notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const { studio, record } = await loadStudio(app, projectEditor, args.params.id ?? "");
+  const { studio, record } = await loadEditor(app, projectEditor, args.params.id ?? "");
   const query = new URL(args.request.url).searchParams;
-  const report = readReport(query);
+  const report = parseUploadReport(query);
   const chosen = query.get("file") ?? "";
   const picked = chosen.startsWith("picture:") ? chosen.slice("picture:".length) : undefined;
   const sent = [...(report?.ids ?? []), ...(chosen && picked === undefined ? [chosen] : [])];
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     report,
     files,
     unallowedCount: unallowed.length,
-    today: houstonDay(app.now()),
+    today: toHoustonDay(app.now()),
     uploaded: files.filter(({ id }) => sent.includes(id)),
     picked: isPictureSlug(picked) ? picked : undefined,
     hasChosen: chosen !== "",
@@ -49,20 +49,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  return studioAction(app, projectEditor, args.params.id ?? "", args.request);
+  return editorAction(app, projectEditor, args.params.id ?? "", args.request);
 }
 
 export default function ProjectPage() {
   const { studio, record, built, files, uploaded, picked, hasChosen, report, staffId, unallowedCount, today } =
     useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   const [sent, setSent] = useState<readonly StoredPicture[]>(uploaded);
   const title = record.title || "New project";
-  if (answer && "conflict" in answer) return <StudioConflictPage studio={studio} title={title} conflict={answer.conflict} />;
+  if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
-    <StudioPage
+    <EditorPage
       studio={studio}
       title={title}
       problem={problem}
@@ -82,7 +82,7 @@ export default function ProjectPage() {
             </Notice>
           ) : null}
           {hasChosen ? <Notice>Image selected. Save the draft to keep it.</Notice> : null}
-          <PhotoQueue
+          <UploadQueue
             back={studio.path}
             staffId={staffId}
             place={`project:${studio.id}`}
@@ -99,6 +99,6 @@ export default function ProjectPage() {
         wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
         back={studio.path}
       />
-    </StudioPage>
+    </EditorPage>
   );
 }

@@ -1,43 +1,37 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ProjectListPage } from "~/admin/projects/project-list-page";
 import { adminPaths } from "~/admin-paths";
 import { createProject } from "~/domain/projects/project-kind.server";
-import { formatProjectListQuery, isOrdered, listedProjects, readProjectListQuery } from "~/domain/projects/project-list";
-import {
-  listedProjectsOf,
-  moveProject,
-  projectCountsQuery,
-  projectListQuery,
-  projectOrderQuery,
-} from "~/domain/projects/project-list.server";
-import { gateContext } from "~/editors.server";
-import { requireStaff } from "~/guard.server";
+import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerAdminPage } from "~/domain/projects/project-list";
+import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "~/domain/projects/project-list.server";
+import { checkContext } from "~/editors.server";
 import { newId } from "~/lib/ids";
-import { ProjectListPage } from "~/office/projects/project-list-page";
-import { recordListForm } from "~/platform/content/record-list-form.server";
-import { noCounts } from "~/platform/content/record-state";
+import { recordListSchema } from "~/platform/content/record-list-form.server";
+import { emptyCounts } from "~/platform/content/record-state";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Catalog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const { db, read, now } = app;
-  const query = readProjectListQuery(new URL(args.request.url).searchParams);
+  const query = parseProjectListQuery(new URL(args.request.url).searchParams);
   const at = now();
   const [rows, [counts], order, context] = await Promise.all([
     read(projectListQuery(db, at, query)),
     read(projectCountsQuery(db, at, query)),
-    isOrdered(query) ? read(projectOrderQuery(db, query.page)) : [],
-    gateContext(app),
+    canReorder(query) ? read(projectOrderQuery(db, query.page)) : [],
+    checkContext(app),
   ]);
   return {
     query,
-    projects: await listedProjectsOf(db, rows, context),
+    projects: await toProjectRows(db, rows, context),
     order: order.map(({ id }) => id),
-    counts: counts ?? noCounts,
-    pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / listedProjects)),
+    counts: counts ?? emptyCounts,
+    pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / projectsPerAdminPage)),
     newKey: newId(),
     now: at.getTime(),
   };
@@ -45,14 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(recordListForm, args.request);
+  const parsed = await parseForm(recordListSchema, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
   const by = { staff, address, requestId };
   if (intent === "move") {
-    const query = formatProjectListQuery(readProjectListQuery(new URL(args.request.url).searchParams));
+    const query = formatProjectListQuery(parseProjectListQuery(new URL(args.request.url).searchParams));
     if (id) await moveProject(db, id, before ?? "", { by, now: now() });
-    waitUntil(announce(live, { kind: "office-changed", id: "projects" }));
+    waitUntil(broadcast(live, { kind: "office-changed", id: "projects" }));
     return redirect(`${adminPaths.projectsWith(query)}#${id ?? ""}`, 303);
   }
   const own = key ?? newId();

@@ -1,61 +1,67 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadRedirectsPage } from "~/admin/redirects/load-redirects.server";
+import { RedirectsPage } from "~/admin/redirects/redirects-page";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { forgetMissingPage } from "~/domain/addresses/missing-pages.server";
-import { redirectInput } from "~/domain/addresses/redirect-input.server";
-import { type AddressRules, addRedirect, changeRedirect, removeRedirect, type TypedRedirect } from "~/domain/addresses/redirects.server";
-import { requireStaff, type StaffDeps } from "~/guard.server";
+import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
+import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
+import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
-import { loadRedirects } from "~/office/redirects/load-redirects.server";
-import { RedirectsPage } from "~/office/redirects/redirects-page";
-import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff, type StaffDeps } from "~/require-staff.server";
+import { textPageForPath } from "~/site/page-texts/pages.server";
 import { publicPages } from "~/site/seo/public-pages";
-import { textPageAt } from "~/site/texts/pages.server";
 
 export const meta: MetaFunction = () => [{ title: "Redirects | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");
   const { db, read } = app;
-  return loadRedirects(db, read, new URL(args.request.url).searchParams, rulesOf(app, args.request), (path) => textPageAt(path)?.name);
+  return loadRedirectsPage(
+    db,
+    read,
+    new URL(args.request.url).searchParams,
+    rulesOf(app, args.request),
+    (path) => textPageForPath(path)?.name,
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");
   const { db, staff, address, requestId } = app;
-  const parsed = await parseForm(redirectInput, args.request);
+  const parsed = await parseForm(redirectFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const form = parsed.value;
   const by = { staff, address, requestId };
   const rules = rulesOf(app, args.request);
   const wrong = (errors: Record<string, string>, status = 422) => data({ problem: { values: parsed.values, errors } }, status);
   const done = (flash: Flash, isChanged = true) => {
-    if (isChanged) app.waitUntil(announce(app.live, { kind: "office-changed", id: "redirects" }));
+    if (isChanged) app.waitUntil(broadcast(app.live, { kind: "office-changed", id: "redirects" }));
     return redirect(adminPaths.redirects, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   if (form.intent === "add" || form.intent === "send") {
-    const typed: TypedRedirect = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
+    const typed: RedirectInput = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
     const outcome = await addRedirect(db, typed, rules, { requestKey: form.key, by });
     if (outcome.state === "wrong") return wrong(outcome.errors);
     return done(outcome.through ? "redirect-shortened" : "redirect-added");
   }
   if (form.intent === "forget") {
-    await forgetMissingPage(db, form.from, by, rules.now);
+    await dismissNotFoundPath(db, form.from, by, rules.now);
     return done("missing-forgotten");
   }
   if (form.intent === "remove") {
-    const removed = await removeRedirect(db, form.from, form.was_target, by, rules.now);
+    const removed = await deleteRedirect(db, form.from, form.was_target, by, rules.now);
     if (removed === "changed")
       return wrong({ "": `Someone else changed the redirect from ${form.from}, so it wasn’t removed. Check where it goes now.` }, 409);
     return done(removed === "removed" ? "redirect-removed" : "redirect-gone", removed === "removed");
   }
   if (form.leave !== undefined) return done("redirect-unchanged", false);
-  const outcome = await changeRedirect(db, form.from, form.was_target, form, rules, { requestKey: form.key, by });
+  const outcome = await updateRedirect(db, form.from, form.was_target, form, rules, { requestKey: form.key, by });
   if (outcome.state === "wrong") return wrong(outcome.errors);
   if (outcome.state === "gone") return done("redirect-gone", false);
   const [conflict] = outcome.conflicts;
@@ -70,12 +76,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Redirects() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflict" in answer) {
     const { from, key, ...conflict } = answer.conflict;
     const rows = [{ id: "target", label: `Redirect from ${from}`, wasName: "was_target", ...conflict }];
     return (
-      <AdminPage title={conflictTitle(rows)}>
+      <AdminPage title={formatConflictTitle(rows)}>
         <FieldConflicts
           rows={rows}
           saved={[]}
@@ -95,6 +101,6 @@ export default function Redirects() {
   );
 }
 
-function rulesOf({ siteUrl, now }: Pick<StaffDeps, "siteUrl" | "now">, request: Request): AddressRules {
+function rulesOf({ siteUrl, now }: Pick<StaffDeps, "siteUrl" | "now">, request: Request): SiteRules {
   return { pages: publicPages, hosts: [siteUrl.host, new URL(request.url).host], now: now() };
 }

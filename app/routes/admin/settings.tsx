@@ -1,36 +1,36 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/admin/settings/settings-page";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
+import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { zipEntry } from "~/domain/settings/settings";
+import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { saveSettings, settingsTexts } from "~/domain/settings/settings-changes.server";
-import { readSettings, settingsForm } from "~/domain/settings/settings-input.server";
-import { leaveName } from "~/domain/settings/settings-record";
-import { requireStaff } from "~/guard.server";
+import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
+import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
+import { keepTheirsName } from "~/domain/settings/settings-sections";
 import { newId } from "~/lib/ids";
-import { SettingsPage } from "~/office/settings/settings-page";
-import { forgetDraft } from "~/office/shell/drafts";
-import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
-import { AdminPage } from "~/office/shell/page";
-import { useLasting } from "~/office/shell/use-lasting";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { announce } from "~/platform/live/live.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, config } = await requireStaff(args, "settings:write");
   const [stored] = await read(settingsQuery(db));
-  const settings = readSettings(stored?.value);
+  const settings = parseSettings(stored?.value);
   const typed = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
   const tried = typed.replace(/^(\d{5})-?\d{4}$/, "$1");
   return {
     now: now().getTime(),
     key: newId(),
     settings,
-    texts: settingsTexts(settings),
-    zip: { tried, entry: zipEntry(settings, tried) },
+    texts: toSettingsFormValues(settings),
+    zip: { tried, entry: findServiceAreaEntry(settings, tried) },
     deployed: { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE },
     environment: [
       { label: "Website URL", value: config.SITE_URL },
@@ -46,14 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "settings:write");
-  const parsed = await parseForm(settingsForm, args.request);
+  const parsed = await parseForm(settingsFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
   if (parsed.value.preview) return data({ problem: { values, errors: {} } });
-  const outcome = await saveSettings(db, values, { by: { staff, address, requestId }, now: now() });
+  const outcome = await updateSettings(db, values, { by: { staff, address, requestId }, now: now() });
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   const { saved, conflicts, section } = outcome;
-  if (saved.length > 0) waitUntil(announce(live, { kind: "office-changed", id: "settings" }));
+  if (saved.length > 0) waitUntil(broadcast(live, { kind: "office-changed", id: "settings" }));
   if (conflicts.length > 0)
     return data({ conflicts, saved, key: newId(), section: section ?? "business", draft: parsed.value.draft ?? "" }, 409);
   const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
@@ -62,20 +62,20 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Settings() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useLasting(useActionData<typeof action>());
+  const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     const { conflicts, saved, key, section, draft } = answer;
     return (
-      <AdminPage title={conflictTitle(conflicts)}>
+      <AdminPage title={formatConflictTitle(conflicts)}>
         <FieldConflicts
           rows={conflicts}
           saved={saved}
           now={new Date(loaded.now)}
           action={`${adminPaths.settings}#${section}`}
           hidden={{ key, section, draft }}
-          leaveName={leaveName}
+          leaveName={keepTheirsName}
           back={{ to: `${adminPaths.settings}#${section}`, label: "Back to settings" }}
-          onDecided={() => forgetDraft(draft)}
+          onResolve={() => deleteBrowserDraft(draft)}
         />
       </AdminPage>
     );

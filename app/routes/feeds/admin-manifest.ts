@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { cachePolicy } from "~/platform/http/cache";
-import { officeManifest } from "~/site/seo/plain-files";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { adminManifest } from "~/site/seo/text-files";
 import { loadSiteData } from "~/site/site-data.server";
 
 /** What makes the office an app on a phone. Browsers fetch it without a session; it says nothing but the business's name. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings } = await loadSiteData(context);
-  return new Response(JSON.stringify(officeManifest(settings, adminPaths.dashboard)), {
+  return new Response(JSON.stringify(adminManifest(settings, adminPaths.dashboard)), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": cachePolicy.plain },
   });
 }

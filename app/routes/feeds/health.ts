@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { problemsOf } from "~/domain/leads/operations";
-import { operationsState } from "~/domain/leads/operations.server";
-import { cachePolicy } from "~/platform/http/cache";
+import { formatHealthProblems } from "~/domain/leads/operations";
+import { loadOperationsState } from "~/domain/leads/operations.server";
+import { cachePolicy } from "~/platform/http/cache-headers";
 
 /** Whether the site and what works behind it are well: 200, or 503 while the database or the file store does not answer. Open to
  *  everybody, so counts only. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, bucket, now } = deps(context);
   const at = now();
-  const state = await operationsState(db, bucket, at);
+  const state = await loadOperationsState(db, bucket, at);
   const { database, storage, journal, refused, unreadable, emails, jobs } = state;
   const oldestSeconds = journal.oldest === null ? 0 : Math.max(0, Math.round((at.getTime() - journal.oldest) / 1000));
   const body = {
-    status: problemsOf(state, at.getTime()).length === 0 ? "ok" : "degraded",
+    status: formatHealthProblems(state, at.getTime()).length === 0 ? "ok" : "degraded",
     database,
     storage,
     journal: { waiting: journal.waiting, oldestSeconds },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cachePolicy } from "~/platform/http/cache";
-import { webManifest } from "~/site/seo/plain-files";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { webManifest } from "~/site/seo/text-files";
 import { loadSiteData } from "~/site/site-data.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {

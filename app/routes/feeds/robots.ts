@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
 import { paths } from "~/paths";
-import { cachePolicy } from "~/platform/http/cache";
-import { robotsTxt } from "~/site/seo/plain-files";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { robotsTxt } from "~/site/seo/text-files";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(robotsTxt(deps(context).siteUrl.origin, paths.sitemap), {

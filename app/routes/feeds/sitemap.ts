@@ -1,41 +1,47 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
-import { builtPictureFile } from "~/domain/pictures/built";
-import { isPictureSlug } from "~/domain/pictures/pictures";
+import { bundledImageFile } from "~/domain/images/bundled";
+import { isPictureSlug } from "~/domain/images/pictures";
 import { paths } from "~/paths";
-import { cachePolicy } from "~/platform/http/cache";
-import { loggable, notFound } from "~/platform/http/errors";
-import { taggedText } from "~/platform/http/serve-file.server";
-import { pageChanged, pageContent } from "~/site/seo/page-content.server";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { notFoundResponse, redactError } from "~/platform/http/errors";
+import { textWithEtag } from "~/platform/http/serve-file.server";
+import { pageContent, pageLastModified } from "~/site/seo/page-last-modified.server";
 import { publicPages } from "~/site/seo/public-pages";
-import { contentChanges, listedCountsQuery, listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
 import {
-  mostAddresses,
-  recordEntries,
+  maxUrlsPerSitemap,
+  parseSitemapPart,
   type SitemapEntry,
   type SitemapPart,
   sitemapIndexXml,
-  sitemapPart,
   sitemapParts,
   sitemapXml,
+  toSitemapEntries,
 } from "~/site/seo/sitemap";
+import {
+  listedCountsQuery,
+  listedPicturesQuery,
+  listedPostsQuery,
+  listedProjectsQuery,
+  loadContentChanges,
+} from "~/site/seo/sitemap-records.server";
 
 /** One file with everything, or an index of files: each is this address with `?part=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = deps(context);
-  const answer = (xml: string) => taggedText(request, xml, headers);
+  const answer = (xml: string) => textWithEtag(request, xml, headers);
   const moment = app.now();
   const name = new URL(request.url).searchParams.get("part");
-  const part = name === null ? undefined : sitemapPart(name);
-  if (name !== null && part === undefined) throw notFound("Sitemap");
+  const part = name === null ? undefined : parseSitemapPart(name);
+  if (name !== null && part === undefined) throw notFoundResponse("Sitemap");
   try {
     if (part) {
       const entries = await entriesOf(app, moment, part);
-      if (entries.length === 0) throw notFound("Sitemap");
+      if (entries.length === 0) throw notFoundResponse("Sitemap");
       return await answer(sitemapXml(app.siteUrl.origin, entries));
     }
     const [counts = { projects: 0, posts: 0 }] = await app.read(listedCountsQuery(app.db, moment));
-    if (counts.projects + counts.posts > mostAddresses) {
+    if (counts.projects + counts.posts > maxUrlsPerSitemap) {
       const { origin } = app.siteUrl;
       return await answer(sitemapIndexXml(sitemapParts(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
     }
@@ -44,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return await answer(sitemapXml(app.siteUrl.origin, entries.flat()));
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.error("sitemap", loggable(error));
+    console.error("sitemap", redactError(error));
     return new Response("The list cannot be read just now.", { status: 503, headers: { "Retry-After": "120" } });
   }
 }
@@ -53,16 +59,16 @@ const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Contr
 
 async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {
-    const changes = await contentChanges(read, db, moment);
+    const changes = await loadContentChanges(read, db, moment);
     return publicPages.flatMap((path): SitemapEntry[] => {
       const content = pageContent[path];
-      return content ? [{ path, lastModified: pageChanged(path, content, changes) }] : [];
+      return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
     });
   }
-  const span = { offset: part.offset, limit: mostAddresses };
+  const span = { offset: part.offset, limit: maxUrlsPerSitemap };
   if (part.kind === "posts") {
     const posts = await read(listedPostsQuery(db, moment, span));
-    return recordEntries(
+    return toSitemapEntries(
       posts,
       paths.post,
       posts.flatMap((post) => pictureOf(post.id, post)),
@@ -72,7 +78,7 @@ async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, 
     read(listedProjectsQuery(db, moment, span)),
     read(listedPicturesQuery(db, moment, span)),
   ]);
-  return recordEntries(
+  return toSitemapEntries(
     projects,
     paths.project,
     pictures.flatMap((picture) => pictureOf(picture.projectId, picture)),
@@ -82,6 +88,6 @@ async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, 
 type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
 
 function pictureOf(ownerId: string, { pictureSlug, fileId, fileName }: Pictured): { ownerId: string; href: string }[] {
-  if (isPictureSlug(pictureSlug)) return [{ ownerId, href: builtPictureFile(pictureSlug).src }];
+  if (isPictureSlug(pictureSlug)) return [{ ownerId, href: bundledImageFile(pictureSlug).src }];
   return fileId && fileName ? [{ ownerId, href: paths.file(fileId, fileName) }] : [];
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
-import { type Ability, allows } from "~/domain/staff/abilities";
-import { type FileRow, variantFormat, variantWidth } from "~/platform/files/file";
-import { fileMetadata, mayReadSigned } from "~/platform/files/files.server";
-import { cachePolicy } from "~/platform/http/cache";
-import { methodNotAllowed, notFound } from "~/platform/http/errors";
-import { fileHeaders, matchesTag, readRange } from "~/platform/http/serve-file.server";
-import { makeVariant } from "./variant.server";
+import { type Ability, roleCan } from "~/domain/staff/abilities";
+import { type FileRow, parseVariantFormat, parseVariantWidth } from "~/platform/files/file";
+import { findFile, verifyFileSignature } from "~/platform/files/files.server";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
+import { fileHeaders, matchesEtag, parseRange } from "~/platform/http/serve-file.server";
+import { createImageVariant } from "./variant.server";
 
 /** One stored file. Public ones for everybody, and for good when `v` is their version; private ones with a signed address, or for staff
  *  who may read leads. A picture with a crop is cut to it; with `whole`, which is for staff who write, it is not. `w` and `f` ask for
@@ -14,31 +14,31 @@ import { makeVariant } from "./variant.server";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = deps(context);
   const { pathname, searchParams: query } = new URL(request.url);
-  const file = await fileMetadata(app.db, params.id ?? "");
+  const file = await findFile(app.db, params.id ?? "");
   // an id written in another way (%61 for a) would be an address that nobody finds when they ask where the file is used
-  if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFound("File");
+  if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFoundResponse("File");
   const headers = fileHeaders(file);
   const lasting = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
   const whole = query.has("whole") && file.crop !== null;
-  if (whole && !(await staffMay(app, request, "content:write"))) throw notFound("File");
+  if (whole && !(await staffMay(app, request, "content:write"))) throw notFoundResponse("File");
   headers.set("Cache-Control", file.visibility === "public" && !whole ? lasting : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
-  const width = variantWidth(query.get("w"));
-  const format = variantFormat(query.get("f"));
+  const width = parseVariantWidth(query.get("w"));
+  const format = parseVariantFormat(query.get("f"));
   const reencoded = file.visibility === "public" && (isIsoMedia(file) || (file.crop !== null && !whole));
   if ((width || format || reencoded) && file.contentType.startsWith("image/")) {
     const tag = `"${file.id}-${file.version}-${width ?? "full"}-${format ?? "jpeg"}${whole ? "-whole" : ""}"`;
     headers.set("ETag", tag);
-    if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
     const variant = { width, format: format ?? formatOf(file), whole };
-    const made = await makeVariant(app.images, app.bucket, file, variant, app.siteUrl, app.waitUntil);
+    const made = await createImageVariant(app.images, app.bucket, file, variant, app.siteUrl, app.waitUntil);
     if (made) {
       headers.set("Content-Type", made.headers.get("Content-Type") ?? file.contentType);
       headers.delete("Accept-Ranges");
       return new Response(made.body, { headers });
     }
-    if (reencoded) throw notFound("Picture");
+    if (reencoded) throw notFoundResponse("Picture");
     headers.delete("ETag");
   }
   return original(request, app.bucket, file, headers);
@@ -51,15 +51,15 @@ export function action() {
 async function original(request: Request, bucket: R2Bucket, file: FileRow, headers: Headers): Promise<Response> {
   const tag = `"${file.id}-${file.version}"`;
   headers.set("ETag", tag);
-  if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("If-Range");
-  const range = ifRange && ifRange !== tag ? undefined : readRange(request.headers.get("Range"), file.size);
+  const range = ifRange && ifRange !== tag ? undefined : parseRange(request.headers.get("Range"), file.size);
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
   }
   const object = await bucket.get(file.fullPath, range ? { range } : {});
-  if (!object) throw notFound("File");
+  if (!object) throw notFoundResponse("File");
   headers.set("Content-Length", String(range ? range.length : file.size));
   if (range) headers.set("Content-Range", `bytes ${range.offset}-${range.offset + range.length - 1}/${file.size}`);
   return new Response(object.body, { status: range ? 206 : 200, headers });
@@ -67,13 +67,13 @@ async function original(request: Request, bucket: R2Bucket, file: FileRow, heade
 
 async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSearchParams): Promise<boolean> {
   if (file.visibility === "public") return true;
-  if (await mayReadSigned(app.config.secret, file.id, query, app.now())) return true;
+  if (await verifyFileSignature(app.config.secret, file.id, query, app.now())) return true;
   return staffMay(app, request, "leads:read");
 }
 
 async function staffMay(app: Deps, request: Request, ability: Ability): Promise<boolean> {
   const { staff, needsFactor = false } = await app.currentSession(request);
-  return staff !== null && !needsFactor && allows(staff.role, ability);
+  return staff !== null && !needsFactor && roleCan(staff.role, ability);
 }
 
 /** HEIC and AVIF keep words about a picture in places of their own, so everybody gets them made anew, never as they were uploaded. */

@@ -1,17 +1,17 @@
-import { type CropColumns, cropOf } from "~/platform/files/crop";
+import { type CropColumns, storedCrop } from "~/platform/files/crop";
 import type { FileRow, VariantFormat } from "~/platform/files/file";
-import { edgeCached } from "~/platform/http/edge-cache";
+import { cachedAtEdge } from "~/platform/http/edge-cache";
 
 /** `whole`: without its crop. */
-export type Variant = { width: number | undefined; format: VariantFormat; whole?: boolean };
+export type ImageVariant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
 /** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version, a private one not
  *  at all: nobody could delete it there. Null when that fails, and the original has to do. The local simulator knows width only; `scripts/cutting-images.ts` cuts for it. */
-export async function makeVariant(
+export async function createImageVariant(
   images: ImagesBinding,
   bucket: R2Bucket,
   file: Pick<FileRow, "id" | "fullPath" | "version" | "visibility" | keyof CropColumns>,
-  { width, format, whole = false }: Variant,
+  { width, format, whole = false }: ImageVariant,
   siteUrl: URL,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | null> {
@@ -22,7 +22,7 @@ export async function makeVariant(
   const make = async () => {
     const original = await bucket.get(file.fullPath);
     if (!original) return null;
-    const trim = whole ? undefined : cropOf(file);
+    const trim = whole ? undefined : storedCrop(file);
     const input = images.input(original.body);
     const asked = (trim ? input.transform({ trim }) : input).transform(width ? { width } : {});
     const made = (await asked.output({ format: `image/${format}` })).response();
@@ -33,7 +33,7 @@ export async function makeVariant(
     });
     return { response, keep: true };
   };
-  const made = file.visibility === "public" ? edgeCached(key, waitUntil, make) : make().then((one) => one?.response ?? null);
+  const made = file.visibility === "public" ? cachedAtEdge(key, waitUntil, make) : make().then((one) => one?.response ?? null);
   return made.catch((error: unknown) => {
     console.error("variant", error instanceof Error ? error.name : "failed");
     return null;

@@ -1,29 +1,29 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { emailAddresses } from "~/domain/settings/email-addresses";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { readSettings } from "~/domain/settings/settings-input.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { sendForgottenPassword } from "~/domain/staff/forgot-password.server";
-import { linkEmail } from "~/domain/staff/staff-email";
+import { loginLinkEmail } from "~/domain/staff/staff-email";
 import { forgotInput } from "~/domain/staff/staff-input.server";
-import { limitKey } from "~/lib/limit-key";
+import { rateLimitKey } from "~/lib/rate-limit-key";
 import { paths } from "~/paths";
-import { hidden } from "~/platform/http/cache";
+import { noindexHeaders } from "~/platform/http/cache-headers";
 import { parseForm } from "~/platform/http/form.server";
-import { mailer } from "~/platform/outbox/mailer.server";
-import { deliverDue } from "~/platform/outbox/outbox.server";
-import { sentMarks } from "~/platform/outbox/sent-marks.server";
-import { loginLinks } from "~/site/login/login-links";
-import { LoginPane } from "~/site/login/login-pane";
+import { createMailer } from "~/platform/outbox/mailer.server";
+import { deliverDueEmails } from "~/platform/outbox/outbox.server";
+import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 
-export const links = loginLinks;
+export const links = signInStylesheets;
 
-export const headers = hidden("staff");
+export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = () => [
   { title: "Forgot password | Modern Outdoor Living" },
   { name: "robots", content: "noindex, nofollow" },
@@ -31,27 +31,27 @@ export const meta: MetaFunction = () => [
 
 /** Answers every email address alike and at once: the account is looked up after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, bucket, mail, siteUrl, config, limits, now, clock, address, requestId, waitUntil } = deps(context);
+  const { db, bucket, mail, siteUrl, config, limits, now, realNow, address, requestId, waitUntil } = deps(context);
   const parsed = await parseForm(forgotInput, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? errors.email, isSent: false }, parsed.status);
   }
   const { email } = parsed.value;
-  const { success } = await limits.signIn.limit({ key: `forgot ${limitKey(address)}` }).catch(() => ({ success: true }));
+  const { success } = await limits.signIn.limit({ key: `forgot ${rateLimitKey(address)}` }).catch(() => ({ success: true }));
   if (!success) {
     const error = "Too many attempts. Try again in a minute.";
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
   }
   const send = async () => {
     const [row] = await settingsQuery(db);
-    const business = readSettings(row?.value).name;
+    const business = parseSettings(row?.value).name;
     await sendForgottenPassword(db, email, {
       from: { address, requestId },
       now: now(),
-      write: (link, person) => linkEmail(link, person, { siteUrl, business }),
+      write: (link, person) => loginLinkEmail(link, person, { siteUrl, business }),
     });
-    await deliverDue(db, mailer(mail, emailAddresses(config).from), clock, 20, sentMarks(bucket));
+    await deliverDueEmails(db, createMailer(mail, resolveEmailAddresses(config).from), realNow, 20, createSentMarkers(bucket));
   };
   waitUntil(send());
   return data({ email, error: undefined, isSent: true });
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Forgot() {
   const answer = useActionData<typeof action>();
   return (
-    <LoginPane title="Forgot your password?" lead="Enter your email address. We send you a link to set a new one.">
+    <SignInLayout title="Forgot your password?" lead="Enter your email address. We send you a link to set a new one.">
       {answer?.isSent ? <Notice>If {answer.email} has an account, a link is on its way. It works once, for an hour.</Notice> : null}
       <Form method="post" action={paths.login.forgot}>
         {answer?.error ? <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} /> : null}
@@ -80,6 +80,6 @@ export default function Forgot() {
           Back to sign in
         </Link>
       </p>
-    </LoginPane>
+    </SignInLayout>
   );
 }

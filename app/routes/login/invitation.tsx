@@ -2,30 +2,30 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
-import { readLink, redeemLink } from "~/domain/staff/login-links.server";
+import { findLoginLink, redeemLoginLink } from "~/domain/staff/login-links.server";
 import { hashPassword } from "~/domain/staff/password.server";
-import { passwordProblem } from "~/domain/staff/password-rules.server";
+import { validatePassword } from "~/domain/staff/password-rules.server";
 import { startSession } from "~/domain/staff/sessions.server";
-import { passwordInput } from "~/domain/staff/staff-input.server";
+import { passwordSchema } from "~/domain/staff/staff-input.server";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
-import { hidden } from "~/platform/http/cache";
+import { noindexHeaders } from "~/platform/http/cache-headers";
 import { parseForm } from "~/platform/http/form.server";
-import { checkSockets } from "~/platform/live/live.server";
-import { loginLinks } from "~/site/login/login-links";
-import { LinkEnded, LoginPane } from "~/site/login/login-pane";
+import { closeEndedSockets } from "~/platform/live/live.server";
+import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
-export const links = loginLinks;
+export const links = signInStylesheets;
 
-export const headers = hidden("staff");
+export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = deps(context);
-  const link = await readLink(db, "invitation", tokenOf(request), now());
+  const link = await findLoginLink(db, "invitation", tokenOf(request), now());
   if (!link) return data({ link: undefined }, 410);
   const { email, name, expiresAt } = link;
   return data({ link: { email, name, token: tokenOf(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
@@ -35,16 +35,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now, address, requestId, addCookie, live, waitUntil } = deps(context);
   const token = tokenOf(request);
   const moment = now();
-  const link = await readLink(db, "invitation", token, moment);
+  const link = await findLoginLink(db, "invitation", token, moment);
   if (!link) return data({ error: undefined }, 410);
-  const parsed = await parseForm(passwordInput, request);
+  const parsed = await parseForm(passwordSchema, request);
   if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? parsed.problem.errors.password }, parsed.status);
-  const error = passwordProblem(parsed.value.password, link);
+  const error = validatePassword(parsed.value.password, link);
   if (error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
-  const spent = await redeemLink(db, { kind: "invitation", token, passwordHash }, { address, requestId }, moment);
+  const spent = await redeemLoginLink(db, { kind: "invitation", token, passwordHash }, { address, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
-  waitUntil(checkSockets(live));
+  waitUntil(closeEndedSockets(live));
   const userAgent = request.headers.get("User-Agent") ?? "";
   addCookie(await startSession(db, link.staffId, { createdAt: moment, address, userAgent }, request.headers.get("Cookie")));
   return redirect(adminPaths.dashboard, 303);
@@ -57,9 +57,9 @@ function tokenOf(request: Request): string {
 export default function Invitation() {
   const { link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (!link || (problem && !problem.error)) return <LinkEnded />;
+  if (!link || (problem && !problem.error)) return <ExpiredLink />;
   return (
-    <LoginPane title={`Welcome, ${link.name}`} lead="You’ve been invited to the Modern Outdoor Living back office.">
+    <SignInLayout title={`Welcome, ${link.name}`} lead="You’ve been invited to the Modern Outdoor Living back office.">
       <Form method="post" action={paths.login.invitation(link.token)}>
         {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
         <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
@@ -76,6 +76,6 @@ export default function Invitation() {
         <Button kind="ink">Create password and sign in</Button>
       </Form>
       <p className="fine">This link works once and expires {link.until}.</p>
-    </LoginPane>
+    </SignInLayout>
   );
 }

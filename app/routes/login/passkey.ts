@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { passkeySite } from "~/domain/staff/passkey-site";
-import { checkPasskey, passkeyOptions } from "~/domain/staff/passkeys.server";
-import { readHalf, signInWithPasskey } from "~/domain/staff/sign-in.server";
-import { passkeyInput } from "~/domain/staff/staff-input.server";
+import { passkeyRequestOptions, verifyPasskey } from "~/domain/staff/passkeys.server";
+import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in.server";
+import { passkeySchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
-import { checkSockets } from "~/platform/live/live.server";
+import { closeEndedSockets } from "~/platform/live/live.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const moment = now();
   const cookies = request.headers.get("Cookie");
   const means = { db, secret: config.secret, limit: limits.signIn, now: moment };
-  const half = await readHalf(means, cookies);
+  const half = await findPendingSignIn(means, cookies);
   const next = safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
   const back = `${half ? paths.login.secondStep : paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   const site = passkeySite(request.url);
@@ -29,12 +29,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get("Accept") === "application/json") {
     if (!success) return json({ error: "Too many attempts. Try again in a minute." }, 429);
     if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
-    return json(await passkeyOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, moment), {
+    return json(await passkeyRequestOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, moment), {
       headers: { "Cache-Control": "no-store" },
     });
   }
-  const parsed = await parseForm(passkeyInput, request);
-  const staffId = success && site && parsed.ok ? await checkPasskey(db, site, { ...parsed.value, purpose: "sign-in" }, moment) : undefined;
+  const parsed = await parseForm(passkeySchema, request);
+  const staffId = success && site && parsed.ok ? await verifyPasskey(db, site, { ...parsed.value, purpose: "sign-in" }, moment) : undefined;
   const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
   const outcome = staffId ? await signInWithPasskey(means, staffId, place) : undefined;
   if (outcome?.kind !== "in") {
@@ -42,6 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(back, 303);
   }
   for (const line of outcome.cookies) addCookie(line);
-  waitUntil(checkSockets(live));
+  waitUntil(closeEndedSockets(live));
   return redirect(next, 303);
 }

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { readLink, redeemLink } from "~/domain/staff/login-links.server";
+import { findLoginLink, redeemLoginLink } from "~/domain/staff/login-links.server";
 import { hashPassword } from "~/domain/staff/password.server";
-import { passwordProblem } from "~/domain/staff/password-rules.server";
-import { passwordInput } from "~/domain/staff/staff-input.server";
+import { validatePassword } from "~/domain/staff/password-rules.server";
+import { passwordSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
-import { hidden } from "~/platform/http/cache";
+import { noindexHeaders } from "~/platform/http/cache-headers";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { checkSockets } from "~/platform/live/live.server";
-import { loginLinks } from "~/site/login/login-links";
-import { LinkEnded, LoginPane } from "~/site/login/login-pane";
+import { closeEndedSockets } from "~/platform/live/live.server";
+import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
-export const links = loginLinks;
+export const links = signInStylesheets;
 
-export const headers = hidden("staff");
+export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = () => [
   { title: "New password | Modern Outdoor Living" },
   { name: "robots", content: "noindex, nofollow" },
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = deps(context);
-  const link = await readLink(db, "reset", tokenOf(request), now());
+  const link = await findLoginLink(db, "reset", tokenOf(request), now());
   return link ? data({ link: { email: link.email, token: tokenOf(request) } }) : data({ link: undefined }, 410);
 }
 
@@ -34,16 +34,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now, address, requestId, addCookie, live, waitUntil } = deps(context);
   const token = tokenOf(request);
   const moment = now();
-  const link = await readLink(db, "reset", token, moment);
+  const link = await findLoginLink(db, "reset", token, moment);
   if (!link) return data({ error: undefined }, 410);
-  const parsed = await parseForm(passwordInput, request);
+  const parsed = await parseForm(passwordSchema, request);
   if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? parsed.problem.errors.password }, parsed.status);
-  const error = passwordProblem(parsed.value.password, link);
+  const error = validatePassword(parsed.value.password, link);
   if (error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
-  const spent = await redeemLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
+  const spent = await redeemLoginLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
-  waitUntil(checkSockets(live));
+  waitUntil(closeEndedSockets(live));
   addCookie(setFlash("password-set"));
   return redirect(paths.login.dashboard, 303);
 }
@@ -55,9 +55,9 @@ function tokenOf(request: Request): string {
 export default function Reset() {
   const { link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (!link || (problem && !problem.error)) return <LinkEnded />;
+  if (!link || (problem && !problem.error)) return <ExpiredLink />;
   return (
-    <LoginPane title="Set a new password" lead={`For ${link.email}. You’ll be signed out on all other devices.`}>
+    <SignInLayout title="Set a new password" lead={`For ${link.email}. You’ll be signed out on all other devices.`}>
       <Form method="post" action={paths.login.reset(link.token)}>
         {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
         <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
@@ -74,6 +74,6 @@ export default function Reset() {
         <Button kind="ink">Save password</Button>
       </Form>
       <p className="fine">Didn’t ask for this? You can ignore it. Your current password still works.</p>
-    </LoginPane>
+    </SignInLayout>
   );
 }

@@ -3,23 +3,23 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { hashPassword } from "~/domain/staff/password.server";
-import { passwordProblem } from "~/domain/staff/password-rules.server";
+import { validatePassword } from "~/domain/staff/password-rules.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { createFirstOwner, hasNoStaff } from "~/domain/staff/staff.server";
-import { ownerInput } from "~/domain/staff/staff-input.server";
+import { firstOwnerSchema } from "~/domain/staff/staff-input.server";
 import { verify } from "~/lib/sign.server";
 import { paths } from "~/paths";
-import { hidden } from "~/platform/http/cache";
-import { type Problem, parseForm } from "~/platform/http/form.server";
-import { loginLinks } from "~/site/login/login-links";
-import { LinkEnded, LoginPane } from "~/site/login/login-pane";
+import { noindexHeaders } from "~/platform/http/cache-headers";
+import { type InvalidForm, parseForm } from "~/platform/http/form.server";
+import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
-export const links = loginLinks;
+export const links = signInStylesheets;
 
-export const headers = hidden("staff");
+export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = () => [
   { title: "Create the owner account | Modern Outdoor Living" },
   { name: "robots", content: "noindex, nofollow" },
@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   const token = await openToken(args);
   if (!token) return data({ ended: true as const }, 410);
   const { db, now, address, requestId, addCookie } = deps(args.context);
-  const parsed = await parseForm(ownerInput, args.request);
+  const parsed = await parseForm(firstOwnerSchema, args.request);
   if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, parsed.status);
   const { email, name, password } = parsed.value;
-  const weak = passwordProblem(password, { email, name });
+  const weak = validatePassword(password, { email, name });
   if (weak) {
-    const problem: Problem = { values: { email: [email], name: [name] }, errors: { password: weak } };
+    const problem: InvalidForm = { values: { email: [email], name: [name] }, errors: { password: weak } };
     return data({ ended: false as const, ...problem }, 422);
   }
   const moment = now();
@@ -61,10 +61,10 @@ async function openToken({ request, context }: LoaderFunctionArgs): Promise<stri
 export default function SetUp() {
   const { token } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (!token || problem?.ended) return <LinkEnded />;
+  if (!token || problem?.ended) return <ExpiredLink />;
   const { values, errors } = problem ?? { values: undefined, errors: undefined };
   return (
-    <LoginPane title="Create the owner account" lead="The owner can do everything and invite the team.">
+    <SignInLayout title="Create the owner account" lead="The owner can do everything and invite the team.">
       <Form method="post" action={paths.login.setUp(token)}>
         {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
         <Field name="name" label="Your name" autoComplete="name" required defaultValue={values?.name?.[0]} error={errors?.name} />
@@ -90,6 +90,6 @@ export default function SetUp() {
         <Button kind="ink">Create account</Button>
       </Form>
       <p className="fine">This link works until the first account is created.</p>
-    </LoginPane>
+    </SignInLayout>
   );
 }

@@ -2,35 +2,35 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
-import { waitInWords } from "~/domain/staff/back-off";
+import { formatDelay } from "~/domain/staff/backoff";
 import { passkeySite } from "~/domain/staff/passkey-site";
 import { signIn } from "~/domain/staff/sign-in.server";
-import { signInInput } from "~/domain/staff/staff-input.server";
+import { signInSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
-import { hidden } from "~/platform/http/cache";
-import { takeFlash } from "~/platform/http/flash.server";
+import { noindexHeaders } from "~/platform/http/cache-headers";
+import { readFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
-import { checkSockets } from "~/platform/live/live.server";
-import { loginLinks } from "~/site/login/login-links";
-import { LoginPane } from "~/site/login/login-pane";
-import { pageMeta, socialImagePath } from "~/site/seo/meta";
+import { closeEndedSockets } from "~/platform/live/live.server";
+import { pageMeta, shareImagePath } from "~/site/seo/meta";
+import { SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
 
-export const links = loginLinks;
+export const links = signInStylesheets;
 
-export const headers = hidden("staff");
+export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Staff sign-in",
     description: "Sign-in for the Modern Outdoor Living team.",
     path: paths.login.dashboard,
     noindex: true,
-    image: { path: socialImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
+    image: { path: shareImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
   });
 
 const wrong = "Wrong email or password. Try again, or use “Forgot password?”.";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextOf(request);
   const { staff } = await deps(context).currentSession(request);
   if (staff) throw redirect(next);
-  const flash = takeFlash(request);
+  const flash = readFlash(request);
   return data(
     { next, said: flash?.text, passkeys: passkeySite(request.url) !== undefined },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
-  const parsed = await parseForm(signInInput, request);
+  const parsed = await parseForm(signInSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? wrong }, parsed.status);
@@ -61,13 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     cookies: request.headers.get("Cookie"),
   });
   if (outcome.kind === "wait") {
-    const error = `Too many attempts. Try again in ${waitInWords(outcome.seconds)}.`;
+    const error = `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.`;
     return data({ email, error }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
   }
   if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
   for (const line of outcome.cookies) addCookie(line);
   if (outcome.kind === "half") return redirect(`${paths.login.secondStep}?next=${encodeURIComponent(nextOf(request))}`, 303);
-  waitUntil(checkSockets(live));
+  waitUntil(closeEndedSockets(live));
   return redirect(nextOf(request), 303);
 }
 
@@ -81,7 +81,7 @@ export default function SignIn() {
   const busy = useNavigation().state !== "idle";
   const here = next === adminPaths.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   return (
-    <LoginPane title="Staff sign-in" lead="Manage leads, the website, and settings.">
+    <SignInLayout title="Staff sign-in" lead="Manage leads, the website, and settings.">
       <Form method="post" action={here}>
         {said && !problem ? <Notice>{said}</Notice> : null}
         {problem ? <ErrorSummary title="Couldn’t sign in" errors={[{ id: "", message: problem.error }]} /> : null}
@@ -109,6 +109,6 @@ export default function SignIn() {
           Back to website
         </Link>
       </p>
-    </LoginPane>
+    </SignInLayout>
   );
 }

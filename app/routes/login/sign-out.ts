@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { endSession, forgetSession } from "~/domain/staff/sessions.server";
+import { clearSessionCookie, endSessionStatement } from "~/domain/staff/sessions.server";
 import { paths } from "~/paths";
-import { auditEntry } from "~/platform/audit/audit.server";
+import { auditStatement } from "~/platform/audit/audit.server";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
-import { checkSockets } from "~/platform/live/live.server";
+import { closeEndedSockets } from "~/platform/live/live.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);
@@ -17,11 +17,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, currentSession, addCookie, address, requestId, now, live, waitUntil } = deps(context);
   const { staff, id } = await currentSession(request);
   if (staff && id) {
-    await endSession(db, { staffId: staff.id, id });
-    await auditEntry(db, { staff, address, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
-    waitUntil(checkSockets(live));
+    await endSessionStatement(db, { staffId: staff.id, id });
+    await auditStatement(db, { staff, address, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
+    waitUntil(closeEndedSockets(live));
   }
-  addCookie(forgetSession(db));
+  addCookie(clearSessionCookie(db));
   addCookie(setFlash("signed-out"));
   return redirect(paths.login.dashboard, { status: 303, headers: { "Clear-Site-Data": '"cache", "storage"' } });
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { isFormToken } from "~/domain/leads/form-token.server";
+import { verifyFormToken } from "~/domain/leads/form-token.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
-import { limits } from "~/domain/leads/quote-form";
+import { quoteLimits } from "~/domain/leads/quote-form";
 import { signUploadToken } from "~/domain/leads/upload-token.server";
-import { cachePolicy } from "~/platform/http/cache";
+import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { FormError, readBytes } from "~/platform/http/form-stream.server";
+import { FormError, readFileBody } from "~/platform/http/form-stream.server";
 
 /** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:
  *  200 {token, name, size}, or {error} with 400, 403, 413, 422, 429 or 503. */
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
   if (!success) return reply(429, { error: "Too many photos at once. Wait a minute and try again." });
   const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
-  if (!(await isFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
+  if (!(await verifyFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
     return reply(403, { error: "This page has expired. Reload it; what you typed is saved." });
   }
   const take = async (bytes: Uint8Array<ArrayBuffer>, release: () => void) => {
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (intake.lost > 0) return reply(503, { error: "We couldn’t save the photo. Try again in a minute." });
     return reply(422, { error: intake.refused.join(" ") });
   };
-  return readBytes(request, limits.photoBytes, take).catch((error: unknown) => {
+  return readFileBody(request, quoteLimits.photoBytes, take).catch((error: unknown) => {
     if (!(error instanceof FormError)) throw error;
     if (error.status === 413) return reply(413, { error: "This photo is over 10 MB. Choose a smaller one." });
     if (error.status === 503) return reply(503, { error: error.message });

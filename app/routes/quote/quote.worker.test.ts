@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueFormToken } from "~/domain/leads/form-token.server";
 import { journalPrefix } from "~/domain/leads/journal.server";
-import { opensSubmission } from "~/domain/leads/private-link.server";
-import { honeypot } from "~/domain/leads/receive-request.server";
+import { verifySubmissionKey } from "~/domain/leads/private-link.server";
+import { honeypot } from "~/domain/leads/submit-request.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions, leads, outbox, settings } from "~/platform/db/schema";
-import { recordFile, signAddress, storeFile } from "~/platform/files/files.server";
+import { insertFileStatement, signFileQuery, storeFile } from "~/platform/files/files.server";
 import { loader as fileLoader } from "~/routes/files/file";
-import { aJpeg, aStill } from "../../../tests/pictures";
+import { heifFixture, jpegFixture } from "../../../tests/fixtures/images";
 import { action as photosAction } from "./photos";
-import { receiveQuote } from "./submit-quote.server";
+import { handleQuote } from "./submit-quote.server";
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -79,7 +79,7 @@ function post(form: FormData, headers: Record<string, string> = {}): Request {
   return new Request(`${site}/get-a-free-quote-houston`, { method: "POST", body: form, headers });
 }
 
-const aPhoto = (name = "yard.jpg", bytes = aJpeg()) => new File([bytes], name, { type: "image/jpeg" });
+const aPhoto = (name = "yard.jpg", bytes = jpegFixture()) => new File([bytes], name, { type: "image/jpeg" });
 
 async function leadOf(form: FormData) {
   const [row] = await db
@@ -94,15 +94,19 @@ async function leadOf(form: FormData) {
 
 /** Sends the form and gives the problem, or fails when it was taken. */
 async function refused(request: Request, changes: Partial<Env> = {}) {
-  const sent = await receiveQuote(request, aContext(changes).context, "quote");
+  const sent = await handleQuote(request, aContext(changes).context, "quote");
   if (sent.ok) throw new Error("taken");
   return sent;
 }
 
 test("a complete form is a lead, thanked on a page of its own; both emails are sent afterwards", async () => {
-  const form = await aForm({ email: "ana@example.com", photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 50 }))], variant: "formpage" });
+  const form = await aForm({
+    email: "ana@example.com",
+    photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 50 }))],
+    variant: "formpage",
+  });
   const { context, done } = aContext();
-  const sent = await receiveQuote(post(form), context, "quote");
+  const sent = await handleQuote(post(form), context, "quote");
   if (!sent.ok) throw new Error("refused");
   expect(sent.to).toMatch(/^\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}$/);
   expect(decodeURIComponent(sent.to)).not.toMatch(/ana@|Ana|\+1713/);
@@ -127,7 +131,7 @@ test("a new lead is emailed to each recipient in the settings once, and to MAIL_
     await db.delete(settings);
     await db.insert(settings).values({ key: "business", value, updatedAt: new Date() });
     const { context, done } = aContext();
-    expect(await receiveQuote(post(form), context, "quote")).toMatchObject({ ok: true });
+    expect(await handleQuote(post(form), context, "quote")).toMatchObject({ ok: true });
     await done();
     const { lead } = await leadOf(form);
     const mail = await db
@@ -148,17 +152,17 @@ test("the same answers from the same browser are one request, whatever form they
   const form = await aForm();
   const again = await aForm({ phone: String(form.get("phone")) });
   const first = aContext();
-  const sent = await receiveQuote(post(form), first.context, "quote");
+  const sent = await handleQuote(post(form), first.context, "quote");
   const Cookie = first.context.cookies.map((line: string) => line.split(";")[0]).join("; ");
   expect(Cookie).toMatch(/^mol_sent=/);
-  expect(await receiveQuote(post(again, { Cookie }), aContext().context, "quote")).toEqual(sent);
-  const stranger = await receiveQuote(post(await aForm({ phone: String(form.get("phone")) })), aContext().context, "quote");
-  const forged = await receiveQuote(
+  expect(await handleQuote(post(again, { Cookie }), aContext().context, "quote")).toEqual(sent);
+  const stranger = await handleQuote(post(await aForm({ phone: String(form.get("phone")) })), aContext().context, "quote");
+  const forged = await handleQuote(
     post(await aForm({ phone: String(form.get("phone")) }), { Cookie: Cookie.replace(/.$/, "x") }),
     aContext().context,
     "quote",
   );
-  const changed = await receiveQuote(
+  const changed = await handleQuote(
     post(await aForm({ phone: String(form.get("phone")), zip: "77008" }), { Cookie }),
     aContext().context,
     "quote",
@@ -168,14 +172,14 @@ test("the same answers from the same browser are one request, whatever form they
 
 test("a script without a token is taken, and flagged", async () => {
   const form = await aForm({ token: "" });
-  await receiveQuote(post(form), aContext().context, "quote");
+  await handleQuote(post(form), aContext().context, "quote");
   expect((await leadOf(form)).lead).toMatchObject({ status: "new", spamReasons: '["no-token"]' });
 });
 
 test("whoever fills the hidden field is kept in the spam view and thanked like anybody", async () => {
   const form = await aForm({ [honeypot]: "Buy", email: "bot@example.com" });
   const { context, done } = aContext();
-  const sent = await receiveQuote(post(form), context, "quote");
+  const sent = await handleQuote(post(form), context, "quote");
   await done();
   expect(sent.ok).toBe(true);
   const { lead } = await leadOf(form);
@@ -190,7 +194,7 @@ test("whoever fills the hidden field is kept in the spam view and thanked like a
 
 test("a ZIP outside the area is kept and marked", async () => {
   const form = await aForm({ zip: "90210" });
-  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead).toMatchObject({ status: "out-of-area", inArea: false });
 });
 
@@ -205,7 +209,7 @@ test("a form with mistakes comes back with everything typed; its photos need not
   form.delete("photos");
   form.append("kept_photos", kept?.token ?? "");
   form.append("kept_photos", `${kept?.token}x`);
-  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).photos.map(({ files: file }) => file.name)).toEqual(["yard.jpg"]);
 });
 
@@ -213,7 +217,11 @@ test("photos that are too many, too large or none at all are told by name, the g
   const wrong = await refused(
     post(
       await aForm({
-        photos: [aPhoto(), aPhoto("big.jpg", aJpeg({ padding: 10 * 1024 * 1024 })), aPhoto("x.jpg", new TextEncoder().encode("<svg>"))],
+        photos: [
+          aPhoto(),
+          aPhoto("big.jpg", jpegFixture({ padding: 10 * 1024 * 1024 })),
+          aPhoto("x.jpg", new TextEncoder().encode("<svg>")),
+        ],
       }),
     ),
   );
@@ -223,7 +231,7 @@ test("photos that are too many, too large or none at all are told by name, the g
   );
   expect(wrong.problem.photos).toHaveLength(1);
   const many = await refused(
-    post(await aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, aJpeg({ width: 40 + index }))) })),
+    post(await aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, jpegFixture({ width: 40 + index }))) })),
   );
   expect(many.problem.errors.photos).toMatch(
     /You can add up to 6 photos here, so we kept the first 6\. Add the rest after you send the form\./,
@@ -248,28 +256,28 @@ test("too many requests are 429 with the form kept; a limiter that fails lets ev
   expect(sent).toMatchObject({ status: 429, problem: { trouble: "too-many", values: { name: ["Ana"] } } });
   const broken = { limit: () => Promise.reject(new Error("down")) };
   const { context } = aContext({ QUOTE_HARD_LIMIT: broken, QUOTE_SOFT_LIMIT: broken });
-  expect((await receiveQuote(post(form), context, "quote")).ok).toBe(true);
+  expect((await handleQuote(post(form), context, "quote")).ok).toBe(true);
 });
 
 test("without the database the request and its photos wait in the journal, thanked with the reference they will have", async () => {
   const form = await aForm({ photos: aPhoto() });
-  const away = await receiveQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
+  const away = await handleQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
   if (!away.ok) throw new Error("refused");
   expect((await env.FILES.list({ prefix: journalPrefix })).objects).toHaveLength(1);
   const other = aContext();
-  await receiveQuote(post(await aForm()), other.context, "quote");
+  await handleQuote(post(await aForm()), other.context, "quote");
   await other.done();
   const { submission, photos } = await leadOf(form);
   expect(away.to).toContain(`/${submission?.reference}?key=`);
   expect(submission?.route).toBe("journal");
   expect(photos).toHaveLength(1);
-  const again = await receiveQuote(post(form), aContext().context, "quote");
+  const again = await handleQuote(post(form), aContext().context, "quote");
   expect(again).toEqual(away);
 });
 
 test("without the bucket the request is stored, and the number of lost photos with it", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
-  const sent = await receiveQuote(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
+  const sent = await handleQuote(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
   expect(sent.ok).toBe(true);
   const { submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(0);
@@ -281,13 +289,13 @@ test("without both it is 503, says so, and keeps the form; the next attempt is o
   const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
   expect(sent).toMatchObject({ status: 503, problem: { trouble: "unknown", values: { details: ["Dog digs"] } } });
   expect(sent.problem.values.submission_id).toEqual([form.get("submission_id")]);
-  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead?.details).toBe("Dog digs");
 });
 
 test("sent twice at once with its photos, it is one lead with each photo once", async () => {
-  const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 51 }))] });
-  const sent = await Promise.all([1, 2, 3].map(() => receiveQuote(post(form), aContext().context, "quote")));
+  const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 51 }))] });
+  const sent = await Promise.all([1, 2, 3].map(() => handleQuote(post(form), aContext().context, "quote")));
   expect(new Set(sent.map((answer) => (answer.ok ? answer.to : ""))).size).toBe(1);
   expect((await leadOf(form)).photos).toHaveLength(2);
 });
@@ -298,7 +306,7 @@ test("the campaign in the form's own address is kept when the browser has no coo
     method: "POST",
     body: form,
   });
-  await receiveQuote(request, aContext().context, "tracking");
+  await handleQuote(request, aContext().context, "tracking");
   expect((await leadOf(form)).lead).toMatchObject({ source: "tracking", utmSource: "news", utmCampaign: "fall" });
 });
 
@@ -311,7 +319,7 @@ async function uploadAnswer(request: Request, changes: Partial<Env> = {}) {
 test("one photo by itself is stored for a form we made, and for no other", async () => {
   const submissionId = crypto.randomUUID();
   const token = await issueFormToken(env.APP_SECRET, submissionId, new Date());
-  const upload = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = aJpeg()) =>
+  const upload = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = jpegFixture()) =>
     new Request(`${site}/get-a-free-quote-houston/photos`, {
       method: "POST",
       body,
@@ -332,12 +340,12 @@ async function fetchFile(path: string, headers: Record<string, string> = {}, id 
 }
 
 test("a private file needs its signature; it comes whole, in ranges, and not again when it is known", async () => {
-  const file = await storeFile(env.FILES, { bytes: aJpeg({ padding: 2000 }), name: "yard.jpg", visibility: "private" });
+  const file = await storeFile(env.FILES, { bytes: jpegFixture({ padding: 2000 }), name: "yard.jpg", visibility: "private" });
   if (!file) throw new Error("not taken");
-  await recordFile(db, file, new Date());
+  await insertFileStatement(db, file, new Date());
   const path = `/files/${file.id}/yard.jpg`;
   await expect(fetchFile(path)).rejects.toMatchObject({ status: 404 });
-  const signed = `${path}?${await signAddress(env.APP_SECRET, file.id, new Date())}`;
+  const signed = `${path}?${await signFileQuery(env.APP_SECRET, file.id, new Date())}`;
 
   const whole = await fetchFile(signed);
   expect([whole.status, whole.headers.get("Content-Type"), whole.headers.get("Content-Length")]).toEqual([
@@ -362,7 +370,7 @@ test("a private file needs its signature; it comes whole, in ranges, and not aga
 });
 
 test("a public file is for everybody and for good; a PDF is a download", async () => {
-  const photo = await storeFile(env.FILES, { bytes: aJpeg(), name: "a.jpg", visibility: "public" });
+  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "a.jpg", visibility: "public" });
   const paper = await storeFile(env.FILES, {
     bytes: new TextEncoder().encode("%PDF-1.7"),
     name: "s.pdf",
@@ -370,15 +378,15 @@ test("a public file is for everybody and for good; a PDF is a download", async (
     accept: ["pdf"],
   });
   if (!photo || !paper) throw new Error("not taken");
-  for (const file of [photo, paper]) await recordFile(db, file, new Date());
+  for (const file of [photo, paper]) await insertFileStatement(db, file, new Date());
   expect((await fetchFile(`/files/${photo.id}/a.jpg?v=1`)).headers.get("Cache-Control")).toContain("immutable");
   expect((await fetchFile(`/files/${paper.id}/s.pdf`)).headers.get("Content-Disposition")).toMatch(/^attachment/);
 });
 
 test("a picture that cannot be resized comes as it is", async () => {
-  const photo = await storeFile(env.FILES, { bytes: aJpeg(), name: "a.jpg", visibility: "public" });
+  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "a.jpg", visibility: "public" });
   if (!photo) throw new Error("not taken");
-  await recordFile(db, photo, new Date());
+  await insertFileStatement(db, photo, new Date());
   const answer = await fetchFile(`/files/${photo.id}/a.jpg?w=320&f=avif`);
   expect(answer.status).toBe(200);
   expect((await answer.arrayBuffer()).byteLength).toBe(photo.size);
@@ -387,12 +395,12 @@ test("a picture that cannot be resized comes as it is", async () => {
 test("a stranger who repeats somebody's request is thanked, and not handed the private page", async () => {
   const typed = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
   const form = await aForm(typed);
-  const sender = await receiveQuote(post(form), aContext().context, "quote");
-  const stranger = await receiveQuote(post(form), aContext().context, "quote");
+  const sender = await handleQuote(post(form), aContext().context, "quote");
+  const stranger = await handleQuote(post(form), aContext().context, "quote");
   if (!sender.ok || !stranger.ok) throw new Error("refused");
   const keyOf = (to: string) => new URL(to, site).searchParams.get("key") ?? "";
   const { submission } = await leadOf(form);
-  const opensIt = (to: string) => opensSubmission(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", keyOf(to));
+  const opensIt = (to: string) => verifySubmissionKey(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", keyOf(to));
   expect(await opensIt(sender.to)).toBe(true);
   expect(await opensIt(stranger.to)).toBe(false);
   expect(stranger.to).not.toBe(sender.to);
@@ -405,16 +413,16 @@ test("nobody who cannot prove the form is handed the private page of a request i
       ["", false],
     ] as const) {
       const form = await aForm(token === undefined ? {} : { token });
-      const sent = await receiveQuote(post(form), aContext({ DB: failing(env.DB), FILES }).context, "quote");
+      const sent = await handleQuote(post(form), aContext({ DB: failing(env.DB), FILES }).context, "quote");
       if (!sent.ok) throw new Error("refused");
       const later = aContext();
-      await receiveQuote(post(await aForm()), later.context, "quote");
+      await handleQuote(post(await aForm()), later.context, "quote");
       await later.done();
       const { submission } = await leadOf(form);
       const url = new URL(sent.to, site);
       const key = url.searchParams.get("key") ?? "";
       expect(url.pathname.endsWith(`/${submission?.reference}`)).toBe(true);
-      expect(await opensSubmission(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", key)).toBe(isSender);
+      expect(await verifySubmissionKey(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", key)).toBe(isSender);
     }
   }
 });
@@ -423,7 +431,7 @@ test("a token that was issued for another form proves nothing", async () => {
   const other = await issueFormToken(env.APP_SECRET, crypto.randomUUID(), new Date(Date.now() - 60_000));
   const form = await aForm({ token: other, email: "forged@example.com" });
   const { context, done } = aContext();
-  await receiveQuote(post(form), context, "quote");
+  await handleQuote(post(form), context, "quote");
   await done();
   expect((await leadOf(form)).lead).toMatchObject({ spamReasons: '["forged-token"]' });
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, "forged@example.com"))).toEqual([]);
@@ -431,9 +439,9 @@ test("a token that was issued for another form proves nothing", async () => {
 
 test("a confirmation carries nothing that a stranger could have typed, but a plain first name", async () => {
   const form = await aForm({ name: "Win at evil.example", email: "target@example.com", details: "Go to evil.example" });
-  await receiveQuote(post(form), aContext().context, "quote");
+  await handleQuote(post(form), aContext().context, "quote");
   const named = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
-  await receiveQuote(post(named), aContext().context, "quote");
+  await handleQuote(post(named), aContext().context, "quote");
   const mail = async (to: string) => (await db.select().from(outbox).where(eq(outbox.toAddress, to)))[0];
   const { text = "", html = "" } = (await mail("target@example.com")) ?? {};
   expect(text + html).toContain("Win");
@@ -445,7 +453,7 @@ test("photos whose upload token is too old or not ours are counted as lost", asy
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const [photo] = problem.photos;
   const form = await aForm({ kept_photos: [photo?.token ?? "", `${photo?.token}x`] });
-  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   const { submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(1);
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 1 });
@@ -455,7 +463,7 @@ test("what was signed before the secret was rotated still counts", async () => {
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const form = await aForm({ kept_photos: problem.photos[0]?.token ?? "" });
   const rotated = { APP_SECRET: "the-new-secret-which-is-long-enough-to-be-taken", APP_SECRET_PREVIOUS: env.APP_SECRET };
-  await receiveQuote(post(form), aContext(rotated).context, "quote");
+  await handleQuote(post(form), aContext(rotated).context, "quote");
   const { lead, submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(1);
   expect(lead?.spamReasons).toBe("[]");
@@ -467,10 +475,10 @@ test("when the bucket took the request although its answer was lost, the visitor
   const DB = failing(env.DB);
   const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
   expect(unknown).toMatchObject({ status: 503, problem: { trouble: "unknown" } });
-  const thanked = await receiveQuote(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
+  const thanked = await handleQuote(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
   expect(thanked.ok).toBe(true);
   const other = aContext();
-  await receiveQuote(post(await aForm()), other.context, "quote");
+  await handleQuote(post(await aForm()), other.context, "quote");
   await other.done();
   const { submission } = await leadOf(form);
   expect(thanked.ok && thanked.to).toContain(`/${submission?.reference}?key=`);
@@ -484,14 +492,14 @@ test("when the bucket took the request although its answer was lost, the visitor
 
 test("a public HEIC or AVIF is never given out as it was uploaded; a private one is", async () => {
   const stored = async (visibility: "public" | "private") => {
-    const file = await storeFile(env.FILES, { bytes: aStill("avif"), name: "a.avif", visibility });
+    const file = await storeFile(env.FILES, { bytes: heifFixture("avif"), name: "a.avif", visibility });
     if (!file) throw new Error("not taken");
-    await recordFile(db, file, new Date());
+    await insertFileStatement(db, file, new Date());
     return file;
   };
   const [shown, own] = [await stored("public"), await stored("private")];
   // these bytes are no picture that could be made anew
   await expect(fetchFile(`/files/${shown.id}/a.avif`)).rejects.toMatchObject({ status: 404 });
   await expect(fetchFile(`/files/${shown.id}/a.avif?w=320&f=webp`)).rejects.toMatchObject({ status: 404 });
-  expect((await fetchFile(`/files/${own.id}/a.avif?${await signAddress(env.APP_SECRET, own.id, new Date())}`)).status).toBe(200);
+  expect((await fetchFile(`/files/${own.id}/a.avif?${await signFileQuery(env.APP_SECRET, own.id, new Date())}`)).status).toBe(200);
 });

@@ -2,11 +2,11 @@ import { env } from "cloudflare:test";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueFormToken } from "~/domain/leads/form-token.server";
-import { opensSubmission } from "~/domain/leads/private-link.server";
+import { verifySubmissionKey } from "~/domain/leads/private-link.server";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions, leads, priceItems } from "~/platform/db/schema";
-import { aJpeg } from "../../../tests/pictures";
-import { receiveQuote } from "./submit-quote.server";
+import { jpegFixture } from "../../../tests/fixtures/images";
+import { handleQuote } from "./submit-quote.server";
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -53,7 +53,7 @@ function post(form: FormData): Request {
   return new Request(`${site}/get-a-free-quote-houston`, { method: "POST", body: form });
 }
 
-const aPhoto = (name = "yard.jpg", bytes = aJpeg()) => new File([bytes], name, { type: "image/jpeg" });
+const aPhoto = (name = "yard.jpg", bytes = jpegFixture()) => new File([bytes], name, { type: "image/jpeg" });
 
 async function leadOf(form: FormData) {
   const [row] = await db
@@ -67,7 +67,7 @@ async function leadOf(form: FormData) {
 }
 
 /** What a thank-you address says of the request it belongs to. */
-function thanksOf(sent: Awaited<ReturnType<typeof receiveQuote>>) {
+function thanksOf(sent: Awaited<ReturnType<typeof handleQuote>>) {
   if (!sent.ok) throw new Error("refused");
   const url = new URL(sent.to, site);
   return { to: sent.to, reference: url.pathname.split("/").at(-1) ?? "", key: url.searchParams.get("key") ?? "" };
@@ -83,7 +83,7 @@ function byAnother(form: FormData, changes: Record<string, string>): FormData {
 /** Replays the journal, as every request does afterwards. */
 async function replayed(): Promise<void> {
   const other = aContext();
-  await receiveQuote(post(await aForm()), other.context, "quote");
+  await handleQuote(post(await aForm()), other.context, "quote");
   await other.done();
 }
 
@@ -97,7 +97,7 @@ test.each([
   const thanks: ReturnType<typeof thanksOf>[] = [];
   for (const [at, DB] of databases.entries()) {
     const { context, done } = aContext({ DB });
-    thanks.push(thanksOf(await receiveQuote(post(forms[at]!), context, "quote")));
+    thanks.push(thanksOf(await handleQuote(post(forms[at]!), context, "quote")));
     await done();
   }
   await replayed();
@@ -108,16 +108,16 @@ test.each([
     stored.push(submission!);
   }
   expect(stored.map(({ reference }) => reference)).toEqual(thanks.map(({ reference }) => reference));
-  const opens = (of: number, by: number) => opensSubmission(env.APP_SECRET, stored[of]!.reference, stored[of]!.id, thanks[by]!.key);
+  const opens = (of: number, by: number) => verifySubmissionKey(env.APP_SECRET, stored[of]!.reference, stored[of]!.id, thanks[by]!.key);
   expect([await opens(0, 0), await opens(1, 1), await opens(0, 1), await opens(1, 0)]).toEqual([true, true, false, false]);
 });
 
 test("receiveQuote treats the same person's corrected phone as one request, with the database and without", async () => {
   for (const DB of [env.DB, failing(env.DB)]) {
     const form = await aForm({ name: "Dana Whitfield" });
-    const sent = thanksOf(await receiveQuote(post(form), aContext().context, "quote"));
+    const sent = thanksOf(await handleQuote(post(form), aContext().context, "quote"));
     const corrected = byAnother(form, { phone: `713555${3000 + ++person}` });
-    expect(thanksOf(await receiveQuote(post(corrected), aContext({ DB }).context, "quote"))).toEqual(sent);
+    expect(thanksOf(await handleQuote(post(corrected), aContext({ DB }).context, "quote"))).toEqual(sent);
     await replayed();
     const { submission, lead } = await leadOf(corrected);
     expect([submission?.reference, lead?.name]).toEqual([sent.reference, "Dana Whitfield"]);
@@ -127,22 +127,22 @@ test("receiveQuote treats the same person's corrected phone as one request, with
 
 test("receiveQuote treats a corrected name with the same phone as one request; another name is another person's", async () => {
   const form = await aForm({ name: "Dana Whitfeld" });
-  const sent = thanksOf(await receiveQuote(post(form), aContext().context, "quote"));
-  expect(thanksOf(await receiveQuote(post(byAnother(form, { name: "Dana Whitfield" })), aContext().context, "quote"))).toEqual(sent);
+  const sent = thanksOf(await handleQuote(post(form), aContext().context, "quote"));
+  expect(thanksOf(await handleQuote(post(byAnother(form, { name: "Dana Whitfield" })), aContext().context, "quote"))).toEqual(sent);
   expect((await leadOf(form)).lead?.name).toBe("Dana Whitfield");
-  const spouse = thanksOf(await receiveQuote(post(byAnother(form, { name: "Robert Whitfield" })), aContext().context, "quote"));
+  const spouse = thanksOf(await handleQuote(post(byAnother(form, { name: "Robert Whitfield" })), aContext().context, "quote"));
   expect(spouse.reference).not.toBe(sent.reference);
 });
 
 test("receiveQuote keeps the photos of a form that is sent again while the database is down, with the same words or others", async () => {
   const form = await aForm({ photos: aPhoto() });
   const DB = failing(env.DB);
-  await receiveQuote(post(form), aContext({ DB }).context, "quote");
-  form.append("photos", aPhoto("more.jpg", aJpeg({ width: 60 })));
-  await receiveQuote(post(form), aContext({ DB }).context, "quote");
-  form.append("photos", aPhoto("most.jpg", aJpeg({ width: 61 })));
+  await handleQuote(post(form), aContext({ DB }).context, "quote");
+  form.append("photos", aPhoto("more.jpg", jpegFixture({ width: 60 })));
+  await handleQuote(post(form), aContext({ DB }).context, "quote");
+  form.append("photos", aPhoto("most.jpg", jpegFixture({ width: 61 })));
   form.set("details", "By the oak");
-  await receiveQuote(post(form), aContext({ DB }).context, "quote");
+  await handleQuote(post(form), aContext({ DB }).context, "quote");
   await replayed();
   const { lead, photos } = await leadOf(form);
   expect(photos.map(({ files: file }) => file.name).sort()).toEqual(["more.jpg", "most.jpg", "yard.jpg"]);
@@ -166,19 +166,19 @@ test("noteBallpark keeps the estimate of a drawing when its sender writes again 
   await db.insert(priceItems).values(rate(9_000, new Date("2025-01-01T00:00:00Z")));
   const form = await aForm({ design: "type=attached&width=240&depth=144" });
   const first = aContext();
-  await receiveQuote(post(form), first.context, "quote");
+  await handleQuote(post(form), first.context, "quote");
   await first.done();
   const before = (await leadOf(form)).lead?.estimateCents;
   expect(before).toBeGreaterThan(0);
   const soon = new Date(Date.now() - 1);
   await db.insert(priceItems).values(rate(18_000, soon));
   const again = aContext();
-  await receiveQuote(post(await aForm({ phone: String(form.get("phone")), details: "And a fan" })), again.context, "quote");
+  await handleQuote(post(await aForm({ phone: String(form.get("phone")), details: "And a fan" })), again.context, "quote");
   await again.done();
   expect((await leadOf(form)).lead?.estimateCents).toBe(before);
   const redrawn = byAnother(form, { design: "type=attached&width=288&depth=144" });
   const corrected = aContext();
-  await receiveQuote(post(redrawn), corrected.context, "quote");
+  await handleQuote(post(redrawn), corrected.context, "quote");
   await corrected.done();
   expect((await leadOf(form)).lead?.estimateCents).toBeGreaterThan(2 * before!);
   await db.delete(priceItems).where(inArray(priceItems.category, ["roof"]));

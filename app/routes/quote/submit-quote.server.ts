@@ -1,64 +1,64 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
-import { sendAlerts } from "~/domain/leads/alerts.server";
-import { noteBallpark } from "~/domain/leads/ballpark.server";
+import { saveBallparkEstimate } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { type AlertOffice, queueJournalAlert } from "~/domain/leads/journal-alert.server";
-import { officeAlert } from "~/domain/leads/journal-email";
-import { noteAddedEmail, submissionEmails } from "~/domain/leads/lead-email.server";
+import { journalAlertEmail } from "~/domain/leads/journal-email";
+import { buildSubmissionEmails, noteAddedEmail } from "~/domain/leads/lead-email.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
-import { limits, type QuoteProblem, type Variant } from "~/domain/leads/quote-form";
-import { type Receipt, receiveRequest, refusal } from "~/domain/leads/receive-request.server";
-import type { WriteNoteEmail } from "~/domain/leads/received.server";
+import { type FormVariant, type InvalidQuoteForm, quoteLimits } from "~/domain/leads/quote-form";
 import { replayJournal } from "~/domain/leads/replay-journal.server";
+import { sendReplyAlerts } from "~/domain/leads/reply-alerts.server";
 import type { SpamReason } from "~/domain/leads/spam-score";
-import type { WriteEmails } from "~/domain/leads/store-submission.server";
-import { turnstileReasons } from "~/domain/leads/turnstile.server";
+import type { BuildEmails } from "~/domain/leads/store-submission.server";
+import { invalidSubmission, type SubmissionResult, submitRequest } from "~/domain/leads/submit-request.server";
+import type { WriteNoteEmail } from "~/domain/leads/thank-you.server";
+import { verifyTurnstile } from "~/domain/leads/turnstile.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import { emailAddresses } from "~/domain/settings/email-addresses";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { readSettings } from "~/domain/settings/settings-input.server";
-import { within } from "~/lib/deadline";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
-import { loggable } from "~/platform/http/errors";
-import { FormError, readForm } from "~/platform/http/form-stream.server";
-import { announce } from "~/platform/live/live.server";
-import { mailer } from "~/platform/outbox/mailer.server";
-import { deliverDue } from "~/platform/outbox/outbox.server";
-import { sentMarks } from "~/platform/outbox/sent-marks.server";
-import { consentOf } from "~/site/seo/consent";
+import { redactError } from "~/platform/http/errors";
+import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { broadcast } from "~/platform/live/live.server";
+import { createMailer } from "~/platform/outbox/mailer.server";
+import { deliverDueEmails } from "~/platform/outbox/outbox.server";
+import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { readConsent } from "~/site/seo/consent";
 
-export type Sent = { ok: true; to: string } | Extract<Receipt, { ok: false }>;
+export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;
 
 /** The one action of every quote form: 303 to the thank-you page, or the problem with its status and everything that was typed. */
-export async function submitQuote({ request, context }: ActionFunctionArgs, own: Variant) {
-  const sent = await receiveQuote(request, context, own);
+export async function submitQuote({ request, context }: ActionFunctionArgs, own: FormVariant) {
+  const sent = await handleQuote(request, context, own);
   return sent.ok ? redirect(sent.to, 303) : data(sent.problem, { status: sent.status });
 }
 
 /** Reads the form and hands it to the workflow with what it needs. */
-export async function receiveQuote(request: Request, context: AppLoadContext, own: Variant): Promise<Sent> {
+export async function handleQuote(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
   const app = deps(context);
   if (!(await allows(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
   const photos = new PhotoIntake(app.bucket);
   try {
-    values = await readForm(request, streamLimits, async (part, before) => {
+    values = await parseMultipart(request, streamLimits, async (part, before) => {
       if (part.field === "photos") await photos.take(part, before.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return refusal(error.status, { values: error.values, errors: { form: error.message }, photos: [], trouble: "unreadable" });
+    return invalidSubmission(error.status, { values: error.values, errors: { form: error.message }, photos: [], trouble: "unreadable" });
   }
 
-  const settings = await currentSettings(app);
+  const settings = await loadSettingsOrDefaults(app);
   const emails = emailWriter(app, settings);
   const cookies = request.headers.get("Cookie");
-  const receipt = await receiveRequest(
+  const receipt = await submitRequest(
     {
       values,
       photos,
@@ -68,7 +68,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
       userAgent: request.headers.get("User-Agent") ?? "",
       address: app.address,
       place: app.place,
-      measuring: consentOf(request.headers),
+      measuring: readConsent(request.headers),
     },
     {
       db: app.db,
@@ -90,68 +90,86 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
   return { ok: true, to: receipt.variant === "tracking" ? `${path}&via=tracking` : path };
 }
 
-const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 64 * 1024, parts: 120, skipsCrowded: true };
+const streamLimits = {
+  bodyBytes: quoteLimits.bodyBytes,
+  fileBytes: quoteLimits.photoBytes,
+  textBytes: 64 * 1024,
+  parts: 120,
+  skipsCrowded: true,
+};
 
 /** Alerts staff of a message that a visitor added to a request, and sends its email. */
 export async function alertOfMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
   await alertStaff(app, leadId, settings);
-  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now, 20, sentMarks(app.bucket));
+  await deliverDueEmails(
+    app.db,
+    createMailer(app.mail, resolveEmailAddresses(app.config).from),
+    app.now,
+    20,
+    createSentMarkers(app.bucket),
+  );
 }
 
 async function alertStaff(app: Deps, leadId: string, settings: Settings): Promise<void> {
   const now = app.now();
   const push = app.config.push && { keys: app.config.push, now };
-  await sendAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch((error: unknown) =>
-    console.error("alerts", loggable(error)),
+  await sendReplyAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch((error: unknown) =>
+    console.error("alerts", redactError(error)),
   );
 }
 
 /** What must not keep the visitor waiting. */
-async function afterwards(app: Deps, leadId: string, settings: Settings, emails: WriteEmails): Promise<void> {
-  await announce(app.live, { kind: "lead", id: leadId });
+async function afterwards(app: Deps, leadId: string, settings: Settings, emails: BuildEmails): Promise<void> {
+  await broadcast(app.live, { kind: "lead", id: leadId });
   await alertStaff(app, leadId, settings);
   await priceHistoryQuery(app.db, PERGOLA_PRICE_KEYS)
-    .then((history) => noteBallpark(app.db, leadId, history))
-    .catch((error: unknown) => console.error("ballpark", loggable(error)));
+    .then((history) => saveBallparkEstimate(app.db, leadId, history))
+    .catch((error: unknown) => console.error("ballpark", redactError(error)));
   await replayJournal(app.db, app.bucket, {
     secret: app.config.secret,
     emails,
     alertOffice: alertOffice(app, settings),
     now: app.now(),
     most: 5,
-  }).catch((error: unknown) => console.error("journal", loggable(error)));
-  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now, 20, sentMarks(app.bucket));
+  }).catch((error: unknown) => console.error("journal", redactError(error)));
+  await deliverDueEmails(
+    app.db,
+    createMailer(app.mail, resolveEmailAddresses(app.config).from),
+    app.now,
+    20,
+    createSentMarkers(app.bucket),
+  );
 }
 
 function alertOffice({ config }: Pick<Deps, "config">, settings: Settings): AlertOffice {
-  return (entries, why) => officeAlert(emailAddresses(config, settings).office, entries, why);
+  return (entries, why) => journalAlertEmail(resolveEmailAddresses(config, settings).office, entries, why);
 }
 
 /** Writes a submission's emails. */
-export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteEmails {
-  const context = { settings, secret: config.secret, addresses: emailAddresses(config, settings), siteUrl };
-  return (submission, reference) => submissionEmails(submission, reference, context);
+export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): BuildEmails {
+  const context = { settings, secret: config.secret, addresses: resolveEmailAddresses(config, settings), siteUrl };
+  return (submission, reference) => buildSubmissionEmails(submission, reference, context);
 }
 
 /** Writes the emails of words that were added on the private page. */
 export function noteEmailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
-  return (note) => noteAddedEmail(note, { settings, addresses: emailAddresses(config, settings), siteUrl });
+  return (note) => noteAddedEmail(note, { settings, addresses: resolveEmailAddresses(config, settings), siteUrl });
 }
 
 /** The business settings, or the built-in ones when the database does not answer in time. */
-export async function currentSettings(app: Deps): Promise<Settings> {
+export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
   try {
-    const [row] = await within(4_000, "D1", app.read(settingsQuery(app.db)));
-    return readSettings(row?.value);
+    const [row] = await withTimeout(4_000, "D1", app.read(settingsQuery(app.db)));
+    return parseSettings(row?.value);
   } catch (error) {
-    console.error("settings", loggable(error));
+    console.error("settings", redactError(error));
     return defaultSettings;
   }
 }
 
 async function reasonsAgainst(app: Deps, values: Record<string, string[]>): Promise<SpamReason[]> {
   const [turnstile, calm] = await Promise.all([
-    turnstileReasons(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.address),
+    verifyTurnstile(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.address),
     allows(app.limits.quoteSoft, app.address),
   ]);
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
@@ -167,9 +185,9 @@ async function allows(limiter: RateLimit, address: string): Promise<boolean> {
 }
 
 /** Too many at once: what was typed comes back, photos are not read. */
-async function refuse(request: Request, status: number, trouble: QuoteProblem["trouble"]): Promise<Sent> {
-  const values = await readForm(request, streamLimits, async () => {}).catch(() => ({}));
-  return refusal(status, { values, errors: {}, photos: [], trouble });
+async function refuse(request: Request, status: number, trouble: InvalidQuoteForm["trouble"]): Promise<SubmitResult> {
+  const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
+  return invalidSubmission(status, { values, errors: {}, photos: [], trouble });
 }
 
 /** The address of the page the form stood on, with its campaign: the post's own when it kept the query, else where it came from. */

@@ -1,33 +1,33 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { ServiceMap } from "~/site/contact/service-map";
 import { aboutUs } from "~/site/copy/about-us";
-import { Terms } from "~/site/financing/terms";
-import { LazyBlockHeader } from "~/site/page/lazy-block-header";
-import { LinkRows } from "~/site/page/link-rows";
-import { NextStep } from "~/site/page/next-step";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
+import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
+import { LinkRows } from "~/site/page-sections/link-rows";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { TermList } from "~/site/page-sections/term-list";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/contact.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, aboutUs);
-  return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: breadcrumbsOf(copy, paths.about) });
+  const copy = textsFromMatches(matches, aboutUs);
+  return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: structuredBreadcrumbs(copy, paths.about) });
 };
 
 export default function About() {
   const copy = useTexts(aboutUs);
   return (
     <main id="main">
-      <ServiceHead
+      <PageHead
         copy={copy}
         drawing={
           <Drawing
@@ -59,7 +59,7 @@ export default function About() {
       <section className="sec" aria-labelledby="organized">
         <div className="wrap">
           <SectionHead id="organized" title={copy.organized.title} text={copy.organized.text} />
-          <Terms items={copy.organized.items} />
+          <TermList items={copy.organized.items} />
         </div>
       </section>
       <section className="sec pt0" aria-labelledby="not">
@@ -67,7 +67,7 @@ export default function About() {
           <h2 id="not" className="mb-h">
             {copy.not.title}
           </h2>
-          <Terms items={copy.not.items} />
+          <TermList items={copy.not.items} />
         </div>
       </section>
       <section className="sec pt0" aria-labelledby="pictures">

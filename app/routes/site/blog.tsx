@@ -1,21 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { asPlannedPosts } from "~/as-of.server";
 import { deps } from "~/deps.server";
-import { isSearch, isSearchCut, longestSearch, postQueryString, postsPerPage, readPostFilter } from "~/domain/posts/post";
-import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/domain/posts/posts.server";
+import { formatPostFilter, isSearchable, isSearchTooLong, maxSearchLength, parsePostFilter, postsPerPage } from "~/domain/posts/post";
+import { postCountQuery, postsPageQuery, toPostCard, topicsQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
-import { LeadPost } from "~/site/articles/lead-post";
-import { PostFilters } from "~/site/articles/post-filters";
-import { PostList } from "~/site/articles/post-rows";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { asPlannedPosts } from "~/preview-date.server";
 import { blogIndex } from "~/site/copy/blog-index";
-import { LazyBlockHeader } from "~/site/page/lazy-block-header";
-import { NextStep } from "~/site/page/next-step";
-import { itemList } from "~/site/seo/graph";
+import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
+import { NextStep } from "~/site/page-sections/next-step";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { FeaturedPost } from "~/site/posts/featured-post";
+import { PostFilters } from "~/site/posts/post-filters";
+import { PostList } from "~/site/posts/post-rows";
+import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
-import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -24,10 +24,10 @@ import { PageHeader } from "~/ui/page-header";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
-  const copy = textsIn(matches, blogIndex);
+  const copy = textsFromMatches(matches, blogIndex);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.blog,
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
     breadcrumbs: [{ name: copy.crumb, path: paths.blog }],
     about: shown
       ? [
-          itemList(
+          itemListJsonLd(
             copy.h1,
             shown.posts.map(({ slug, title }) => ({ name: title, path: paths.post(slug) })),
             (shown.filter.page - 1) * postsPerPage + 1,
@@ -49,9 +49,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now, limits, address } = deps(context);
   const query = new URL(request.url).searchParams;
-  const filter = readPostFilter(query);
+  const filter = parsePostFilter(query);
   const moment = now();
-  if (isSearch(filter)) {
+  if (isSearchable(filter)) {
     // a limiter that fails lets everybody through
     const { success } = await limits.search.limit({ key: address }).catch(() => ({ success: true }));
     if (!success) {
@@ -66,9 +66,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const total = counted?.count ?? 0;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
-  if (filter.page > pages) throw redirect(paths.blog + postQueryString(filter, pages));
-  const note = isSearchCut(query) ? ("cut" as const) : null;
-  return data({ filter, topics, total, pages, posts: await asPlannedPosts(context, rows.map(postCard)), note });
+  if (filter.page > pages) throw redirect(paths.blog + formatPostFilter(filter, pages));
+  const note = isSearchTooLong(query) ? ("cut" as const) : null;
+  return data({ filter, topics, total, pages, posts: await asPlannedPosts(context, rows.map(toPostCard)), note });
 }
 
 export default function Blog() {
@@ -88,22 +88,22 @@ export default function Blog() {
       <LazyBlockHeader page="blog" />
       <section className="sec pt0">
         <div className="wrap">
-          {leads && first ? <LeadPost post={first} /> : null}
+          {leads && first ? <FeaturedPost post={first} /> : null}
           <PostFilters filter={filter} topics={topics} total={total} />
           {note ? (
-            <Notice>{note === "cut" ? copy.search.cut.replace("{count}", String(longestSearch)) : copy.search.tooMany}</Notice>
+            <Notice>{note === "cut" ? copy.search.cut.replace("{count}", String(maxSearchLength)) : copy.search.tooMany}</Notice>
           ) : null}
           <h2 className="vh">Articles</h2>
           {posts.length === 0 ? (
             <EmptyState
               title={copy.empty.title}
               action={
-                <Actions>
+                <ButtonRow>
                   <ButtonLink kind="line" href={paths.blog}>
                     {copy.empty.clear}
                   </ButtonLink>
-                  <GoLink href={paths.contact}>Ask a question</GoLink>
-                </Actions>
+                  <ArrowLink href={paths.contact}>Ask a question</ArrowLink>
+                </ButtonRow>
               }
             >
               {copy.empty.text}
@@ -111,7 +111,7 @@ export default function Blog() {
           ) : (
             <PostList posts={rest} />
           )}
-          <Pager current={filter.page} last={pages} next="Older" href={(page) => paths.blog + postQueryString(filter, page)} />
+          <Pager current={filter.page} last={pages} next="Older" href={(page) => paths.blog + formatPostFilter(filter, page)} />
           <p className="fine mt6">
             <a className="link" href={paths.feed}>
               {copy.feed}

@@ -1,39 +1,39 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
-import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/domain/projects/project-filter";
-import { catalogPageQuery, facetGroups, facetGroupsQuery, projectCard } from "~/domain/projects/projects.server";
+import { countFacets, formatProjectFilter, hasActiveFilter, parseProjectFilter, projectsPerPage } from "~/domain/projects/project-filter";
+import { catalogPageQuery, facetGroups, facetGroupsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { applyScheduledChanges } from "~/preview-date.server";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectSheet } from "~/site/catalog/project-sheet";
 import { catalogIndex } from "~/site/copy/catalog-index";
-import { NextStep } from "~/site/page/next-step";
-import { catalogProject } from "~/site/page/record-parts";
-import { itemList } from "~/site/seo/graph";
+import { toCatalogProject } from "~/site/page-sections/card-data";
+import { NextStep } from "~/site/page-sections/next-step";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
-import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
 import { PageHeader } from "~/ui/page-header";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const copy = textsIn(matches, catalogIndex);
+  const copy = textsFromMatches(matches, catalogIndex);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.catalog,
-    page: data && !isNarrowed(data.filter) ? data.filter.page : 1,
+    page: data && !hasActiveFilter(data.filter) ? data.filter.page : 1,
     kind: "CollectionPage",
     breadcrumbs: [{ name: copy.crumb, path: paths.catalog }],
     about: data
       ? [
-          itemList(
+          itemListJsonLd(
             copy.h1,
             data.projects.map(({ slug, title }) => ({ name: title, path: paths.project(slug) })),
             (data.filter.page - 1) * projectsPerPage + 1,
@@ -45,13 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
-  const filter = readProjectFilter(new URL(request.url).searchParams);
+  const filter = parseProjectFilter(new URL(request.url).searchParams);
   const moment = now();
   const [rows, groups] = await Promise.all([read(catalogPageQuery(db, moment, filter)), read(facetGroupsQuery(db, moment))]);
   const counts = countFacets(facetGroups(groups), filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
-  if (filter.page > pages) throw redirect(paths.catalog + projectQueryString(filter, pages));
-  return { filter, counts, pages, projects: (await asPlannedProjects(context, rows.map(projectCard))).map(catalogProject) };
+  if (filter.page > pages) throw redirect(paths.catalog + formatProjectFilter(filter, pages));
+  return { filter, counts, pages, projects: (await applyScheduledChanges(context, rows.map(toProjectCard))).map(toCatalogProject) };
 }
 
 export default function Catalog() {
@@ -67,7 +67,7 @@ export default function Catalog() {
           {projects.length > 0 ? (
             <>
               <ProjectSheet projects={projects} />
-              <Pager current={filter.page} last={pages} href={(page) => paths.catalog + projectQueryString(filter, page)} />
+              <Pager current={filter.page} last={pages} href={(page) => paths.catalog + formatProjectFilter(filter, page)} />
               <p className="measure mt6">{copy.lede}</p>
               <p className="fine mt4">{copy.note}</p>
             </>
@@ -75,12 +75,12 @@ export default function Catalog() {
             <EmptyState
               title={copy.empty.title}
               action={
-                <Actions>
+                <ButtonRow>
                   <ButtonLink kind="line" href={paths.catalog}>
                     {copy.empty.clear}
                   </ButtonLink>
-                  <GoLink href={paths.quote}>{copy.empty.ask}</GoLink>
-                </Actions>
+                  <ArrowLink href={paths.quote}>{copy.empty.ask}</ArrowLink>
+                </ButtonRow>
               }
             >
               {copy.empty.text}

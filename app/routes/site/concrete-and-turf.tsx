@@ -1,49 +1,49 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { SlabSection } from "~/site/concrete-and-turf/ground-drawings";
+import { GroundEstimator } from "~/site/concrete-and-turf/ground-estimator";
+import { GroundFinishes, TurfHeat } from "~/site/concrete-and-turf/ground-parts";
 import { concreteAndTurf } from "~/site/copy/concrete-and-turf";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { SlabSection } from "~/site/ground/ground-drawings";
-import { GroundEstimator } from "~/site/ground/ground-estimator";
-import { GroundFinishes, TurfHeat } from "~/site/ground/ground-parts";
-import { Callouts } from "~/site/page/callouts";
-import { CopyFigure } from "~/site/page/copy-figure";
-import { FaqSection } from "~/site/page/faq-section";
-import { LinkRows } from "~/site/page/link-rows";
-import { NextStep } from "~/site/page/next-step";
-import { RelatedProjects } from "~/site/page/related";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
-import { service } from "~/site/seo/graph";
+import { pageRequirements } from "~/site/page-requirements.server";
+import { Callouts } from "~/site/page-sections/callouts";
+import { CopyFigure } from "~/site/page-sections/copy-figure";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { LinkRows } from "~/site/page-sections/link-rows";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { RelatedProjects } from "~/site/page-sections/related";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
-import { StaticDrawing, turfAlt } from "~/ui/drawings/static-drawing";
+import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
 import { columnSizes } from "~/ui/picture-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: ground },
 ];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, concreteAndTurf);
+  const copy = textsFromMatches(matches, concreteAndTurf);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.concreteAndTurf,
-    breadcrumbs: breadcrumbsOf(copy, paths.concreteAndTurf, above),
-    about: [service({ name: copy.h1, description: copy.meta.description, type: "Concrete and artificial turf installation" })],
+    breadcrumbs: structuredBreadcrumbs(copy, paths.concreteAndTurf, above),
+    about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Concrete and artificial turf installation" })],
   });
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, pageWants.concreteAndTurf);
+  const data = await loadPageData(context, pageRequirements.concreteAndTurf);
   return { ...data, search: new URL(request.url).search };
 }
 
@@ -52,7 +52,7 @@ export default function ConcreteAndTurf() {
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead copy={copy} above={above} over />
+      <PageHead copy={copy} above={above} over />
       <div className="wrap over">
         <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
@@ -80,7 +80,7 @@ export default function ConcreteAndTurf() {
           title={copy.turf.title}
           text={copy.turf.text}
           items={copy.turf.layers}
-          drawing={<StaticDrawing name="turf" alt={turfAlt(copy.turf.title)} />}
+          drawing={<StaticDrawing name="turf" alt={turfDrawingAlt(copy.turf.title)} />}
         />
       </div>
       <TurfHeat heat={copy.turf.heat} drainage={copy.drainage} pictures={copy.pictures} />

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
-import { refusedForm } from "~/platform/http/form.server";
-import { readForm } from "~/platform/http/form-stream.server";
+import { formErrorResponse } from "~/platform/http/form.server";
+import { parseMultipart } from "~/platform/http/form-stream.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { consentCookie } from "~/site/seo/consent";
 
@@ -13,7 +13,7 @@ export function loader() {
 
 /** Remembers the visitor's answer about the tag, and goes back to where they were. */
 export async function action({ request }: ActionFunctionArgs) {
-  const values = await readForm(request, consentLimits).catch(refusedForm);
+  const values = await parseMultipart(request, consentLimits).catch(formErrorResponse);
   if (values instanceof Response) return values;
   const cookie = consentCookie(values.choice?.at(-1));
   return redirect(safeRedirect(whence(request) ?? values.next?.at(-1), paths.home), {

@@ -1,33 +1,41 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
-import { quoteFormData } from "~/routes/quote/form-data.server";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
-import { ContactHours, ContactWays, ServiceArea } from "~/site/contact/contact-parts";
+import { ContactHours, ContactMethods, ServiceArea } from "~/site/contact/contact-parts";
 import { contact } from "~/site/copy/contact";
-import { FaqSection } from "~/site/page/faq-section";
-import { NextStep } from "~/site/page/next-step";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
+import { pageRequirements } from "~/site/page-requirements.server";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/contact.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, contact);
-  return pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", breadcrumbs: breadcrumbsOf(copy, paths.contact) });
+  const copy = textsFromMatches(matches, contact);
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.contact,
+    kind: "ContactPage",
+    breadcrumbs: structuredBreadcrumbs(copy, paths.contact),
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [data, form] = await Promise.all([loadPageData(context, pageWants.contact), quoteFormData(request, context, { carryOver: false })]);
+  const [data, form] = await Promise.all([
+    loadPageData(context, pageRequirements.contact),
+    loadQuoteForm(request, context, { carryOver: false }),
+  ]);
   const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
   return { faqs: data.faqs, form, zip };
 }
@@ -42,7 +50,7 @@ export default function Contact() {
   const problem = useActionData<typeof action>();
   return (
     <main id="main">
-      <ServiceHead
+      <PageHead
         copy={copy}
         drawing={
           <Drawing
@@ -55,7 +63,7 @@ export default function Contact() {
       <div className="sec sec--first">
         <div className="wrap ct">
           <div className="stack gap6">
-            <ContactWays ways={copy.ways} chatMessage={copy.chatMessage} />
+            <ContactMethods ways={copy.ways} chatMessage={copy.chatMessage} />
             <ContactHours hours={copy.hours} />
           </div>
           <ServiceArea map={copy.map} zip={zip} />

@@ -1,29 +1,29 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { readDesign } from "~/domain/pergola/design";
+import { parseDesignFields } from "~/domain/pergola/design";
+import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
-import { designFacts } from "~/domain/pergola/facts";
 import { planningMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
-import { houstonDay } from "~/lib/dates";
+import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { designer } from "~/site/copy/designer";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/designer.css?url";
 import { LineHeader } from "~/ui/page-header";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Once the page is there, the browser answers its links itself. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, designer);
+  const copy = textsFromMatches(matches, designer);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.designer,
@@ -41,8 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const book = await read(currentPricesQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []);
   const rates = pickPergolaPrices(book);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
-  const planning = planningMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: houstonDay(validFrom) })));
-  return { search, prices, planning, facts: designFacts(readDesign(searchParams).design, prices) };
+  const planning = planningMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })));
+  return { search, prices, planning, facts: computeDesignFigures(parseDesignFields(searchParams).design, prices) };
 }
 
 export default function Designer() {

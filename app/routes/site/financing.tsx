@@ -2,43 +2,43 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { factsForFaqs } from "~/domain/facts/facts.server";
-import { filledFaqs } from "~/domain/faqs/faq";
+import { factsForFaqsQuery } from "~/domain/facts/facts.server";
+import { withFactsFilled } from "~/domain/faqs/faq";
 import { faqsQuery } from "~/domain/faqs/faqs.server";
-import { loadTerms } from "~/domain/financing/load.server";
+import { loadFinancingTerms } from "~/domain/financing/load-financing.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { financing } from "~/site/copy/financing";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
-import { Terms } from "~/site/financing/terms";
 import { useLoan } from "~/site/financing/use-loan";
-import { ClosingCall } from "~/site/page/closing-call";
+import { ClosingCall } from "~/site/page-sections/closing-call";
+import { TermList } from "~/site/page-sections/term-list";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
-import { Faq } from "~/ui/content/faq";
+import { FaqList } from "~/ui/content/faq";
 import { Drawing } from "~/ui/drawings/drawing";
 import { PageHeader, SectionHead } from "~/ui/page-header";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Once the page is there, the browser answers its links itself. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, financing);
+  const copy = textsFromMatches(matches, financing);
   return pageMeta(matches, { ...copy.meta, path: paths.financing, breadcrumbs: [{ name: copy.crumb, path: paths.financing }] });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const [terms, faqs, facts] = await Promise.all([
-    loadTerms(read, db),
+    loadFinancingTerms(read, db),
     read(faqsQuery(db, now(), "financing")).catch(() => []),
-    read(factsForFaqs(db, now(), "financing")).catch(() => []),
+    read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
-  return { terms, faqs: filledFaqs(faqs, factsByKey(facts)), search: new URL(request.url).search };
+  return { terms, faqs: withFactsFilled(faqs, factsByKey(facts)), search: new URL(request.url).search };
 }
 
 export default function Financing() {
@@ -63,7 +63,7 @@ export default function Financing() {
       <section className="sec noprint" aria-labelledby="not">
         <div className="wrap">
           <SectionHead id="not" title={copy.not.title} />
-          <Terms items={copy.not.items} className="not-list" />
+          <TermList items={copy.not.items} className="not-list" />
         </div>
       </section>
       <section className="sec bg-2 noprint" aria-labelledby="steps">
@@ -85,7 +85,7 @@ export default function Financing() {
         <section className="sec noprint" aria-labelledby="questions">
           <div className="wrap qa">
             <h2 id="questions">{copy.faqTitle}</h2>
-            <Faq entries={faqs} />
+            <FaqList entries={faqs} />
           </div>
         </section>
       ) : null}

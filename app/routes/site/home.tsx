@@ -1,33 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
+import { type TeaserData, teaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { type TeaserData, teaserData } from "~/domain/pergola/facts";
-import { firstPostsQuery, postCard } from "~/domain/posts/posts.server";
+import { latestPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
-import { featuredProjectsQuery, projectCard } from "~/domain/projects/projects.server";
+import { featuredProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import type { Review } from "~/domain/reviews/review";
 import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
-import { loggable } from "~/platform/http/errors";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { redactError } from "~/platform/http/errors";
+import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
 import { lazyLoad } from "~/site/chrome/constants";
 import { homeMeta } from "~/site/copy/home";
 import { DesignerTeaser } from "~/site/designer/designer-teaser";
-import { Building } from "~/site/home/building";
 import { CatalogAndOrder } from "~/site/home/catalog-and-order";
+import { FinancingAndPosts, type HomePost } from "~/site/home/financing-and-posts";
+import { Hero, Statement } from "~/site/home/hero";
 import { type HomeProject, homeProject } from "~/site/home/home-project";
-import { type HomePost, MoneyAndReading } from "~/site/home/money-and-reading";
-import { Hero, Statement } from "~/site/home/opening";
+import { TypesAndServices } from "~/site/home/types-and-services";
+import { textsFromMatches } from "~/site/page-texts/use-texts";
 import { type ReviewsProps, ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn } from "~/site/texts/use-texts";
 import { lazySection } from "~/ui/lazy-section";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsIn(matches, homeMeta, "meta"), path: paths.home });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsFromMatches(matches, homeMeta, "meta"), path: paths.home });
 
 type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
 
@@ -42,13 +42,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   try {
     const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
-      read(firstPostsQuery(db, moment)),
+      read(latestPostsQuery(db, moment)),
       read(currentPricesQuery(db, moment, PERGOLA_PRICE_KEYS)),
       read(reviewsQuery(db, moment, mostReviews + 1)),
     ]);
 
-    const shown = await asPlannedProjects(context, projects.map(projectCard));
-    const reading = await asPlannedPosts(context, posts.map(postCard));
+    const shown = await applyScheduledChanges(context, projects.map(toProjectCard));
+    const reading = await asPlannedPosts(context, posts.map(toPostCard));
     return {
       projects: shown.flatMap(homeProject),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
@@ -57,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
       hasMoreReviews: reviews.length > mostReviews,
     };
   } catch (error) {
-    console.error("home", loggable(error));
+    console.error("home", redactError(error));
     return { projects: [], posts: [], teaser: teaserData([]), reviews: [], hasMoreReviews: false };
   }
 }
@@ -66,8 +66,8 @@ const block = { marginPx: lazyLoad.marginPx, className: "lazy-block" };
 
 const LazyBuilding = lazySection<object>({
   ...block,
-  server: import.meta.env.SSR ? Building : undefined,
-  load: () => import("~/site/home/building").then((module) => module.Building),
+  server: import.meta.env.SSR ? TypesAndServices : undefined,
+  load: () => import("~/site/home/types-and-services").then((module) => module.TypesAndServices),
 });
 const LazyTeaser = lazySection<TeaserData & { action: string }>({
   ...block,
@@ -86,8 +86,8 @@ const LazyReviews = lazySection<ReviewsProps>({
 });
 const LazyMoneyAndReading = lazySection<{ posts: readonly HomePost[] }>({
   ...block,
-  server: import.meta.env.SSR ? MoneyAndReading : undefined,
-  load: () => import("~/site/home/money-and-reading").then((module) => module.MoneyAndReading),
+  server: import.meta.env.SSR ? FinancingAndPosts : undefined,
+  load: () => import("~/site/home/financing-and-posts").then((module) => module.FinancingAndPosts),
 });
 
 export default function Home() {

@@ -1,42 +1,42 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { customKitchen } from "~/site/copy/custom-kitchen";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { TermsSection } from "~/site/financing/terms";
 import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
 import { KitchenDoors, KitchenLayouts, UnderTheFloor } from "~/site/kitchens/kitchen-parts";
-import { FaqSection } from "~/site/page/faq-section";
-import { LinkRows } from "~/site/page/link-rows";
-import { NextStep } from "~/site/page/next-step";
-import { RelatedProjects } from "~/site/page/related";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
-import { service } from "~/site/seo/graph";
+import { pageRequirements } from "~/site/page-requirements.server";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { LinkRows } from "~/site/page-sections/link-rows";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { RelatedProjects } from "~/site/page-sections/related";
+import { TermListSection } from "~/site/page-sections/term-list";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, customKitchen);
+  const copy = textsFromMatches(matches, customKitchen);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.kitchens,
-    breadcrumbs: breadcrumbsOf(copy, paths.kitchens, above),
-    about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
+    breadcrumbs: structuredBreadcrumbs(copy, paths.kitchens, above),
+    about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
   });
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, pageWants.kitchens);
+  const data = await loadPageData(context, pageRequirements.kitchens);
   return { ...data, search: new URL(request.url).search };
 }
 
@@ -45,7 +45,7 @@ export default function Kitchens() {
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead
+      <PageHead
         copy={copy}
         above={above}
         drawing={<Drawing kind="kitchen" params={{ layout: "island" }} options={{ decor: true, dims: false }} />}
@@ -53,7 +53,7 @@ export default function Kitchens() {
       <KitchenDoors doors={copy.doors} />
       <KitchenLayouts layouts={copy.layouts} />
       <UnderTheFloor underFloor={copy.underFloor} />
-      <TermsSection id="place" title={copy.place.title} items={copy.place.items} />
+      <TermListSection id="place" title={copy.place.title} items={copy.place.items} />
       <KitchenEstimator prices={prices} search={search} action={paths.kitchens} quotePath={paths.quote} />
       {copy.prices ? (
         <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
-import { loadTextPreview } from "~/preview.server";
-import { RouteChange } from "~/site/chrome/route-change";
+import { loadPageTextPreview } from "~/preview.server";
+import { RouteChangeEffects } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
-import { Failure } from "~/site/errors/failure";
-import { absentPage } from "~/site/errors/not-found";
+import { missingPageFor } from "~/site/errors/not-found";
+import { ServerError } from "~/site/errors/server-error";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [
@@ -26,14 +26,14 @@ const notPublicNames = ["at", "preview"];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get("preview");
-  return loadSiteData(context, pathname, token ? await loadTextPreview(context, request, token) : undefined);
+  return loadSiteData(context, pathname, token ? await loadPageTextPreview(context, request, token) : undefined);
 }
 
 export default function SiteLayout() {
   return (
     <SiteChrome>
       <Outlet />
-      <RouteChange />
+      <RouteChangeEffects />
     </SiteChrome>
   );
 }
@@ -42,8 +42,8 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <SiteChrome>
-      {absentPage(useRouteError()) ?? <Failure />}
-      <RouteChange />
+      {missingPageFor(useRouteError()) ?? <ServerError />}
+      <RouteChangeEffects />
     </SiteChrome>
   );
 }

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { modernKitchens as copy } from "~/site/copy/modern-kitchens";
 import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
+import { pageRequirements } from "~/site/page-requirements.server";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta = kitchenStyleMeta(copy, paths.modernKitchens);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, pageWants.modernKitchens);
+  return loadPageData(context, pageRequirements.modernKitchens);
 }
 
 export default function Page() {

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { cached } from "~/platform/http/cache";
-import { notFound } from "~/platform/http/errors";
-import { absentPage } from "~/site/errors/not-found";
-import { notFoundPage } from "~/site/not-found-page.server";
-import { absentMeta } from "~/site/seo/meta";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { notFoundResponse } from "~/platform/http/errors";
+import { missingPageFor } from "~/site/errors/not-found";
+import { notFoundOrRedirect } from "~/site/not-found-page.server";
+import { errorPageMeta } from "~/site/seo/meta";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ error }) =>
-  absentMeta(isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
+  errorPageMeta(isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
 
 export async function loader(args: LoaderFunctionArgs) {
-  throw await notFoundPage(args, "Page");
+  throw await notFoundOrRedirect(args, "Page");
 }
 
 export function action() {
-  throw notFound("Page");
+  throw notFoundResponse("Page");
 }
 
 export default function NotFound() {
@@ -25,7 +25,7 @@ export default function NotFound() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const page = absentPage(error);
+  const page = missingPageFor(error);
   if (!page) throw error;
   return page;
 }

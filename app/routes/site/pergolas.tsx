@@ -1,41 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import type { LinkCopy } from "~/site/copy/page-copy";
 import { pergolaCover } from "~/site/copy/pergola-cover";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { CopyFigure } from "~/site/page/copy-figure";
-import { FaqSection } from "~/site/page/faq-section";
-import { LinkRows } from "~/site/page/link-rows";
-import { NextStep } from "~/site/page/next-step";
-import { RelatedProjects } from "~/site/page/related";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
+import { pageRequirements } from "~/site/page-requirements.server";
+import { CopyFigure } from "~/site/page-sections/copy-figure";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { LinkRows } from "~/site/page-sections/link-rows";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { RelatedProjects } from "~/site/page-sections/related";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
-import { service } from "~/site/seo/graph";
+import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { columnSizes } from "~/ui/picture-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, pergolaCover);
+  const copy = textsFromMatches(matches, pergolaCover);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.pergolas,
-    breadcrumbs: breadcrumbsOf(copy, paths.pergolas, above),
-    about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
+    breadcrumbs: structuredBreadcrumbs(copy, paths.pergolas, above),
+    about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
   });
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, pageWants.pergolas);
+  return loadPageData(context, pageRequirements.pergolas);
 }
 
 export default function Pergolas() {
@@ -43,7 +43,7 @@ export default function Pergolas() {
   const { faqs, projects, prices } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead copy={copy} above={above} over />
+      <PageHead copy={copy} above={above} over />
       <div className="wrap over">
         <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>

@@ -1,31 +1,31 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { asPlannedPosts } from "~/as-of.server";
 import { deps } from "~/deps.server";
-import { factsByKey, fillFacts, fillFactsHtml } from "~/domain/facts/facts";
-import { factsForPost } from "~/domain/facts/facts.server";
-import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
+import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
+import { factsForPostQuery } from "~/domain/facts/facts.server";
+import { postQuery, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
-import { textPicturesQuery } from "~/platform/files/picture-columns.server";
-import { cached } from "~/platform/http/cache";
-import { markupOnly } from "~/platform/http/markup-only";
-import { plannedPost } from "~/preview.server";
-import { articleHtml } from "~/site/articles/article.server";
-import { PostView } from "~/site/articles/post-view";
-import { notFoundPage } from "~/site/not-found-page.server";
-import { postRow } from "~/site/page/record-parts";
-import { article } from "~/site/seo/graph";
-import { absentMeta, pageMeta } from "~/site/seo/meta";
+import { textPicturesQuery } from "~/platform/files/image-columns.server";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { scheduledPost } from "~/preview.server";
+import { asPlannedPosts } from "~/preview-date.server";
+import { notFoundOrRedirect } from "~/site/not-found-page.server";
+import { toPostRow } from "~/site/page-sections/card-data";
+import { renderStoredHtml } from "~/site/posts/article.server";
+import { PostView } from "~/site/posts/post-view";
+import { articleJsonLd } from "~/site/seo/json-ld";
+import { errorPageMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return absentMeta("Article not found");
+  if (!data) return errorPageMeta("Article not found");
   const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt, file } = data.post;
   const path = paths.post(slug);
   return pageMeta(matches, {
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     ],
     published,
     modified,
-    about: [article({ headline: title, description, author, published, modified })],
+    about: [articleJsonLd({ headline: title, description, author, published, modified })],
   });
 };
 
@@ -51,19 +51,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const moment = now();
   const [[row], next, facts, files] = await Promise.all([
     read(postQuery(db, moment, slug)),
-    read(nextPostsQuery(db, moment, slug)),
-    read(factsForPost(db, slug)),
+    read(suggestedPostsQuery(db, moment, slug)),
+    read(factsForPostQuery(db, slug)),
     read(textPicturesQuery(db, "post", slug)),
   ]);
-  if (!row) throw await notFoundPage({ request, context }, "Article");
-  const post = postOf(row);
+  if (!row) throw await notFoundOrRedirect({ request, context }, "Article");
+  const post = toPost(row);
   const known = factsByKey(facts);
-  const planned = await plannedPost(context, slug);
-  const others = (await asPlannedPosts(context, next.map(postCard))).map(postRow);
+  const planned = await scheduledPost(context, slug);
+  const others = (await asPlannedPosts(context, next.map(toPostCard))).map(toPostRow);
   if (planned) return { post: planned, next: others };
-  const contents = post.contents.map(({ id, text }) => ({ id, text: fillFacts(text, known) }));
-  const bodyHtml = articleHtml(fillFactsHtml(post.bodyHtml, known), files);
-  return { post: markupOnly(context, { ...post, contents, bodyHtml }, "bodyHtml"), next: others };
+  const contents = post.contents.map(({ id, text }) => ({ id, text: replaceFactTokens(text, known) }));
+  const bodyHtml = renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, known), files);
+  return { post: omitFromLoaderData(context, { ...post, contents, bodyHtml }, "bodyHtml"), next: others };
 }
 
 export default function PostPage() {

@@ -4,9 +4,9 @@ import { deps } from "~/deps.server";
 import { formatClock } from "~/lib/dates";
 import { paths } from "~/paths";
 import { loadPreview } from "~/preview.server";
-import { PostView } from "~/site/articles/post-view";
 import { ProjectView } from "~/site/catalog/project-view";
-import { NotPublicBar } from "~/site/chrome/not-public-bar";
+import { PreviewBar } from "~/site/chrome/preview-bar";
+import { PostView } from "~/site/posts/post-view";
 import stylesheet from "~/styles/article.css?url";
 import projectStylesheet from "~/styles/pages/project.css?url";
 
@@ -43,7 +43,7 @@ export default function Preview() {
   return (
     <>
       {shown.kind === "post" ? <PostView post={shown.post} next={shown.next} /> : <ProjectView {...shown} />}
-      <NotPublicBar saved={formatClock(new Date(shown.at))} />
+      <PreviewBar saved={formatClock(new Date(shown.at))} />
     </>
   );
 }

@@ -2,19 +2,19 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { process } from "~/site/copy/process";
-import { FaqSection } from "~/site/page/faq-section";
-import { hrefOf } from "~/site/page/href-of";
-import { LazyBlockHeader } from "~/site/page/lazy-block-header";
-import { NextStep } from "~/site/page/next-step";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
+import { pageRequirements } from "~/site/page-requirements.server";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
+import { linkHref } from "~/site/page-sections/link-href";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/process.css?url";
-import { GoLink } from "~/ui/button";
+import { ArrowLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 
 const above = [{ label: "Our promise", to: "promise" }] as const;
@@ -30,17 +30,17 @@ const stages: readonly DrawingRequest[] = [
   { kind: "axon", params: { type: "free-standing" }, options: { ...small, dims: false, glyph: false } },
 ];
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, process);
-  return pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: breadcrumbsOf(copy, paths.process, above) });
+  const copy = textsFromMatches(matches, process);
+  return pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: structuredBreadcrumbs(copy, paths.process, above) });
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, pageWants.process);
+  return loadPageData(context, pageRequirements.process);
 }
 
 export default function Process() {
@@ -48,11 +48,7 @@ export default function Process() {
   const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead
-        copy={copy}
-        above={above}
-        drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />}
-      />
+      <PageHead copy={copy} above={above} drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />} />
       <LazyBlockHeader page="process" />
       <section className="sec pt0" aria-label="The six stages">
         <div className="wrap">
@@ -85,7 +81,7 @@ export default function Process() {
           <h2 id="permits">{copy.permits.title}</h2>
           <div className="stack">
             <p className="measure">{copy.permits.text}</p>
-            <GoLink href={hrefOf(copy.permits.link)}>{copy.permits.link.label}</GoLink>
+            <ArrowLink href={linkHref(copy.permits.link)}>{copy.permits.link.label}</ArrowLink>
           </div>
         </div>
       </section>

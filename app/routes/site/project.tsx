@@ -1,42 +1,42 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
-import { factsByKey, fillFactsHtml } from "~/domain/facts/facts";
-import { factsForProject } from "~/domain/facts/facts.server";
-import { postCard, postsForProjectQuery } from "~/domain/posts/posts.server";
+import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
+import { factsForProjectQuery } from "~/domain/facts/facts.server";
+import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
 import {
-  projectCard,
-  projectOf,
-  projectPicturesOf,
   projectPicturesQuery,
   projectQuery,
   similarProjectsQuery,
+  toProject,
+  toProjectCard,
+  toProjectImages,
 } from "~/domain/projects/projects.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
-import { textPicturesQuery } from "~/platform/files/picture-columns.server";
-import { cached } from "~/platform/http/cache";
-import { markupOnly } from "~/platform/http/markup-only";
-import { plannedProject } from "~/preview.server";
-import { articleHtml } from "~/site/articles/article.server";
-import { pictureAddress } from "~/site/catalog/picture-address.server";
+import { textPicturesQuery } from "~/platform/files/image-columns.server";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { scheduledProject } from "~/preview.server";
+import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
+import { absoluteImageUrl } from "~/site/catalog/image-url.server";
 import { ProjectView } from "~/site/catalog/project-view";
 import { designShade } from "~/site/designer/design-shade.server";
-import { notFoundPage } from "~/site/not-found-page.server";
-import { postRow, projectRow } from "~/site/page/record-parts";
-import { project as projectGraph } from "~/site/seo/graph";
-import { absentMeta, pageMeta } from "~/site/seo/meta";
+import { notFoundOrRedirect } from "~/site/not-found-page.server";
+import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
+import { renderStoredHtml } from "~/site/posts/article.server";
+import { projectJsonLd as projectGraph } from "~/site/seo/json-ld";
+import { errorPageMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/project.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return absentMeta("Project not found");
+  if (!data) return errorPageMeta("Project not found");
   const { project, pictures, addresses } = data;
   const path = paths.project(project.slug);
   const { publishedAt: published, updatedAt: modified, isConcept, place } = project;
@@ -77,22 +77,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(projectPicturesQuery(db, slug)),
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
-    read(factsForProject(db, slug)),
+    read(factsForProjectQuery(db, slug)),
     read(textPicturesQuery(db, "project", slug)),
   ]);
-  if (!row) throw await notFoundPage({ request, context }, "Project");
-  const project = projectOf(row);
-  const shown = projectPicturesOf(pictures);
-  const storyHtml = articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts)), files);
-  const planned = await plannedProject(context, slug);
+  if (!row) throw await notFoundOrRedirect({ request, context }, "Project");
+  const project = toProject(row);
+  const shown = toProjectImages(pictures);
+  const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(facts)), files);
+  const planned = await scheduledProject(context, slug);
   return {
-    project: markupOnly(context, { ...project, storyHtml }, "storyHtml"),
-    pictures: shown.map((picture) => ({ ...picture, large: pictureAddress(picture)?.url ?? "" })),
-    addresses: shown.flatMap((picture) => pictureAddress(picture, siteUrl.origin) ?? []),
+    project: omitFromLoaderData(context, { ...project, storyHtml }, "storyHtml"),
+    pictures: shown.map((picture) => ({ ...picture, large: absoluteImageUrl(picture)?.url ?? "" })),
+    addresses: shown.flatMap((picture) => absoluteImageUrl(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),
     ...planned,
-    similar: (await asPlannedProjects(context, similar.map(projectCard))).map(projectRow),
-    posts: (await asPlannedPosts(context, posts.map(postCard))).map(postRow),
+    similar: (await applyScheduledChanges(context, similar.map(toProjectCard))).map(toProjectRow),
+    posts: (await asPlannedPosts(context, posts.map(toPostCard))).map(toPostRow),
   };
 }
 

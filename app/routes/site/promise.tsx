@@ -3,27 +3,27 @@ import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { ourPromise } from "~/site/copy/our-promise";
-import { hrefOf } from "~/site/page/href-of";
-import { LazyBlockHeader } from "~/site/page/lazy-block-header";
-import { NextStep } from "~/site/page/next-step";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
+import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
+import { linkHref } from "~/site/page-sections/link-href";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/process.css?url";
-import { GoLink } from "~/ui/button";
+import { ArrowLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
-import { Edge, SectionHead } from "~/ui/page-header";
+import { LouverEdge, SectionHead } from "~/ui/page-header";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, ourPromise);
-  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
+  const copy = textsFromMatches(matches, ourPromise);
+  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: structuredBreadcrumbs(copy, paths.promise) });
 };
 
 /** All reviews there are; none when the database does not answer. */
@@ -37,7 +37,7 @@ export default function OurPromise() {
   const copy = useTexts(ourPromise);
   return (
     <main id="main">
-      <ServiceHead
+      <PageHead
         copy={copy}
         drawing={
           <Drawing
@@ -64,7 +64,7 @@ export default function OurPromise() {
           </ol>
         </div>
       </section>
-      <Edge up />
+      <LouverEdge up />
       <section className="dusk sec sec--edge" aria-labelledby="limits">
         <div className="wrap qa">
           <div className="stack gap6">
@@ -78,13 +78,13 @@ export default function OurPromise() {
           </ul>
         </div>
       </section>
-      <Edge />
+      <LouverEdge />
       <section className="sec sec--edge" aria-labelledby="days">
         <div className="wrap qa">
           <h2 id="days">{copy.process.title}</h2>
           <div className="stack">
             <p className="measure">{copy.process.text}</p>
-            <GoLink href={hrefOf(copy.process)}>{copy.process.label}</GoLink>
+            <ArrowLink href={linkHref(copy.process)}>{copy.process.label}</ArrowLink>
           </div>
         </div>
       </section>

@@ -2,21 +2,21 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { publicMedian } from "~/domain/leads/reply-clock";
-import { enteredMinutesOf, medianDays, minutesOf } from "~/domain/leads/reply-figures.server";
-import { daysBefore } from "~/domain/settings/retention";
+import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays } from "~/domain/leads/reply-figures.server";
+import { retentionCutoff } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { readSettings } from "~/domain/settings/settings-input.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
-import { loggable } from "~/platform/http/errors";
-import { quoteFormData } from "~/routes/quote/form-data.server";
+import { cacheHeaders } from "~/platform/http/cache-headers";
+import { redactError } from "~/platform/http/errors";
+import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
-import { QuoteSheet } from "~/site/quote/quote-sheet";
+import { QuoteFormWithSummary } from "~/site/quote/quote-form-with-summary";
 import { pageMeta } from "~/site/seo/meta";
 import { Drawing } from "~/ui/drawings/drawing";
 import { PageHeader } from "~/ui/page-header";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [form, median] = await Promise.all([quoteFormData(request, context), medianToShow(context)]);
+  const [form, median] = await Promise.all([loadQuoteForm(request, context), medianToShow(context)]);
   return { form, median };
 }
 
@@ -36,10 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function medianToShow(context: AppLoadContext): Promise<number | undefined> {
   const { db, read, now } = deps(context);
   try {
-    const [replies, [row]] = await Promise.all([read(enteredMinutesOf(db, daysBefore(now(), medianDays))), read(settingsQuery(db))]);
-    return publicMedian(minutesOf(replies), readSettings(row?.value).reply.publicMaxMinutes);
+    const [replies, [row]] = await Promise.all([
+      read(loggedReplyMinutesQuery(db, retentionCutoff(now(), medianWindowDays))),
+      read(settingsQuery(db)),
+    ]);
+    return publicMedian(expandMinutes(replies), parseSettings(row?.value).reply.publicMaxMinutes);
   } catch (error) {
-    console.error("median", loggable(error));
+    console.error("median", redactError(error));
     return undefined;
   }
 }
@@ -72,7 +75,7 @@ export default function Quote() {
         )}
       </PageHeader>
       <div className="sec sec--first">
-        <QuoteSheet variant="quote" action={paths.quote} form={form} problem={problem} />
+        <QuoteFormWithSummary variant="quote" action={paths.quote} form={form} problem={problem} />
       </div>
     </main>
   );

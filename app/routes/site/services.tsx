@@ -1,41 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { cacheHeaders } from "~/platform/http/cache-headers";
 import { services } from "~/site/copy/services";
-import { Callouts } from "~/site/page/callouts";
-import { CopyFigure } from "~/site/page/copy-figure";
-import { hrefOf } from "~/site/page/href-of";
-import { LazyBlockHeader } from "~/site/page/lazy-block-header";
-import { NextStep } from "~/site/page/next-step";
-import { RelatedPosts, RelatedProjects } from "~/site/page/related";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
-import { pageWants } from "~/site/page-wants.server";
-import { service } from "~/site/seo/graph";
+import { pageRequirements } from "~/site/page-requirements.server";
+import { Callouts } from "~/site/page-sections/callouts";
+import { CopyFigure } from "~/site/page-sections/copy-figure";
+import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
+import { linkHref } from "~/site/page-sections/link-href";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { RelatedPosts, RelatedProjects } from "~/site/page-sections/related";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Icon } from "~/ui/icon";
 import { columnSizes } from "~/ui/picture-sizes";
 
-export const headers = cached("page");
+export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsIn(matches, services);
+  const copy = textsFromMatches(matches, services);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.services,
     kind: "CollectionPage",
-    breadcrumbs: breadcrumbsOf(copy, paths.services),
-    about: copy.rows.map(({ name, text }) => service({ name, description: text })),
+    breadcrumbs: structuredBreadcrumbs(copy, paths.services),
+    about: copy.rows.map(({ name, text }) => serviceJsonLd({ name, description: text })),
   });
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, pageWants.services);
+  return loadPageData(context, pageRequirements.services);
 }
 
 export default function Services() {
@@ -43,7 +43,7 @@ export default function Services() {
   const { projects, posts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead
+      <PageHead
         copy={copy}
         drawing={
           <Drawing
@@ -59,7 +59,7 @@ export default function Services() {
           <ul className="idx">
             {copy.rows.map(({ name, text, picture, link }) => (
               <li key={name}>
-                <Anchor href={hrefOf(link)}>
+                <Anchor href={linkHref(link)}>
                   <h2>{name}</h2>
                   <p className="soft">{text}</p>
                   <CopyFigure picture={picture} sizes={columnSizes("(min-width: 64em) 24vw")} ratio="3-2" bare />

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { isRendering } from "~/domain/pictures/is-rendering";
-import type { ShownPicture } from "~/domain/pictures/pictures";
+import { isRendering } from "~/domain/images/is-rendering";
+import type { ImageSource } from "~/domain/images/pictures";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
 /** `large` is the address of the whole file, for where there are no scripts. */
-export type LightboxPicture = ShownPicture & { alt: string; caption: string; large: string };
+export type LightboxPicture = ImageSource & { alt: string; caption: string; large: string };
 
 /** All pictures of a page over the whole screen: swipe, arrow keys, Esc. `open(index)` is for the links around the small ones, which
  *  lead to the large file by themselves. */

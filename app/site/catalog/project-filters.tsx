@@ -4,21 +4,21 @@ import { colorSwatches } from "~/domain/projects/project";
 import {
   type FacetCounts,
   facets,
-  isNarrowed,
+  formatProjectFilter,
+  hasActiveFilter,
   type ProjectFilter,
+  parseProjectFilter,
   projectOrders,
-  projectQueryString,
-  readProjectFilter,
 } from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
 import { useNonce } from "~/platform/http/nonce";
-import { AtMoment } from "~/site/chrome/at-moment";
-import { useAtMoment } from "~/site/chrome/site-data";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import { useWithPreviewDate } from "~/site/chrome/site-data";
 import { catalogIndex } from "~/site/copy/catalog-index";
-import { fieldsOf } from "~/site/page/fields-of";
-import { useChosen } from "~/site/page/use-chosen";
-import { useEarlyChoice } from "~/site/page/use-early-choice";
-import { useTexts } from "~/site/texts/use-texts";
+import { readFormFields } from "~/site/page-sections/form-fields";
+import { useOptimisticFilter } from "~/site/page-sections/use-optimistic-filter";
+import { useSubmitEarlyChanges } from "~/site/page-sections/use-submit-early-changes";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -26,26 +26,26 @@ import { Icon } from "~/ui/icon";
 /** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
-  const atMoment = useAtMoment();
-  const [asked, choose] = useChosen(filter);
+  const atMoment = useWithPreviewDate();
+  const [asked, choose] = useOptimisticFilter(filter);
   const { filters, count } = useTexts(catalogIndex);
   const send = (form: HTMLFormElement) => {
-    const wanted = readProjectFilter(fieldsOf(form));
+    const wanted = parseProjectFilter(readFormFields(form));
     choose(wanted);
-    navigate(atMoment(paths.catalog + projectQueryString(wanted)), { preventScrollReset: true });
+    navigate(atMoment(paths.catalog + formatProjectFilter(wanted)), { preventScrollReset: true });
   };
   const chosen = facets.reduce((sum, { name }) => sum + asked[name].length, 0);
   const shown = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));
   const form = (
     <form
-      ref={useEarlyChoice(send)}
+      ref={useSubmitEarlyChanges(send)}
       className="filt"
       method="get"
       action={paths.catalog}
       aria-label="Filter projects"
       onChange={(event) => send(event.currentTarget)}
     >
-      <AtMoment />
+      <PreviewDateInput />
       {facets.map(({ name, label, values, names }) => (
         <fieldset key={name}>
           <legend>{label}</legend>
@@ -69,7 +69,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
           <strong>{shown}</strong>
         </p>
         <div className="acts">
-          {isNarrowed(filter) && counts.total > 0 ? (
+          {hasActiveFilter(filter) && counts.total > 0 ? (
             <Anchor className="link" href={paths.catalog}>
               {filters.clear}
             </Anchor>

@@ -1,31 +1,31 @@
 import type { MouseEvent } from "react";
-import { parseDesign } from "~/domain/pergola/design";
-import { isRendering } from "~/domain/pictures/is-rendering";
-import { shownPicture } from "~/domain/pictures/pictures";
-import { featureWords } from "~/domain/projects/features";
+import { isRendering } from "~/domain/images/is-rendering";
+import { toImageSource } from "~/domain/images/pictures";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { formatFeatures } from "~/domain/projects/features";
 import {
-  colorName,
+  alignmentTransforms,
+  colorLabel,
   conceptLabel,
   formatLength,
   formatSize,
-  keepMeasures,
-  kitchenOf,
+  keepMeasuresTogether,
   type Project,
   type ProjectPicture,
-  pairPictures,
-  registerTransforms,
-  serviceName,
-  settingName,
-  styleName,
+  pairBeforeAfter,
+  parseKitchenSpecs,
+  serviceLabel,
+  settingLabel,
+  styleLabel,
 } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { catalogProject } from "~/site/copy/catalog-index";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { BeforeAfter } from "~/ui/content/before-after";
 import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
-import { Breadcrumbs, Edge, SectionHead } from "~/ui/page-header";
+import { Breadcrumbs, LouverEdge, SectionHead } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { columnSizes } from "~/ui/picture-sizes";
 
@@ -49,10 +49,10 @@ export function ProjectHero({
   whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
 }) {
   const cover = pictures.find((picture) => picture.kind === "cover") ?? pictures[0];
-  const shown = cover && shownPicture(cover);
+  const shown = cover && toImageSource(cover);
   const size = sizeWords(project);
   const facts = [
-    { label: "Type", value: serviceName(project.service) },
+    { label: "Type", value: serviceLabel(project.service) },
     ...(size ? [{ label: "Size", value: size }] : []),
     ...project.facts.slice(0, 4),
   ];
@@ -86,7 +86,7 @@ export function ProjectHero({
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="num">{keepMeasures(value)}</dd>
+              <dd className="num">{keepMeasuresTogether(value)}</dd>
             </div>
           ))}
         </dl>
@@ -96,9 +96,9 @@ export function ProjectHero({
 }
 
 /** The project drawn from its own measures: a roof with its shade at the hour it was drawn for, or a kitchen whose counters are known. */
-export function ProjectAsDrawn({ project, shade }: { project: Told; shade: string }) {
+export function ProjectDrawingFigure({ project, shade }: { project: Told; shade: string }) {
   const copy = useTexts(catalogProject);
-  const kitchen = kitchenOf(project);
+  const kitchen = parseKitchenSpecs(project);
   if (!project.design && kitchen)
     return (
       <section className="sec pt0" aria-labelledby="drawn">
@@ -109,7 +109,7 @@ export function ProjectAsDrawn({ project, shade }: { project: Told; shade: strin
       </section>
     );
   if (!project.design) return null;
-  const { design } = parseDesign(project.design);
+  const { design } = parseDesignQuery(project.design);
   return (
     <section className="sec pt0" aria-labelledby="drawn">
       <div className="wrap">
@@ -129,12 +129,12 @@ export function ProjectAsDrawn({ project, shade }: { project: Told; shade: strin
 const pairSizes = columnSizes("(min-width: 100rem) 95rem");
 
 /** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
-export function ProjectPairs({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
+export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
   const copy = useTexts(catalogProject);
-  const pairs = pairPictures(pictures).pairs.flatMap(({ before, after }) => {
-    const [one, two] = [shownPicture(before), shownPicture(after)];
+  const pairs = pairBeforeAfter(pictures).pairs.flatMap(({ before, after }) => {
+    const [one, two] = [toImageSource(before), toImageSource(after)];
     if (!one || !two) return [];
-    const register = registerTransforms(after);
+    const register = alignmentTransforms(after);
     // cut around one point, or what lies over each other does not; renderings of one camera have it in common
     const position = register || one.file || two.file ? "50% 50%" : undefined;
     return [{ before, after, one, two, register, position }];
@@ -142,7 +142,7 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
   if (pairs.length === 0) return null;
   return (
     <>
-      <Edge up />
+      <LouverEdge up />
       <section className="dusk sec sec--edge" aria-labelledby="pair">
         <div className="wrap stack gap6">
           <SectionHead id="pair" title={copy.pair.title} text={copy.pair.text} />
@@ -164,7 +164,7 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
           ))}
         </div>
       </section>
-      <Edge />
+      <LouverEdge />
     </>
   );
 }
@@ -180,14 +180,14 @@ export function ProjectSpecs({ project, follows }: { project: Told; follows?: bo
   const size = sizeWords(project);
   const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;
   const rows: [string, string][] = [
-    ["Type", serviceName(project.service)],
-    ["Style", styleName(project.style)],
-    ["Setting", settingName(project.setting)],
+    ["Type", serviceLabel(project.service)],
+    ["Style", styleLabel(project.style)],
+    ["Setting", settingLabel(project.setting)],
     ...(size ? [["Size", size] satisfies [string, string]] : []),
     ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
-    ...(project.color ? [["Color", colorName(project.color)] satisfies [string, string]] : []),
-    ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasures(value)]),
-    ...(project.features.length > 0 ? [["Features", featureWords(project.features)] satisfies [string, string]] : []),
+    ...(project.color ? [["Color", colorLabel(project.color)] satisfies [string, string]] : []),
+    ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasuresTogether(value)]),
+    ...(project.features.length > 0 ? [["Features", formatFeatures(project.features)] satisfies [string, string]] : []),
     ...locationRow(project),
   ];
   return (

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import { shownPicture } from "~/domain/pictures/pictures";
-import { projectLine } from "~/domain/projects/project";
+import { toImageSource } from "~/domain/images/pictures";
+import { formatProjectLine } from "~/domain/projects/project";
 import { tileTag } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
-import type { CatalogProject } from "~/site/page/record-parts";
+import type { CatalogProject } from "~/site/page-sections/card-data";
 import { Anchor } from "~/ui/anchor";
 import { Picture } from "~/ui/picture";
 import { columnSizes } from "~/ui/picture-sizes";
@@ -53,7 +53,7 @@ export function ProjectSheet({ projects }: { projects: readonly CatalogProject[]
 type TileProps = { project: CatalogProject; shape: number; share: number; priority: boolean };
 
 function Tile({ project, shape, share, priority }: TileProps) {
-  const picture = project.cover && shownPicture(project.cover);
+  const picture = project.cover && toImageSource(project.cover);
   const tag = picture && tileTag(project, picture);
   return (
     <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
@@ -71,7 +71,7 @@ function Tile({ project, shape, share, priority }: TileProps) {
       </figure>
       <div className="cat-b">
         <h3>{project.title}</h3>
-        <p className="num">{projectLine(project)}</p>
+        <p className="num">{formatProjectLine(project)}</p>
         {project.widthIn !== null && project.depthIn !== null ? (
           <MiniPlan service={project.service} widthIn={project.widthIn} depthIn={project.depthIn} />
         ) : null}

@@ -1,32 +1,32 @@
 import type { MouseEvent, ReactNode } from "react";
-import { isRendering } from "~/domain/pictures/is-rendering";
-import { shownPicture } from "~/domain/pictures/pictures";
+import { isRendering } from "~/domain/images/is-rendering";
+import { toImageSource } from "~/domain/images/pictures";
 import type { Project, ProjectPicture } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import { catalogProject } from "~/site/copy/catalog-index";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
 import { columnSizes } from "~/ui/picture-sizes";
-import { KeptProse } from "~/ui/prose";
+import { StaticProse } from "~/ui/prose";
 import type { LightboxPicture } from "./lightbox";
 
 /** A picture with the address of its large file. */
-export type LargePicture = ProjectPicture & { large: string };
+export type ZoomableImage = ProjectPicture & { large: string };
 
 /** One alone is wide, two and three differ: app/styles/pages/project.css has their places. */
 const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
 /** The pictures that open over the screen: the cover, then the gallery. Pairs are for comparing and stay in their place. */
-export function zoomable(pictures: readonly LargePicture[]): { cover: LightboxPicture[]; gallery: LightboxPicture[] } {
+export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxPicture[]; gallery: LightboxPicture[] } {
   const of = (...kinds: readonly ProjectPicture["kind"][]) =>
     pictures
       .filter((picture) => kinds.includes(picture.kind))
       .flatMap((picture): LightboxPicture[] => {
-        const which = shownPicture(picture);
+        const which = toImageSource(picture);
         return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
       });
   return { cover: of("cover").slice(0, 1), gallery: of("gallery", "plan") };
@@ -64,7 +64,7 @@ export function ProjectStory({
     <>
       <div className="sec">
         <div className="wrap story">
-          <KeptProse
+          <StaticProse
             key={project.slug}
             html={project.storyHtml === undefined ? undefined : `<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`}
           />

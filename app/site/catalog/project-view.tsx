@@ -1,16 +1,16 @@
-import { type ProjectPicture, pairPictures, projectLine } from "~/domain/projects/project";
+import { formatProjectLine, type ProjectPicture, pairBeforeAfter } from "~/domain/projects/project";
 import { paths } from "~/paths";
-import { PostRows } from "~/site/articles/post-rows";
 import { catalogProject } from "~/site/copy/catalog-index";
-import { NextStep } from "~/site/page/next-step";
-import type { ProjectRow } from "~/site/page/record-parts";
-import { useTexts } from "~/site/texts/use-texts";
-import { Rows } from "~/ui/rows";
+import type { ProjectRow } from "~/site/page-sections/card-data";
+import { NextStep } from "~/site/page-sections/next-step";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { PostRows } from "~/site/posts/post-rows";
+import { LinkList } from "~/ui/rows";
 import { useLightbox } from "./lightbox";
-import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "./project-parts";
-import { ProjectStory, zoomable } from "./project-story";
+import { ProjectBeforeAfter, ProjectDrawingFigure, ProjectHero, ProjectSpecs } from "./project-parts";
+import { ProjectStory, toLightboxImages } from "./project-story";
 
-type Drawn = Parameters<typeof ProjectAsDrawn>[0];
+type Drawn = Parameters<typeof ProjectDrawingFigure>[0];
 
 type ProjectViewProps = {
   project: Drawn["project"] & Parameters<typeof ProjectHero>[0]["project"] & Parameters<typeof ProjectSpecs>[0]["project"];
@@ -23,28 +23,28 @@ type ProjectViewProps = {
 /** One project's page: as visitors read it, and as a preview shows it. */
 export function ProjectView({ project, pictures, shade, similar, posts }: ProjectViewProps) {
   const copy = useTexts(catalogProject);
-  const ask = paths.quoteLike(project.slug);
-  const { cover, gallery } = zoomable(pictures);
+  const ask = paths.quoteForProject(project.slug);
+  const { cover, gallery } = toLightboxImages(pictures);
   const { open, lightbox } = useLightbox([...cover, ...gallery]);
   return (
     <main id="main">
       <ProjectHero project={project} pictures={pictures} whole={cover[0] && { href: cover[0].large, onClick: open(0) }} />
       <ProjectStory project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)}>
-        <ProjectAsDrawn project={project} shade={shade} />
+        <ProjectDrawingFigure project={project} shade={shade} />
       </ProjectStory>
-      <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
-      <ProjectSpecs project={project} follows={pairPictures(pictures).pairs.length > 0} />
+      <ProjectBeforeAfter pictures={pictures} isConcept={project.isConcept} />
+      <ProjectSpecs project={project} follows={pairBeforeAfter(pictures).pairs.length > 0} />
       {similar.length > 0 ? (
         <section className="sec pt0" aria-labelledby="near">
           <div className="wrap">
             <h2 id="near" className="mb-h">
               {copy.related}
             </h2>
-            <Rows
+            <LinkList
               rows={similar.map((card) => ({
                 href: paths.project(card.slug),
                 name: card.title,
-                line: `${projectLine(card)}. ${card.summary}`,
+                line: `${formatProjectLine(card)}. ${card.summary}`,
               }))}
             />
           </div>

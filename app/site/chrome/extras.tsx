@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { loadPictures } from "~/ui/picture";
 import { idle } from "./constants";
-import { mayLoadExtras } from "./extras-gate";
 import { OfficeStatusText } from "./office-status";
 import { PhoneBar } from "./phone-bar";
-import { useSite } from "./site-data";
+import { canLoadExtras } from "./popup-rules";
+import { useSiteData } from "./site-data";
 
 const ChatButton = lazy(() => import("./chat-button").then((module) => ({ default: module.ChatButton })));
 const BarChat = lazy(() => import("./chat-button").then((module) => ({ default: module.BarChat })));
@@ -24,7 +24,7 @@ function useQuietMoment(): boolean {
   useEffect(() => {
     let cancel = () => {};
     const look = () => {
-      if (!mayLoadExtras(circumstances())) return;
+      if (!canLoadExtras(circumstances())) return;
       setQuiet(true);
       void loadPictures();
     };
@@ -54,7 +54,7 @@ function useQuietMoment(): boolean {
 /** What floats over the page: the bar of narrow screens, and, never part of the server's HTML, the WhatsApp links and the quote popup. */
 export function Extras() {
   const isQuiet = useQuietMoment();
-  const { settings, chatPhone } = useSite();
+  const { settings, chatPhone } = useSiteData();
   const hours = <OfficeStatusText className="pbar-hours" />;
   return (
     <>

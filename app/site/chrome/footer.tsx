@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { chatLink, formatPhone, type SocialNetwork, socialNetworks } from "~/domain/settings/settings";
+import { formatPhone, type SocialNetwork, socialNetworks, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Icon } from "~/ui/icon";
-import { SocialMark } from "~/ui/social-mark";
+import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 
 const networkNames: Record<SocialNetwork, string> = {
   facebook: "Facebook",
@@ -54,17 +54,17 @@ type Way = { name: string; href: string; mark: ReactNode; external?: boolean };
 
 /** Every way to reach the business that staff have entered. */
 function useWays(): Way[] {
-  const { settings, chatPhone } = useSite();
+  const { settings, chatPhone } = useSiteData();
   const ways: Way[] = socialNetworks
     .filter((network) => settings.social[network])
     .map((network) => ({
       name: networkNames[network],
       href: settings.social[network],
-      mark: <SocialMark name={network} />,
+      mark: <SocialIcon name={network} />,
       external: true,
     }));
   if (chatPhone)
-    ways.push({ name: "WhatsApp", href: chatLink(chatPhone, chatGreeting), mark: <SocialMark name="whatsapp" />, external: true });
+    ways.push({ name: "WhatsApp", href: whatsAppHref(chatPhone, chatGreeting), mark: <SocialIcon name="whatsapp" />, external: true });
   if (settings.email) ways.push({ name: "Email", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
   if (settings.phone) ways.push({ name: "Phone", href: `tel:${settings.phone}`, mark: <Icon name="phone" /> });
   return ways;
@@ -78,7 +78,7 @@ const imageNotes = {
 
 /** The foot of every page with the site's chrome. */
 export function Footer() {
-  const { settings, hasPhotographs } = useSite();
+  const { settings, hasPhotographs } = useSiteData();
   return (
     <footer className="ft dusk">
       <div className="wrap">

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { headScript } from "./head-script";
+import { buildHeadScript } from "./head-script";
 
 /** The classes on <html> after the script has run in a browser that remembers `stored`. */
 function run(storageKey: string, stored: Record<string, string> | null, { hash = "", type = "reload" } = {}): string[] {
@@ -13,7 +13,7 @@ function run(storageKey: string, stored: Record<string, string> | null, { hash =
   };
   const document = { documentElement: { classList: { add: (name: string) => classes.push(name) } } };
   const performance = { getEntriesByType: () => [{ type }] };
-  runInNewContext(headScript(storageKey), { document, localStorage, location: { hash }, performance });
+  runInNewContext(buildHeadScript(storageKey), { document, localStorage, location: { hash }, performance });
   return classes;
 }
 
@@ -41,5 +41,5 @@ test("what lies further down waits only on a page that is come to anew and at it
 });
 
 test("a storage key cannot leave the script", () => {
-  expect(headScript(`a"</script><script>`)).not.toContain("</script>");
+  expect(buildHeadScript(`a"</script><script>`)).not.toContain("</script>");
 });

@@ -1,10 +1,10 @@
 import { useNonce } from "~/platform/http/nonce";
 import { dismissedValue } from "./constants";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 
-/** Runs before the first paint: says that scripts run, that a page is come to anew and at its top (see lib/first-view.ts), and hides a
+/** Runs before the first paint: says that scripts run, that a page is come to anew and at its top (see lib/below-fold.ts), and hides a
  *  promotion that was dismissed for good. */
-export function headScript(storageKey: string): string {
+export function buildHeadScript(storageKey: string): string {
   const mark = (name: string) => `document.documentElement.classList.add("${name}")`;
   const always = `${mark("js")};location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"||${mark("first-view")}`;
   if (!storageKey) return always;
@@ -16,13 +16,13 @@ export function headScript(storageKey: string): string {
 /** For the document's head, before the stylesheet. */
 export function HeadScript() {
   const nonce = useNonce();
-  const { promotion } = useSite();
+  const { promotion } = useSiteData();
   return (
     <script
       nonce={nonce}
       // browsers hide the nonce from scripts, so it never looks the same to React
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: headScript(promotion?.storageKey ?? "") }}
+      dangerouslySetInnerHTML={{ __html: buildHeadScript(promotion?.storageKey ?? "") }}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { atTop, type HeaderState, scrolled } from "./header-state";
+import { type HeaderState, headerAfterScroll, initialHeaderState } from "./header-state";
 
 /** The header after a row of scroll positions. */
-const after = (...positions: number[]): HeaderState => positions.reduce((state, y) => scrolled(state, y, false), atTop);
+const after = (...positions: number[]): HeaderState =>
+  positions.reduce((state, y) => headerAfterScroll(state, y, false), initialHeaderState);
 
 test("the header turns white beyond 50 px, not at 50", () => {
   expect(after(50).solid).toBe(false);
@@ -29,9 +30,9 @@ test("it comes back on more than 8 px up", () => {
 
 test("it is always there near the top and while the menu is open", () => {
   expect(after(600, 119).hidden).toBe(false);
-  expect(scrolled(after(600), 900, true).hidden).toBe(false);
+  expect(headerAfterScroll(after(600), 900, true).hidden).toBe(false);
 });
 
 test("bouncing above the top is the top", () => {
-  expect(after(-60)).toEqual(atTop);
+  expect(after(-60)).toEqual(initialHeaderState);
 });

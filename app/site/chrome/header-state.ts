@@ -9,10 +9,10 @@ export type HeaderState = {
   from: number;
 };
 
-export const atTop: HeaderState = { solid: false, hidden: false, from: 0 };
+export const initialHeaderState: HeaderState = { solid: false, hidden: false, from: 0 };
 
 /** The header after a scroll to `y` pixels. Bouncing above the top counts as the top. */
-export function scrolled(state: HeaderState, y: number, isMenuOpen: boolean): HeaderState {
+export function headerAfterScroll(state: HeaderState, y: number, isMenuOpen: boolean): HeaderState {
   const position = Math.max(0, y);
   const moved = position - state.from;
   const isDown = moved > header.deltaPx;

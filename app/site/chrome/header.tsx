@@ -7,22 +7,22 @@ import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { popoverTarget } from "~/ui/popover";
 import { header } from "./constants";
-import { atTop, type HeaderState, scrolled } from "./header-state";
+import { type HeaderState, headerAfterScroll, initialHeaderState } from "./header-state";
 import { Menu, menuId, openMenu } from "./menu";
 import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 
 /** Follows the scroll position, one look a frame. Only changes that show cause a render. */
 function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
   const [look, setLook] = useState({ solid: false, hidden: false });
   useEffect(() => {
-    let state = atTop;
+    let state = initialHeaderState;
     let frame = 0;
     const update = () => {
       frame = 0;
       const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open, [open]") ?? false;
-      state = scrolled(state, window.scrollY, isMenuOpen);
+      state = headerAfterScroll(state, window.scrollY, isMenuOpen);
       const { solid, hidden } = state;
       setLook((last) => (last.solid === solid && last.hidden === hidden ? last : { solid, hidden }));
     };
@@ -110,7 +110,7 @@ function Submenu({ group, entries }: { group: NavGroup; entries: readonly NavEnt
 /** The fixed top of the page: the promotion's banner, if there is one, above the header. */
 export function Header({ banner }: { banner?: ReactNode }) {
   const { solid, hidden } = useHeaderState();
-  const { settings } = useSite();
+  const { settings } = useSiteData();
   return (
     <>
       <div className="top" data-solid={solid ? "" : undefined} data-hidden={hidden ? "" : undefined}>

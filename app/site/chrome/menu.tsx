@@ -1,17 +1,17 @@
 import { type MouseEvent, useRef } from "react";
-import { chatLink, formatPhone } from "~/domain/settings/settings";
+import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTab } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
-import { SocialMark } from "~/ui/social-mark";
+import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
 import { NavLink } from "./nav-link";
 import { navigation } from "./navigation";
 import { OfficeStatusText } from "./office-status";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 
 export const menuId = "menu";
 
@@ -27,7 +27,7 @@ export function openMenu(event: MouseEvent) {
 /** The full-screen menu of narrow screens. Esc and its button close it, and the focus goes back to what opened it. */
 export function Menu() {
   const menu = useRef<HTMLDialogElement>(null);
-  const { settings, chatPhone } = useSite();
+  const { settings, chatPhone } = useSiteData();
   const close = () => {
     if (menu.current?.open) menu.current.close();
     else if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
@@ -77,8 +77,8 @@ export function Menu() {
         ) : null}
         <OfficeStatusText className="menu-hours" spelledOut />
         {chatPhone ? (
-          <a className="menu-chat link" href={chatLink(chatPhone, chatGreeting)} {...newTab}>
-            <SocialMark name="whatsapp" />
+          <a className="menu-chat link" href={whatsAppHref(chatPhone, chatGreeting)} {...newTab}>
+            <SocialIcon name="whatsapp" />
             Chat on WhatsApp
           </a>
         ) : null}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { OfficeStatus } from "~/domain/settings/office-status";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 import { statusAt } from "./status-at";
 
 const checkMs = 30_000;
 
 /** The office's status by the visitor's clock: a cached page or an open tab can be older than its last change. */
 function useOfficeStatus(): OfficeStatus | undefined {
-  const { statuses } = useSite().office;
+  const { statuses } = useSiteData().office;
   const [status, setStatus] = useState(statuses[0]);
   useEffect(() => {
     const check = () => setStatus(statusAt(statuses, Date.now()));
@@ -21,7 +21,7 @@ function useOfficeStatus(): OfficeStatus | undefined {
 /** "Open until 6 PM" or "Opens 8 AM"; without scripts the day's hours. `spelledOut` adds "Closed." in front. */
 export function OfficeStatusText({ className, spelledOut = false }: { className: string; spelledOut?: boolean }) {
   const status = useOfficeStatus();
-  const { today } = useSite().office;
+  const { today } = useSiteData().office;
   const words = status ? `${spelledOut && !status.isOpen ? "Closed. " : ""}${status.words}` : "";
   return (
     <p className={className} data-open={status?.isOpen ? "" : undefined}>

@@ -3,11 +3,11 @@ import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Icon } from "~/ui/icon";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 
 /** The bar at the foot of narrow screens: call, quote, and `children`, which is the hours until WhatsApp takes their place. */
 export function PhoneBar({ children }: { children: ReactNode }) {
-  const { phone } = useSite().settings;
+  const { phone } = useSiteData().settings;
   return (
     <nav className="pbar" aria-label="Contact">
       {phone ? (

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { overlap } from "./popup-focus";
+import { boxesOverlap } from "./popup-focus";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
 test("boxes overlap by a corner, by lying inside, and not by touching", () => {
-  expect(overlap(box(0, 0, 10, 10), box(9, 9, 20, 20))).toBe(true);
-  expect(overlap(box(0, 0, 10, 10), box(2, 2, 3, 3))).toBe(true);
-  expect(overlap(box(0, 0, 10, 10), box(10, 0, 20, 10))).toBe(false);
-  expect(overlap(box(0, 0, 10, 10), box(0, 11, 10, 20))).toBe(false);
+  expect(boxesOverlap(box(0, 0, 10, 10), box(9, 9, 20, 20))).toBe(true);
+  expect(boxesOverlap(box(0, 0, 10, 10), box(2, 2, 3, 3))).toBe(true);
+  expect(boxesOverlap(box(0, 0, 10, 10), box(10, 0, 20, 10))).toBe(false);
+  expect(boxesOverlap(box(0, 0, 10, 10), box(0, 11, 10, 20))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { type MutableRefObject, type RefObject, useEffect, useRef } from "react"
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 /** Whether two boxes share any area; touching edges share none. */
-export function overlap(one: Box, other: Box): boolean {
+export function boxesOverlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
@@ -13,7 +13,7 @@ export function coversFocus(element: HTMLElement): boolean {
   if (!active?.matches(":focus-visible") || element.contains(active)) return false;
   const box = element.getBoundingClientRect();
   const seen = active.closest("label") ?? active;
-  return [...seen.getClientRects()].some((rect) => overlap(rect, box));
+  return [...seen.getClientRects()].some((rect) => boxesOverlap(rect, box));
 }
 
 /** Something modal or another popover has the keyboard now. */

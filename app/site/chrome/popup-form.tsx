@@ -1,18 +1,18 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
-import { services } from "~/domain/leads/quote-form";
+import { serviceOptions } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 
-const projects = [{ value: "", label: "Choose one" }, ...services.map(({ key, label }) => ({ value: key, label }))];
+const projects = [{ value: "", label: "Choose one" }, ...serviceOptions.map(({ key, label }) => ({ value: key, label }))];
 
 /** What a form of this visit is known by: when it was made, and its own id. */
-export type FormIdentity = { token: string; submissionId: string };
+export type QuoteFormIds = { token: string; submissionId: string };
 
 /** The quote form in four questions: same action, same checks. */
-export function PopupForm({ identity }: { identity: FormIdentity | undefined }) {
+export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) {
   const navigation = useNavigation();
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { shownPicture } from "~/domain/pictures/pictures";
+import { toImageSource } from "~/domain/images/pictures";
 import type { Promotion } from "~/domain/promotions/promotion";
-import { chatLink } from "~/domain/settings/settings";
+import { whatsAppHref } from "~/domain/settings/settings";
 import { newTab } from "~/ui/anchor";
-import { Actions, ButtonLink } from "~/ui/button";
+import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
@@ -58,7 +58,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
 export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion; chatPhone: string }) {
   const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
   const dialog = useRef<HTMLDialogElement>(null);
-  const picture = shownPicture({ pictureSlug: promotion.pictureSlug, file: promotion.picture });
+  const picture = toImageSource({ pictureSlug: promotion.pictureSlug, file: promotion.picture });
   const close = () => dialog.current?.open && dialog.current.close();
   const dismiss = () => {
     try {
@@ -96,8 +96,8 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
         <div className="modal-b">
           <h2 id="promo-t">{promotion.title}</h2>
           <p>{promotion.text}</p>
-          <Actions>
-            <ButtonLink href={chatLink(chatPhone, promotion.chatMessage)} {...newTab}>
+          <ButtonRow>
+            <ButtonLink href={whatsAppHref(chatPhone, promotion.chatMessage)} {...newTab}>
               {promotion.linkText}
             </ButtonLink>
             {canDismiss ? (
@@ -105,7 +105,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
                 Don't show again
               </button>
             ) : null}
-          </Actions>
+          </ButtonRow>
         </div>
       </div>
     </dialog>

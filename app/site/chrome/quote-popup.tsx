@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { popoverAttribute } from "~/ui/popover";
-import { hasForm } from "./extras-gate";
 import { coversFocus, usePopupFocus } from "./popup-focus";
-import { type FormIdentity, PopupForm } from "./popup-form";
-import { useSelfOpening } from "./use-self-opening";
-import { rememberPopup } from "./visitor-memory";
+import { PopupForm, type QuoteFormIds } from "./popup-form";
+import { recordPopupOpened } from "./popup-history";
+import { hasQuoteForm } from "./popup-rules";
+import { useAutoOpen } from "./use-auto-open";
 
 const popupId = "qpop";
 
@@ -19,7 +19,7 @@ export function QuotePopup() {
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState("");
-  const { data: identity, load, state } = useFetcher<FormIdentity>();
+  const { data: identity, load, state } = useFetcher<QuoteFormIds>();
 
   const close = () => {
     const element = sheet.current;
@@ -50,7 +50,7 @@ export function QuotePopup() {
     return true;
   };
 
-  useSelfOpening(pathname, () => {
+  useAutoOpen(pathname, () => {
     if (!open(true)) return false;
     origin.current = null;
     isNext.current = true;
@@ -81,7 +81,7 @@ export function QuotePopup() {
     };
   }, []);
 
-  if (hasForm(pathname)) return null;
+  if (hasQuoteForm(pathname)) return null;
   return (
     <>
       <button
@@ -93,7 +93,7 @@ export function QuotePopup() {
         aria-controls={popupId}
         onClick={() => {
           // whoever has opened it by hand is not asked again
-          rememberPopup(Date.now());
+          recordPopupOpened(Date.now());
           open(false);
           origin.current = launcher.current;
           sheet.current?.querySelector<HTMLElement>("select")?.focus();

@@ -28,7 +28,7 @@ let shown: string | undefined;
 let shownPage = "1";
 
 /** What happens whenever the browser moves to another page: to the top (or to the place the link names), focus, page view. */
-export function RouteChange() {
+export function RouteChangeEffects() {
   const { pathname, search, hash } = useLocation();
   const page = new URLSearchParams(search).get("page") ?? "1";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is no route change

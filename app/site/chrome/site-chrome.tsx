@@ -6,10 +6,10 @@ import { lazyLoad } from "./constants";
 import { Extras } from "./extras";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { Letterhead } from "./letterhead";
-import { NotPublicBar } from "./not-public-bar";
+import { PreviewBar } from "./preview-bar";
+import { PrintHeader } from "./print-header";
 import { PromotionBanner, PromotionModal } from "./promotion";
-import { useSite } from "./site-data";
+import { useSiteData } from "./site-data";
 
 const LazyFooter = lazySection<object>({
   server: import.meta.env.SSR ? Footer : undefined,
@@ -19,8 +19,8 @@ const LazyFooter = lazySection<object>({
 });
 
 const LazyNotPublicBar = lazySection<{ saved?: string | undefined }>({
-  server: import.meta.env.SSR ? NotPublicBar : undefined,
-  load: () => import("./not-public-bar").then((module) => module.NotPublicBar),
+  server: import.meta.env.SSR ? PreviewBar : undefined,
+  load: () => import("./preview-bar").then((module) => module.PreviewBar),
   marginPx: lazyLoad.marginPx,
   className: "preview-bar-held",
 });
@@ -28,15 +28,15 @@ const LazyNotPublicBar = lazySection<{ saved?: string | undefined }>({
 /** Everything around a page of the site: header and menu, promotion, footer, and what floats above it all. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { promotion: current, chatPhone, notPublic } = useSite();
-  const promotion = pathname === paths.hidden.formpage ? null : current;
+  const { promotion: current, chatPhone, notPublic } = useSiteData();
+  const promotion = pathname === paths.unlisted.formpage ? null : current;
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <Header banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null} />
-      <Letterhead />
+      <PrintHeader />
       {children}
       <LazyFooter />
       {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}

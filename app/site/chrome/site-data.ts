@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { PageTexts } from "~/domain/page-texts/page-text";
+import type { TextOverrides } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
 import type { OfficeHours } from "~/domain/settings/office-status";
 import { type ContactSettings, defaultContactSettings, defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
@@ -26,9 +26,9 @@ export type SiteData = {
   /** A published image is a photograph; absent while all of them are renderings. */
   hasPhotographs?: boolean;
   /** Set when the page shows what is not public. */
-  notPublic?: NotPublic | undefined;
+  notPublic?: PreviewInfo | undefined;
   /** What staff have changed of the texts of the page at this address; absent when that is nothing. */
-  texts?: PageTexts | undefined;
+  texts?: TextOverrides | undefined;
 };
 
 /** A place we serve: an incorporated city, or some other kind of place. */
@@ -36,7 +36,7 @@ export type AreaEntry = { name: string; isCity: boolean };
 
 /** How a page differs from the public one: the time its working copy was saved, "10:12 AM", and the moment it is shown as of, in words and
  *  as the address has it. */
-export type NotPublic = { saved?: string | undefined; asOf?: { label: string; at: string } | undefined };
+export type PreviewInfo = { saved?: string | undefined; asOf?: { label: string; at: string } | undefined };
 
 const without: SiteData = {
   settings: defaultPublicSettings,
@@ -49,13 +49,13 @@ const without: SiteData = {
 };
 
 /** Keeps an address of the site at the moment that this page is shown as of, where it is shown as of one. */
-export function useAtMoment(): (path: string) => string {
-  const at = useSite().notPublic?.asOf?.at;
+export function useWithPreviewDate(): (path: string) => string {
+  const at = useSiteData().notPublic?.asOf?.at;
   return (path) => (at === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}at=${at}`);
 }
 
 /** Settings and promotion, wherever a component stands. Built-in values where no layout has loaded them. */
-export function useSite(): SiteData {
+export function useSiteData(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
   const bare = useRouteLoaderData<SiteData>("routes/bare/layout");
   return site ?? bare ?? without;
@@ -63,5 +63,5 @@ export function useSite(): SiteData {
 
 /** Hours, ZIP codes and the words of the form, on the pages that `loadSiteData` sends them to. */
 export function useContactSettings(): ContactSettings {
-  return useSite().contact ?? defaultContactSettings;
+  return useSiteData().contact ?? defaultContactSettings;
 }

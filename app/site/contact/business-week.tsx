@@ -1,12 +1,12 @@
-import { dayName, hoursOn, openNow } from "~/domain/settings/open-now";
-import { type DayHours, formatClock, type Settings } from "~/domain/settings/settings";
-import { houstonDay } from "~/lib/dates";
+import { formatLongDay, formatOpenState, hoursOn } from "~/domain/settings/open-state";
+import { type DayHours, formatClockMinutes, type Settings } from "~/domain/settings/settings";
+import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 
 /** The next seven days with the office's hours, and whether it is open now. `now` in UTC milliseconds. */
 export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
-  const { words } = openNow(settings, new Date(now));
-  const today = houstonDay(new Date(now));
+  const { words } = formatOpenState(settings, new Date(now));
+  const today = toHoustonDay(new Date(now));
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
   return (
     <div className="stack">
@@ -17,7 +17,7 @@ export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hour
         <tbody>
           {days.map((day) => (
             <tr key={day}>
-              <th scope="row">{dayName(day)}</th>
+              <th scope="row">{formatLongDay(day)}</th>
               <td className="n">{hoursWords(hoursOn(settings, day))}</td>
             </tr>
           ))}
@@ -28,5 +28,5 @@ export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hour
 }
 
 function hoursWords(hours: DayHours): string {
-  return hours ? `${formatClock(hours.open)} to ${formatClock(hours.close)} CT` : "Closed";
+  return hours ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)} CT` : "Closed";
 }

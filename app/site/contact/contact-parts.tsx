@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import { hoursText } from "~/domain/settings/clock-input";
-import { comingDays, dayName, openNow } from "~/domain/settings/open-now";
-import { chatLink, formatPhone, servesZip, weekdays } from "~/domain/settings/settings";
+import { formatHours } from "~/domain/settings/clock-input";
+import { formatLongDay, formatOpenState, upcomingSpecialDays } from "~/domain/settings/open-state";
+import { formatPhone, isInServiceArea, weekdays, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { AtMoment } from "~/site/chrome/at-moment";
-import { useContactSettings, useSite } from "~/site/chrome/site-data";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import type { contact } from "~/site/copy/contact";
-import { hrefOf } from "~/site/page/href-of";
+import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -16,8 +16,8 @@ import { ServiceMap } from "./service-map";
 type Copy = typeof contact;
 
 /** Phone, chat, e-mail and the quote form, as far as the settings give them. */
-export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
-  const { settings, chatPhone } = useSite();
+export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
+  const { settings, chatPhone } = useSiteData();
   return (
     <ul className="ways">
       <li>
@@ -28,7 +28,7 @@ export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMes
         </a>
       </li>
       <li>
-        <a href={chatLink(chatPhone, chatMessage)} {...newTab}>
+        <a href={whatsAppHref(chatPhone, chatMessage)} {...newTab}>
           <b>{ways.chat.term}</b>
           <small>{ways.chat.text}</small>
           <Icon name="external" />
@@ -44,7 +44,7 @@ export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMes
         </li>
       ) : null}
       <li>
-        <Anchor href={hrefOf(ways.quote)}>
+        <Anchor href={linkHref(ways.quote)}>
           <b>{ways.quote.label}</b>
           <small>{ways.quote.text}</small>
           <Icon name="arrow" />
@@ -57,9 +57,9 @@ export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMes
 /** Hours of the week in Houston time, Monday first, the days of the next four weeks that have other hours, and whether somebody is there
  *  now. */
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
-  const { now } = useSite();
+  const { now } = useSiteData();
   const week = useContactSettings();
-  const { open, words } = openNow(week, new Date(now));
+  const { open, words } = formatOpenState(week, new Date(now));
   return (
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
@@ -70,14 +70,14 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
             <tr key={day}>
               <th scope="row">{weekdays[day]}</th>
-              <td className="num">{hoursText(week.hours[day] ?? null)}</td>
+              <td className="num">{formatHours(week.hours[day] ?? null)}</td>
             </tr>
           ))}
-          {comingDays(week.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
+          {upcomingSpecialDays(week.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
             <tr key={day}>
-              <th scope="row">{dayName(day)}</th>
+              <th scope="row">{formatLongDay(day)}</th>
               <td className="num">
-                {hoursText(own)}
+                {formatHours(own)}
                 {note ? <small>, {note}</small> : null}
               </td>
             </tr>
@@ -93,7 +93,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const area = useContactSettings();
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
-  const serves = isZip && servesZip(area, zip);
+  const serves = isZip && isInServiceArea(area, zip);
   return (
     <section aria-labelledby="area" className="stack gap5" id="zip-check">
       <h2 id="area">{map.title}</h2>
@@ -101,7 +101,7 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
       <p className="fine">{map.caption}</p>
       <p className="measure">{map.text}</p>
       <Form method="get" action={`${paths.contact}#zip-check`} className="zip-check" preventScrollReset>
-        <AtMoment />
+        <PreviewDateInput />
         <Field
           name="zip"
           id="check-zip"

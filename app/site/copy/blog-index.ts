@@ -1,6 +1,6 @@
 import type { PostTag } from "~/domain/posts/post";
-import { entryOf } from "~/lib/entry-of";
-import type { LinkCopy, NextCopy, PageCopy } from "./page-copy";
+import { lookup } from "~/lib/lookup";
+import type { ClosingCallCopy, LinkCopy, PageCopy } from "./page-copy";
 
 type BlogIndexCopy = PageCopy & {
   /** Words of the topics, by tag. */
@@ -53,8 +53,8 @@ export const blogIndex: BlogIndexCopy = {
 };
 
 /** The call inside a post: what it asks, and where its quieter link leads. Its button is always the quote. */
-export type PostCall = { title: string; text: string; second: LinkCopy };
-type PostCalls = { inline: PostCall; next: Pick<NextCopy, "title" | "text" | "picture"> };
+export type PostCallToAction = { title: string; text: string; second: LinkCopy };
+type PostCalls = { inline: PostCallToAction; next: Pick<ClosingCallCopy, "title" | "text" | "picture"> };
 
 /** Words on a single post around the post itself. */
 export const blogPost = {
@@ -86,7 +86,7 @@ const anyCall: PostCalls = {
 };
 
 /** The calls that go with a topic, and those of the topics that have none. */
-export const postCalls: Readonly<Record<PostTag | "any", PostCalls>> = {
+export const postCallsToAction: Readonly<Record<PostTag | "any", PostCalls>> = {
   any: anyCall,
   shade: {
     inline: {
@@ -174,14 +174,14 @@ export const postCalls: Readonly<Record<PostTag | "any", PostCalls>> = {
   },
 };
 
-const topics: Readonly<Record<string, PostCalls | undefined>> = postCalls;
+const topics: Readonly<Record<string, PostCalls | undefined>> = postCallsToAction;
 
 /** Whose calls a post asks with: the first of its topics that has words of its own. */
-export function callTopic(tags: readonly string[]): string {
-  return tags.find((tag) => entryOf(topics, tag)) ?? "any";
+export function callToActionTopic(tags: readonly string[]): string {
+  return tags.find((tag) => lookup(topics, tag)) ?? "any";
 }
 
 /** What a post asks at its end. */
-export function callsFor(tags: readonly string[]): PostCalls {
-  return entryOf(topics, callTopic(tags)) ?? anyCall;
+export function callsToActionFor(tags: readonly string[]): PostCalls {
+  return lookup(topics, callToActionTopic(tags)) ?? anyCall;
 }

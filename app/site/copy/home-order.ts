@@ -1,6 +1,6 @@
-export const work = { title: "Design concepts from our catalog", link: "See the full catalog" } as const;
+export const homeProjects = { title: "Design concepts from our catalog", link: "See the full catalog" } as const;
 
-export const order = {
+export const homeProcess = {
   title: "How your project gets built",
   text: "One plan from the first visit to the final walkthrough, and a written price before anyone digs.",
   link: "How we do it",

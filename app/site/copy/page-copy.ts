@@ -32,7 +32,7 @@ export type PictureCopy = { slug: string; alt: string; caption: string };
 export type TermCopy = { term: string; text: string };
 
 /** The closing call of a page: one sentence over a picture, a button, a quieter link. */
-export type NextCopy = { title: string; text: string; primary: LinkCopy; secondary: LinkCopy; picture: string };
+export type ClosingCallCopy = { title: string; text: string; primary: LinkCopy; secondary: LinkCopy; picture: string };
 
 /** What every page has. `meta.title` is shorter than 60 characters and `meta.description` shorter than 155; both are used as they stand. */
 export type PageCopy = {
@@ -41,7 +41,7 @@ export type PageCopy = {
   crumb: string;
   h1: string;
   lede: string;
-  next: NextCopy;
+  next: ClosingCallCopy;
   /** Page key of the questions shown on it. */
   faq?: { title: string; page: string };
   /** Keys of the price book whose ranges are shown, with the sentence beside them. */

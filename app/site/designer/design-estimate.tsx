@@ -1,8 +1,8 @@
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
-import { PrintAndShare } from "~/site/articles/share-links";
 import { designer } from "~/site/copy/designer";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 
 /** "$36,450 to $55,900". */

@@ -1,28 +1,28 @@
 import { memo } from "react";
 import {
-  ADD_ON_NAMES,
+  ADD_ON_LABELS,
   ADD_ONS,
   COLOR_HEX,
-  COLOR_NAMES,
+  COLOR_LABELS,
   COLORS,
-  clockLabel,
-  FACE_NAMES,
-  FACES,
+  FACING_LABELS,
+  FACINGS,
+  formatClockHour,
   formatFeet,
   formatLength,
   LIMITS,
   MONTH_NAMES,
   PERGOLA_TYPES,
   type PergolaDesign,
-  TYPE_NAMES,
+  TYPE_LABELS,
 } from "~/domain/pergola/design";
-import { AtMoment } from "~/site/chrome/at-moment";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { designer } from "~/site/copy/designer";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
-import { Check, Segmented } from "~/ui/forms/choice";
+import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
-import { RangeRow } from "~/ui/forms/range";
+import { RangeField } from "~/ui/forms/range";
 
 const degrees = (value: number) => `${value}°`;
 /** A slider moves in whole steps unless the value it starts from lies between two of them. */
@@ -30,13 +30,13 @@ export const stepFor = (value: number, step: number) => (value % step === 0 ? st
 /** The hours the slider offers; one outside them (a night hour in a link) opens all of the day. */
 const daylight = { min: 5, max: 20 };
 
-export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 type DesignFormProps = {
   id: string;
   action: string;
   /** What it was sent with. */
-  start: PergolaDesign;
+  initialDesign: PergolaDesign;
   /** What it holds now: the type and depth set the range of the depth, the month the names of the hours. */
   type: PergolaDesign["type"];
   /** Where a new range of the depth begins. */
@@ -49,33 +49,33 @@ type DesignFormProps = {
 const drawsTheSame = (one: DesignFormProps, other: DesignFormProps) =>
   one.id === other.id &&
   one.action === other.action &&
-  one.start === other.start &&
+  one.initialDesign === other.initialDesign &&
   one.type === other.type &&
   one.depthStep === other.depthStep &&
   one.month === other.month;
 
 /** The designer's controls: a GET form that the server answers. */
-export const DesignForm = memo(function DesignForm({ id, action, start, type, depth, depthStep, month }: DesignFormProps) {
+export const DesignForm = memo(function DesignForm({ id, action, initialDesign, type, depth, depthStep, month }: DesignFormProps) {
   const copy = useTexts(designer);
-  const hours = start.hour < daylight.min || start.hour > daylight.max ? { min: 0, max: 23 } : daylight;
+  const hours = initialDesign.hour < daylight.min || initialDesign.hour > daylight.max ? { min: 0, max: 23 } : daylight;
   return (
     <form className="dz-form" id={id} method="get" action={action} aria-label={copy.form.name}>
-      <AtMoment />
+      <PreviewDateInput />
       <fieldset>
         <legend>{copy.form.kind}</legend>
-        <Segmented name="type" options={typeOptions} chosen={start.type} />
+        <SegmentedControl name="type" options={typeOptions} chosen={initialDesign.type} />
       </fieldset>
-      <RangeRow
+      <RangeField
         id="width"
         name="width"
         label={copy.form.width}
         unit={copy.form.inches}
         {...LIMITS.width}
-        step={stepFor(start.width, 6)}
-        defaultValue={start.width}
+        step={stepFor(initialDesign.width, 6)}
+        defaultValue={initialDesign.width}
         print={formatLength}
       />
-      <RangeRow
+      <RangeField
         key={type}
         id="depth"
         name="depth"
@@ -86,69 +86,75 @@ export const DesignForm = memo(function DesignForm({ id, action, start, type, de
         defaultValue={depth}
         print={formatLength}
       />
-      <RangeRow
+      <RangeField
         id="height"
         name="height"
         label={copy.form.height}
         unit={copy.form.inches}
         {...LIMITS.height}
-        step={stepFor(start.height, 6)}
-        defaultValue={start.height}
+        step={stepFor(initialDesign.height, 6)}
+        defaultValue={initialDesign.height}
         print={formatFeet}
       />
-      <RangeRow
+      <RangeField
         id="louver"
         name="louver"
         label={copy.form.louver}
         unit={copy.form.degrees}
         {...LIMITS.louver}
-        step={stepFor(start.louver, 5)}
-        defaultValue={start.louver}
+        step={stepFor(initialDesign.louver, 5)}
+        defaultValue={initialDesign.louver}
         print={degrees}
       />
       <fieldset>
         <legend>{copy.form.color}</legend>
-        <Segmented
+        <SegmentedControl
           name="color"
-          options={COLORS.map((value) => ({ value, label: COLOR_NAMES[value], swatch: COLOR_HEX[value] }))}
-          chosen={start.color}
+          options={COLORS.map((value) => ({ value, label: COLOR_LABELS[value], swatch: COLOR_HEX[value] }))}
+          chosen={initialDesign.color}
         />
       </fieldset>
       <fieldset className="dz-faces">
         <legend>{copy.form.faces}</legend>
-        <Segmented
+        <SegmentedControl
           name="faces"
-          options={FACES.map((value) => ({
+          options={FACINGS.map((value) => ({
             value,
             label: (
               <>
-                <span className="vh">{FACE_NAMES[value]}</span>
+                <span className="vh">{FACING_LABELS[value]}</span>
                 <span aria-hidden="true">{value.toUpperCase()}</span>
               </>
             ),
           }))}
-          chosen={start.faces}
+          chosen={initialDesign.faces}
         />
       </fieldset>
       <Select
         name="month"
         label={copy.form.month}
-        defaultValue={String(start.month)}
+        defaultValue={String(initialDesign.month)}
         options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
       />
-      <RangeRow
+      <RangeField
         id="hour"
         name="hour"
         label={copy.form.hour}
         {...hours}
         step={1}
-        defaultValue={start.hour}
-        print={(hour) => clockLabel(month, hour)}
+        defaultValue={initialDesign.hour}
+        print={(hour) => formatClockHour(month, hour)}
       />
       <fieldset>
         <legend>{copy.form.add}</legend>
         {ADD_ONS.map((addOn) => (
-          <Check key={addOn} name="add" value={addOn} label={ADD_ON_NAMES[addOn]} defaultChecked={start.addOns.includes(addOn)} />
+          <Checkbox
+            key={addOn}
+            name="add"
+            value={addOn}
+            label={ADD_ON_LABELS[addOn]}
+            defaultChecked={initialDesign.addOns.includes(addOn)}
+          />
         ))}
       </fieldset>
       <Button kind="ink" className="nojs">

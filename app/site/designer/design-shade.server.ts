@@ -1,5 +1,5 @@
 import { formatBestAngles } from "~/domain/pergola/best-louver";
-import { clockLabel, dateLabel, parseDesign } from "~/domain/pergola/design";
+import { formatClockHour, formatStudyDate, parseDesignQuery } from "~/domain/pergola/design";
 import { bestLouver, shadeAt } from "~/domain/pergola/shade";
 
 /** Degrees above the horizon below which the sun reaches most of a floor under the roof's edge: ours, seen on designs of usual sizes. */
@@ -8,10 +8,10 @@ const lowSun = 25;
 /** What a stored design does at the hour it was drawn for, and what its blades could do; "" without a design or with the sun down. */
 export function designShade(query: string): string {
   if (!query) return "";
-  const { design } = parseDesign(query);
+  const { design } = parseDesignQuery(query);
   const shade = shadeAt(design);
   if (!shade.sunUp) return "";
-  const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
+  const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   const blades = design.louver === 0 ? "louvers closed" : `louvers at ${design.louver}°`;
   const best = bestLouver(design);
   const better =

@@ -2,19 +2,19 @@ import { Link } from "@remix-run/react";
 import { type BestLouver, formatBestAngles, isApart } from "~/domain/pergola/best-louver";
 import {
   areaSquareFeet,
-  COLOR_NAMES,
-  clockLabel,
-  dateLabel,
-  designQuery,
-  FACE_NAMES,
+  COLOR_LABELS,
+  FACING_LABELS,
+  formatClockHour,
+  formatDesignQuery,
+  formatStudyDate,
   type PergolaDesign,
-  TYPE_NAMES,
+  TYPE_LABELS,
   wallClock,
 } from "~/domain/pergola/design";
-import type { DesignFacts } from "~/domain/pergola/facts";
-import { useSite } from "~/site/chrome/site-data";
+import type { DesignFigures } from "~/domain/pergola/design-figures";
+import { useSiteData } from "~/site/chrome/site-data";
 import { designer } from "~/site/copy/designer";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -22,7 +22,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
   const { angle, percent, from, to } = best;
   const set = (louver: number) => (
-    <Link to={`?${designQuery({ ...design, louver })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
+    <Link to={`?${formatDesignQuery({ ...design, louver })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
       {louver}°
     </Link>
   );
@@ -54,8 +54,8 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
 }
 
 /** "60% of the floor …": what the big number says, and the angle that would do better. */
-function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
-  const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
+function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
+  const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   const { best } = facts;
   if (!best) {
     return (
@@ -69,7 +69,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
     <>
       <b>{facts.percent}%</b>
       <p>
-        of the floor is in shade at {when}, facing {FACE_NAMES[design.faces]}.{" "}
+        of the floor is in shade at {when}, facing {FACING_LABELS[design.faces]}.{" "}
         {best.percent > facts.percent ? <BestAngles design={design} best={best} /> : "No louver angle gives more shade."}
       </p>
     </>
@@ -82,9 +82,9 @@ export function DesignDrawing({ design }: { design: PergolaDesign }) {
 }
 
 /** The sheet below the drawing: plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
-export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFacts }) {
+export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFigures }) {
   const copy = useTexts(designer);
-  const { settings } = useSite();
+  const { settings } = useSiteData();
   return (
     <div className="sheet">
       <div className="sheet-in">
@@ -108,7 +108,7 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
         <dl className="tblock">
           <div>
             <dt>{settings.name}, Houston</dt>
-            <dd>{TYPE_NAMES[design.type]} pergola</dd>
+            <dd>{TYPE_LABELS[design.type]} pergola</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>
@@ -116,7 +116,7 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
           </div>
           <div>
             <dt>{copy.sheet.finish}</dt>
-            <dd>{COLOR_NAMES[design.color]}</dd>
+            <dd>{COLOR_LABELS[design.color]}</dd>
           </div>
           <div>
             <dt>{copy.sheet.status}</dt>
@@ -129,10 +129,10 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
 }
 
 /** The day strip as a table, with the best angle of every hour. */
-export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
+export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const copy = useTexts(designer);
   const { zone } = wallClock(design.month, 12);
-  const title = `${copy.shade.table}, ${dateLabel(design.month)}`;
+  const title = `${copy.shade.table}, ${formatStudyDate(design.month)}`;
   return (
     <div className="faq">
       <details>
@@ -146,7 +146,10 @@ export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: De
             rows={facts.hours}
             rowKey={({ hour }) => String(hour)}
             columns={[
-              { head: `${copy.shade.columns.time} (${zone})`, cell: ({ hour }) => clockLabel(design.month, hour).replace(` ${zone}`, "") },
+              {
+                head: `${copy.shade.columns.time} (${zone})`,
+                cell: ({ hour }) => formatClockHour(design.month, hour).replace(` ${zone}`, ""),
+              },
               { head: copy.shade.columns.sun, number: true, cell: ({ altitude }) => `${altitude}° up` },
               { head: copy.shade.columns.shade, number: true, cell: ({ percent }) => `${percent}%` },
               { head: copy.shade.columns.best, number: true, cell: ({ best }) => `${formatBestAngles(best)} for ${best.percent}%` },

@@ -1,42 +1,48 @@
-import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
-import type { TeaserData } from "~/domain/pergola/facts";
-import { AtMoment } from "~/site/chrome/at-moment";
+import { formatDesignQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
+import type { TeaserData } from "~/domain/pergola/design-figures";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { designer } from "~/site/copy/designer";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
-import { Segmented } from "~/ui/forms/choice";
-import { RangeRow } from "~/ui/forms/range";
-import { Edge } from "~/ui/page-header";
+import { SegmentedControl } from "~/ui/forms/choice";
+import { RangeField } from "~/ui/forms/range";
+import { LouverEdge } from "~/ui/page-header";
 import { formatRange } from "./design-estimate";
 import { typeOptions } from "./design-form";
-import { useBallpark, useDesign, useSettled, warmUp } from "./use-design";
+import { preloadEngine, useBallparkRange, useDesign, useThrottledValue } from "./use-design";
 
 const formId = "teaser";
 
-const search = `?${designQuery(TEASER_DESIGN)}`;
+const search = `?${formatDesignQuery(TEASER_DESIGN)}`;
 const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map((name) => [name, String(TEASER_DESIGN[name])] as const);
 
 /** The designer in short, on dusk between two louver edges: type, width and louvers live; the rest is a click away. */
-export function DesignerTeaser({ prices, served, action }: TeaserData & { action: string }) {
+export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & { action: string }) {
   const teaser = useTexts(designer.teaser, "teaser");
   const form = useTexts(designer.form, "teaser.form");
   const { design, start, onInput } = useDesign(formId, search, false);
-  const ballpark = useBallpark(useSettled(design), prices, served);
+  const ballpark = useBallparkRange(useThrottledValue(design), prices, serverBallpark);
   return (
     <>
-      <Edge up />
-      <section className="dusk sec sec--edge" aria-labelledby="draw-h" onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
+      <LouverEdge up />
+      <section
+        className="dusk sec sec--edge"
+        aria-labelledby="draw-h"
+        onInput={onInput}
+        onPointerEnter={preloadEngine}
+        onFocus={preloadEngine}
+      >
         <div className="wrap draw-home">
           <form className="draw-form" id={formId} action={action} method="get">
-            <AtMoment />
+            <PreviewDateInput />
             <h2 id="draw-h">{teaser.title}</h2>
             <p className="soft">{teaser.text}</p>
             <fieldset>
               <legend className="vh">{form.kind}</legend>
-              <Segmented name="type" options={typeOptions} chosen={start.design.type} />
+              <SegmentedControl name="type" options={typeOptions} chosen={start.design.type} />
             </fieldset>
-            <RangeRow
+            <RangeField
               id="teaser-width"
               name="width"
               label={form.width}
@@ -46,7 +52,7 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
               defaultValue={start.design.width}
               print={formatLength}
             />
-            <RangeRow
+            <RangeField
               id="teaser-louver"
               name="louver"
               label={teaser.louver}
@@ -70,7 +76,7 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
           <Drawing kind="axon" params={design} options={{ h: 660 }} />
         </div>
       </section>
-      <Edge />
+      <LouverEdge />
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { clockLabel, designTitle } from "~/domain/pergola/design";
-import type { DesignFacts } from "~/domain/pergola/facts";
+import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
+import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { designer } from "~/site/copy/designer";
-import { LiveMessage } from "~/site/page/live-message";
-import { useAddress } from "~/site/page/use-form-query";
-import { useTexts } from "~/site/texts/use-texts";
+import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
+import { useAddress } from "~/site/page-sections/use-form-query";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { DesignEstimate, formatRange } from "./design-estimate";
 import { DesignForm, stepFor } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
-import { useDesign, useFacts, useSettled, warmUp } from "./use-design";
+import { preloadEngine, useDesign, useDesignFigures, useThrottledValue } from "./use-design";
 
 const formId = "design";
 
@@ -19,7 +19,7 @@ type Props = {
   prices: readonly PriceItem[];
   /** "March 2026": the month of the rates, while the owner has not confirmed all of them. */
   planning: string | undefined;
-  facts: DesignFacts;
+  facts: DesignFigures;
   /** This page's own path, and the quote form's. */
   action: string;
   quotePath: string;
@@ -29,14 +29,14 @@ type Props = {
 export function PergolaDesigner({ search, prices, planning, facts: served, action, quotePath }: Props) {
   const copy = useTexts(designer);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
-  const settled = useSettled(design);
-  const facts = useFacts(settled, prices, served);
+  const settled = useThrottledValue(design);
+  const facts = useDesignFigures(settled, prices, served);
   useAddress(canonical, changed);
-  const shade = facts.best ? `${facts.percent}% in shade at ${clockLabel(settled.month, settled.hour)}` : "the sun is down";
+  const shade = facts.best ? `${facts.percent}% in shade at ${formatClockHour(settled.month, settled.hour)}` : "the sun is down";
   const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
   const corrected = changed ? corrections.join(" ") : "";
   return (
-    <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
+    <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={preloadEngine} onFocus={preloadEngine}>
       {start.corrections.length > 0 ? (
         <div className="wrap dz-said">
           <p className="note">
@@ -44,14 +44,14 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
           </p>
         </div>
       ) : null}
-      <p className="h2 mb5 printonly">{designTitle(settled)}</p>
+      <p className="h2 mb5 printonly">{formatDesignTitle(settled)}</p>
       <div className="wrap dz" id="drawing">
         <div className="dz-live">
           <DesignForm
             key={visit}
             id={formId}
             action={`${action}#drawing`}
-            start={start.design}
+            initialDesign={start.design}
             type={design.type}
             depth={design.depth}
             depthStep={stepFor(design.depth, 6)}
@@ -90,7 +90,9 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
         </div>
         <DesignEstimate estimate={facts.estimate} planning={planning} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
       </div>
-      <LiveMessage text={`${corrected && `${corrected} `}${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
+      <ScreenReaderStatus
+        text={`${corrected && `${corrected} `}${formatDesignTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`}
+      />
     </section>
   );
 }

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { designQuery, type PergolaDesign, readDesign } from "~/domain/pergola/design";
-import type { Ballpark, DesignFacts } from "~/domain/pergola/facts";
+import { formatDesignQuery, type PergolaDesign, parseDesignFields } from "~/domain/pergola/design";
+import type { Ballpark, DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { afterPaint } from "~/lib/after-paint";
-import { useFormQuery } from "~/site/page/use-form-query";
+import { useFormQuery } from "~/site/page-sections/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
-type Calculator = typeof import("~/domain/pergola/facts");
+type Calculator = typeof import("~/domain/pergola/design-figures");
 
 /** Fetches everything a live drawing needs, before the first change if possible. */
-export function warmUp() {
+export function preloadEngine() {
   void loadDrawingEngine().catch(() => undefined);
-  void import("~/domain/pergola/facts").catch(() => undefined);
+  void import("~/domain/pergola/design-figures").catch(() => undefined);
 }
 
 /** The design a GET form holds: the server's (`start`) until somebody changes something, then the form's at every change. */
 export function useDesign(formId: string, search: string, follows = true) {
   const { query, arrived, visit, onInput } = useFormQuery(formId, search, follows);
-  const { design, corrections } = useMemo(() => readDesign(new URLSearchParams(query)), [query]);
-  const start = useMemo(() => readDesign(new URLSearchParams(arrived)), [arrived]);
-  return { design, corrections, start, visit, canonical: designQuery(design), changed: query !== arrived, onInput };
+  const { design, corrections } = useMemo(() => parseDesignFields(new URLSearchParams(query)), [query]);
+  const start = useMemo(() => parseDesignFields(new URLSearchParams(arrived)), [arrived]);
+  return { design, corrections, start, visit, canonical: formatDesignQuery(design), changed: query !== arrived, onInput };
 }
 
 /** How often, in milliseconds, everything but the drawing itself follows a slider that is being moved. */
@@ -27,7 +27,7 @@ const settleMs = 100;
 
 /** A value that follows after the next paint, at most every `settleMs`, and always arrives: what hangs on it never delays the drawing
  *  itself. A timer rather than a deferred value: React holds back deferred renders while parts of the page wait to be hydrated. */
-export function useSettled<T>(value: T): T {
+export function useThrottledValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const latest = useRef(value);
   latest.current = value;
@@ -56,14 +56,14 @@ export function useSettled<T>(value: T): T {
  * What follows from a design: the server's answer for the design it drew, the browser's own for every later one.
  * `answer` gets the calculating module once it is there; keep it the same function between renders.
  */
-export function useAnswer<T>(design: PergolaDesign, served: T, answer: (calculator: Calculator, design: PergolaDesign) => T): T {
-  const [first] = useState(() => designQuery(design));
+export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: (calculator: Calculator, design: PergolaDesign) => T): T {
+  const [first] = useState(() => formatDesignQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
-  const asServed = designQuery(design) === first;
+  const asServed = formatDesignQuery(design) === first;
   useEffect(() => {
     if (asServed || calculator) return;
     let gone = false;
-    import("~/domain/pergola/facts").then(
+    import("~/domain/pergola/design-figures").then(
       (loaded) => {
         if (!gone) setCalculator(loaded);
       },
@@ -77,19 +77,19 @@ export function useAnswer<T>(design: PergolaDesign, served: T, answer: (calculat
 }
 
 /** Everything the designer prints about a design. */
-export function useFacts(design: PergolaDesign, prices: readonly PriceItem[], served: DesignFacts): DesignFacts {
-  return useAnswer(
+export function useDesignFigures(design: PergolaDesign, prices: readonly PriceItem[], served: DesignFigures): DesignFigures {
+  return useServerThenLocal(
     design,
     served,
-    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.designFacts(now, prices), [prices]),
+    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.computeDesignFigures(now, prices), [prices]),
   );
 }
 
 /** The ballpark alone, in cents; null without a price book. */
-export function useBallpark(design: PergolaDesign, prices: readonly PriceItem[], served: Ballpark | null): Ballpark | null {
-  return useAnswer(
+export function useBallparkRange(design: PergolaDesign, prices: readonly PriceItem[], served: Ballpark | null): Ballpark | null {
+  return useServerThenLocal(
     design,
     served,
-    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.ballpark(now, prices), [prices]),
+    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.ballparkRange(now, prices), [prices]),
   );
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** No such page: footings dug, nothing on them yet. Heading, text and link are the specification's. */
@@ -11,9 +11,9 @@ export function NotFound() {
         <div className="stack gap5">
           <h1>404 - Page Not Found</h1>
           <p className="lede">The page you are looking for doesn't exist or has been moved.</p>
-          <Actions>
+          <ButtonRow>
             <ButtonLink href={paths.home}>Go back to homepage</ButtonLink>
-          </Actions>
+          </ButtonRow>
         </div>
         <StaticDrawing name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />
       </section>
@@ -29,10 +29,10 @@ export function Gone() {
         <div className="stack gap5">
           <h1>This page is gone</h1>
           <p className="lede">We took it down and nothing has replaced it. See what we design and build in the catalog.</p>
-          <Actions>
+          <ButtonRow>
             <ButtonLink href={paths.catalog}>See the catalog</ButtonLink>
-            <GoLink href={paths.home}>Go to homepage</GoLink>
-          </Actions>
+            <ArrowLink href={paths.home}>Go to homepage</ArrowLink>
+          </ButtonRow>
         </div>
         <StaticDrawing name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />
       </section>
@@ -41,7 +41,7 @@ export function Gone() {
 }
 
 /** What to show for an error that says that there is no such page (404), or no longer (410); null for any other. */
-export function absentPage(error: unknown) {
+export function missingPageFor(error: unknown) {
   if (!isRouteErrorResponse(error)) return null;
   if (error.status === 410) return <Gone />;
   return error.status === 404 ? <NotFound /> : null;

@@ -6,7 +6,7 @@ export function correctionId(controlId: string): string {
 }
 
 /** Ties a control to the sentences about it, when there are any; `id` is the control's. */
-export function describedBy(id: string, field: string, corrections: readonly CorrectionText[]) {
+export function correctionAttributes(id: string, field: string, corrections: readonly CorrectionText[]) {
   const isSaid = corrections.some((correction) => correction.field === field);
   return isSaid ? ({ "aria-describedby": correctionId(id), "aria-invalid": true } as const) : undefined;
 }

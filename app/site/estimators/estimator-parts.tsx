@@ -1,12 +1,12 @@
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
-import { PrintAndShare } from "~/site/articles/share-links";
 import { estimators } from "~/site/copy/estimators";
-import { LiveMessage } from "~/site/page/live-message";
-import { useTexts } from "~/site/texts/use-texts";
+import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 import { PairedSlider } from "~/ui/forms/range";
-import { describedBy } from "./corrections";
+import { correctionAttributes } from "./corrections";
 
 /** "$22,050 to $64,150": a ballpark in whole dollars. */
 function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
@@ -14,7 +14,7 @@ function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCe
 }
 
 /** An estimator's answer: the range, every line of it, what the price book could not answer, and the ways on. */
-export function EstimateSheet({
+export function EstimateResult({
   estimate,
   corrected,
   planning,
@@ -38,7 +38,7 @@ export function EstimateSheet({
         <h3 className="label soft">Ballpark</h3>
         {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
         <p className="fine soft mt4">{planning ? copy.sample.replace("{month}", planning) : copy.ballpark}</p>
-        <LiveMessage text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
+        <ScreenReaderStatus text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">
@@ -111,7 +111,7 @@ export function NumberRow({
         maxLength={12}
         data-grouped=""
         defaultValue={value.toLocaleString("en-US")}
-        {...describedBy(id, name, corrections)}
+        {...correctionAttributes(id, name, corrections)}
       />
       <PairedSlider numberId={id} label={label} used={used} min={least} max={most} step={step} />
     </div>

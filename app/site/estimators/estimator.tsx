@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from "react";
 import type { EstimatorCorrection } from "~/domain/prices/estimators";
 import { planningMonth } from "~/domain/prices/planning-month";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
-import { AtMoment } from "~/site/chrome/at-moment";
-import { useAddress, useFormQuery } from "~/site/page/use-form-query";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import { useAddress, useFormQuery } from "~/site/page-sections/use-form-query";
 import { SectionHead } from "~/ui/page-header";
-import { Corrections, describedBy } from "./corrections";
-import { EstimateSheet } from "./estimator-parts";
+import { Corrections, correctionAttributes } from "./corrections";
+import { EstimateResult } from "./estimator-parts";
 
 /** What an estimator needs of its page. */
 export type EstimatorProps = {
@@ -62,7 +62,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
   useAddress(canonical, query !== arrived);
-  const descriptionOf = (field: string) => describedBy(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
+  const descriptionOf = (field: string) => correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={hash}>
@@ -77,14 +77,14 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             onSubmit={(event) => event.preventDefault()}
             aria-label={kind.label}
           >
-            <AtMoment />
+            <PreviewDateInput />
             {children({ formId, start, choice, corrections, descriptionOf })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="btn btn--ink nojs" type="submit">
               Calculate
             </button>
           </form>
-          <EstimateSheet
+          <EstimateResult
             estimate={estimate}
             corrected={corrections.map(({ text }) => text).join(" ")}
             planning={planningMonth(

@@ -1,13 +1,13 @@
 import { planningMonth } from "~/domain/prices/planning-month";
-import { type ListedPrice, unitWords } from "~/domain/prices/prices";
-import { calendarMonthInWords } from "~/lib/dates";
+import { type ListedPrice, unitLabels } from "~/domain/prices/prices";
+import { formatIsoMonth } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { DataTable } from "~/ui/content/tables";
 
 /** The price book's ranges for what a page is about, and what moves them. Prints the month of the rates, and "Planning ranges" until the owner has confirmed all of them. */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
   const planning = planningMonth(prices);
-  const since = calendarMonthInWords(
+  const since = formatIsoMonth(
     prices
       .map((price) => price.since)
       .sort()
@@ -32,7 +32,7 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
                   cell: (price) => (
                     <>
                       {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
-                      <small className="unit">{unitWords[price.unit]}</small>
+                      <small className="unit">{unitLabels[price.unit]}</small>
                     </>
                   ),
                 },

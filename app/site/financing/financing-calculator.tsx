@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import {
+  defaultComparisonTerm,
   type FinancingChoice,
   type FinancingTerms,
   formatApr,
   formatMonths,
   formatPayments,
   type Illustration,
-  otherTerm,
 } from "~/domain/financing/financing";
 import { formatCents } from "~/lib/money";
-import { plainDecimal } from "~/lib/typed-number";
-import { PrintAndShare } from "~/site/articles/share-links";
-import { AtMoment } from "~/site/chrome/at-moment";
+import { formatHundredths } from "~/lib/parse-number";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { financing } from "~/site/copy/financing";
-import { Corrections, describedBy } from "~/site/estimators/corrections";
-import { LiveMessage } from "~/site/page/live-message";
-import { useTexts } from "~/site/texts/use-texts";
+import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
+import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
-import { Segmented } from "~/ui/forms/choice";
+import { SegmentedControl } from "~/ui/forms/choice";
 import { PairedSlider } from "~/ui/forms/range";
 import { PromoOfferPanel } from "./financing-promo";
 import { LoanTerms } from "./financing-terms";
-import { LoanYears, YearBlades } from "./financing-years";
+import { LoanYears, YearlyInterestChart } from "./financing-years";
 import { type LiveLoan, loanFormId } from "./use-loan";
 
 type Props = {
@@ -68,8 +68,8 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
           autoComplete="off"
           maxLength={20}
           data-grouped={name === "apr" ? undefined : ""}
-          defaultValue={name === "apr" ? plainDecimal(hundredths) : groupDigits(hundredths)}
-          {...describedBy(name, name, corrections)}
+          defaultValue={name === "apr" ? formatHundredths(hundredths) : groupDigits(hundredths)}
+          {...correctionAttributes(name, name, corrections)}
         />
         <PairedSlider numberId={name} label={label} used={used / 100} min={slider.min ?? 0} max={slider.max} step={slider.step} />
       </div>
@@ -84,7 +84,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       aria-label="Loan"
       onSubmit={(event) => event.preventDefault()}
     >
-      <AtMoment />
+      <PreviewDateInput />
       {number("Project amount ($)", "amount", choice.amountCents, {
         min: terms.minAmountCents / 100,
         max: terms.maxAmountCents / 100,
@@ -92,9 +92,9 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       })}
       {number("Down payment ($)", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
       {number("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
-      <fieldset aria-describedby={describedBy("term", "term", corrections)?.["aria-describedby"]}>
+      <fieldset aria-describedby={correctionAttributes("term", "term", corrections)?.["aria-describedby"]}>
         <legend className="lbl">Term (years)</legend>
-        <Segmented name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
+        <SegmentedControl name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
       </fieldset>
       {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
       <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
@@ -167,7 +167,7 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
           {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
           {formatCents(loanCents)} financed, {formatPayments(schedule)}.
         </p>
-        <LiveMessage text={corrected ? `${summary} ${corrected}` : summary} />
+        <ScreenReaderStatus text={corrected ? `${summary} ${corrected}` : summary} />
       </div>
       <dl className="calc-three">
         <div>
@@ -184,7 +184,7 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
         </div>
       </dl>
       <div className="stack">
-        <YearBlades years={years} />
+        <YearlyInterestChart years={years} />
       </div>
       {acts}
     </div>
@@ -211,9 +211,9 @@ function SecondTerm({
         name="term2"
         form={loanFormId}
         defaultValue={start.otherMonths === null ? "" : String(start.otherMonths)}
-        {...describedBy("term2", "term2", corrections)}
+        {...correctionAttributes("term2", "term2", corrections)}
       >
-        <option value="">About half the term: {formatMonths(otherTerm(months, terms))}</option>
+        <option value="">About half the term: {formatMonths(defaultComparisonTerm(months, terms))}</option>
         {withTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>
             {formatMonths(each)}
@@ -234,6 +234,6 @@ function termOptions(months: number, terms: FinancingTerms) {
 }
 
 function groupDigits(cents: number): string {
-  const [whole = "", fraction] = plainDecimal(cents).split(".");
+  const [whole = "", fraction] = formatHundredths(cents).split(".");
   return Number(whole).toLocaleString("en-US") + (fraction ? `.${fraction.padEnd(2, "0")}` : "");
 }

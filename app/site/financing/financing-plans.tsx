@@ -1,9 +1,9 @@
-import { type FinancingChoice, type FinancingTerms, financingQuery } from "~/domain/financing/financing";
-import { type FinancingPlan, illustratePlan, planChoice } from "~/domain/financing/plan";
-import { planIllustration, planTerms, samplePlanText } from "~/domain/financing/plan-words";
+import { type FinancingChoice, type FinancingTerms, formatFinancingQuery } from "~/domain/financing/financing";
+import { type FinancingPlan, illustratePlan, withPlan } from "~/domain/financing/plan";
+import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
 import { formatDollars } from "~/lib/money";
 import { financing } from "~/site/copy/financing";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
 /** The plans on the table, each worked out in full for the visitor's loan: APR, number of payments and total together, never a payment alone. */
@@ -24,7 +24,7 @@ export function FinancingPlans({
   return (
     <ul className="plans">
       {plans.map((plan) => {
-        const chosen = planChoice(plan, choice, terms);
+        const chosen = withPlan(plan, choice, terms);
         return (
           <li key={plan.id}>
             <div>
@@ -32,11 +32,11 @@ export function FinancingPlans({
               {plan.isSample ? <p className="fine soft">{samplePlanText}</p> : null}
             </div>
             <div>
-              <p>{planTerms(plan)}</p>
+              <p>{formatPlanTerms(plan)}</p>
               <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
               {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
             </div>
-            <Anchor className="link tap" href={`${action}?${financingQuery(chosen)}#result`}>
+            <Anchor className="link tap" href={`${action}?${formatFinancingQuery(chosen)}#result`}>
               <span>
                 Use in the calculator
                 {chosen.amountCents === choice.amountCents ? null : ` with ${formatDollars(chosen.amountCents)}`}
@@ -52,5 +52,5 @@ export function FinancingPlans({
 
 function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
   const isOutside = illustratePlan(plan, loanCents).kind === "out-of-range";
-  return <p className={isOutside ? "soft mt4" : "soft mt4 calc-say"}>{planIllustration(plan, loanCents)}</p>;
+  return <p className={isOutside ? "soft mt4" : "soft mt4 calc-say"}>{formatPlanIllustration(plan, loanCents)}</p>;
 }

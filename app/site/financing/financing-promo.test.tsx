@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import { illustrate, readFinancing, sampleFinancingTerms } from "~/domain/financing/financing";
+import { buildIllustration, parseFinancing, sampleFinancingTerms } from "~/domain/financing/financing";
 import { PromoOfferPanel } from "./financing-promo";
 
 function shown(query: string, terms = sampleFinancingTerms): string {
-  const { choice } = readFinancing(new URLSearchParams(query), terms);
+  const { choice } = parseFinancing(new URLSearchParams(query), terms);
   const panel = (
     <PromoOfferPanel
-      illustration={illustrate(choice, terms)}
+      illustration={buildIllustration(choice, terms)}
       start={choice}
       visit={0}
       formId="loan"

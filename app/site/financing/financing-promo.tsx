@@ -1,11 +1,11 @@
 import { type Correction, type FinancingChoice, formatApr, type Illustration, type PromoOffer } from "~/domain/financing/financing";
 import type { Schedule } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
-import { plainDecimal } from "~/lib/typed-number";
+import { formatHundredths } from "~/lib/parse-number";
 import { financing } from "~/site/copy/financing";
-import { Corrections, describedBy } from "~/site/estimators/corrections";
-import { useTexts } from "~/site/texts/use-texts";
-import { LoanPart, type PartLook } from "./loan-part";
+import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /** What "no interest if paid in full" costs when it is not. Its two fields belong to the calculator's form by id. */
 export function PromoOfferPanel({
@@ -16,7 +16,7 @@ export function PromoOfferPanel({
   action,
   corrections,
   folded,
-}: PartLook & {
+}: LoanSectionProps & {
   illustration: Illustration;
   start: FinancingChoice;
   /** Changes when the fields start anew. */
@@ -41,9 +41,9 @@ export function PromoOfferPanel({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={given === null ? "" : plainDecimal(given)}
-        placeholder={plainDecimal(usual)}
-        {...describedBy(id, id, corrections)}
+        defaultValue={given === null ? "" : formatHundredths(given)}
+        placeholder={formatHundredths(usual)}
+        {...correctionAttributes(id, id, corrections)}
       />
     </div>
   );
@@ -64,9 +64,9 @@ export function PromoOfferPanel({
   );
   const asked = start.promoAprBp !== null || start.promoPayCents !== null;
   return (
-    <LoanPart id="offer" title={copy.promo.title} intro={copy.promo.intro} controls={controls} second folded={folded} asked={asked}>
+    <LoanSection id="offer" title={copy.promo.title} intro={copy.promo.intro} controls={controls} second folded={folded} asked={asked}>
       <PromoCost promo={promo} loanCents={loanCents} />
-    </LoanPart>
+    </LoanSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { totalBars } from "~/domain/financing/chart";
+import { loanTotalBars } from "~/domain/financing/chart";
 import { formatApr, formatMonths } from "~/domain/financing/financing";
 import type { Schedule, TermComparison } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
 import { financing } from "~/site/copy/financing";
-import { useTexts } from "~/site/texts/use-texts";
-import { LoanPart, type PartLook } from "./loan-part";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 const rows: { label: string; value(schedule: Schedule): string }[] = [
   { label: "APR", value: ({ loan }) => formatApr(loan.aprBp) },
@@ -23,11 +23,11 @@ export function LoanTerms({
   asked,
   folded,
   children,
-}: PartLook & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
+}: LoanSectionProps & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
   const copy = useTexts(financing);
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
-  const bars = totalBars(both);
+  const bars = loanTotalBars(both);
   const same = shorter.loan.months === longer.loan.months;
   const controls = (
     <>
@@ -38,7 +38,7 @@ export function LoanTerms({
     </>
   );
   return (
-    <LoanPart id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
+    <LoanSection id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
       <div className="calc-out">
         <div className="stack">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -83,6 +83,6 @@ export function LoanTerms({
           </p>
         </div>
       </div>
-    </LoanPart>
+    </LoanSection>
   );
 }

@@ -1,16 +1,16 @@
-import { yearBars } from "~/domain/financing/chart";
+import { loanYearBars } from "~/domain/financing/chart";
 import type { Illustration } from "~/domain/financing/financing";
 import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
 import { financing } from "~/site/copy/financing";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { type Column, DataTable } from "~/ui/content/tables";
-import { LoanPart, type PartLook } from "./loan-part";
+import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /** The loan as blades: one bar a year, principal in ink and interest in sun, the year's interest printed beside it. */
-export function YearBlades({ years }: { years: readonly LoanYear[] }) {
-  const bars = yearBars(years);
+export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
+  const bars = loanYearBars(years);
   const [first, last] = [bars[0]?.interestCents ?? 0, bars.at(-1)?.interestCents ?? 0];
   return (
     <>
@@ -59,7 +59,7 @@ export function LoanYears({
   action,
   query,
   folded,
-}: PartLook & {
+}: LoanSectionProps & {
   illustration: Illustration;
   allPayments: boolean;
   action: string;
@@ -70,7 +70,7 @@ export function LoanYears({
   const { installments, interestCents, totalCents, loan } = schedule;
   const total: MoneyRow = { name: "Total", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
   return (
-    <LoanPart id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
+    <LoanSection id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
       <div className="tbl-loan tbl-loan--sum">
         <DataTable
           label="Schedule by year"
@@ -105,6 +105,6 @@ export function LoanYears({
           </Anchor>
         </p>
       )}
-    </LoanPart>
+    </LoanSection>
   );
 }

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import {
+  buildIllustration,
   type Correction,
   type FinancingChoice,
   type FinancingTerms,
-  financingQuery,
+  formatFinancingQuery,
   type Illustration,
-  illustrate,
-  readFinancing,
+  parseFinancing,
 } from "~/domain/financing/financing";
-import { type FormQuery, useAddress, useFormQuery } from "~/site/page/use-form-query";
+import { type FormQuery, useAddress, useFormQuery } from "~/site/page-sections/use-form-query";
 
 /** The id of the calculator's form; fields further down the page name it. */
 export const loanFormId = "loan";
@@ -30,10 +30,10 @@ export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
 /** The loan of the calculator's form, live; the address follows it. `search` is the address's query as it came, for server and browser alike. */
 export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   const { query, arrived, visit, onInput } = useFormQuery(loanFormId, search);
-  const { choice, corrections } = useMemo(() => readFinancing(new URLSearchParams(query), terms), [query, terms]);
-  const start = useMemo(() => readFinancing(new URLSearchParams(arrived), terms).choice, [arrived, terms]);
-  const illustration = useMemo(() => illustrate(choice, terms), [choice, terms]);
-  const canonical = financingQuery(choice);
+  const { choice, corrections } = useMemo(() => parseFinancing(new URLSearchParams(query), terms), [query, terms]);
+  const start = useMemo(() => parseFinancing(new URLSearchParams(arrived), terms).choice, [arrived, terms]);
+  const illustration = useMemo(() => buildIllustration(choice, terms), [choice, terms]);
+  const canonical = formatFinancingQuery(choice);
   const allPayments = new URLSearchParams(query).get("schedule") === "all";
   useAddress(allPayments ? `${canonical}&schedule=all` : canonical, query !== arrived);
   return { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput };

@@ -1,8 +1,8 @@
 import type { StaticDrawingName } from "~/domain/pergola/static-drawings";
 import { paths } from "~/paths";
-import { order as homeOrder, work as homeWork } from "~/site/copy/home-order";
-import { useTexts } from "~/site/texts/use-texts";
-import { GoLink } from "~/ui/button";
+import { homeProcess as homeOrder, homeProjects as homeWork } from "~/site/copy/home-order";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { ArrowLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
 import type { Ratio } from "~/ui/picture";
@@ -31,7 +31,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
           <div className="wrap">
             <SectionHead id="work-h" title={work.title}>
               <div className="end-lg">
-                <GoLink href={paths.catalog}>{work.link}</GoLink>
+                <ArrowLink href={paths.catalog}>{work.link}</ArrowLink>
               </div>
             </SectionHead>
             <div className="work">
@@ -54,7 +54,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
           <SectionHead id="how-h" title={order.title}>
             <div className="stack">
               <p className="soft measure">{order.text}</p>
-              <GoLink href={paths.process}>{order.link}</GoLink>
+              <ArrowLink href={paths.process}>{order.link}</ArrowLink>
             </div>
           </SectionHead>
           <ol className="stages">

@@ -1,5 +1,5 @@
-import { type PictureSlug, type StoredPicture, shownPicture } from "~/domain/pictures/pictures";
-import { colorName, formatSize, type ProjectCard } from "~/domain/projects/project";
+import { type PictureSlug, type StoredPicture, toImageSource } from "~/domain/images/pictures";
+import { colorLabel, formatSize, type ProjectCard } from "~/domain/projects/project";
 import { tileTag } from "~/domain/projects/tile-tag";
 
 /** A project as the home page shows it, and no more: it travels in the page twice. */
@@ -14,8 +14,8 @@ export type HomeProject = {
 /** The tile of a project; nothing for one without a cover. */
 export function homeProject({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
   if (!cover) return [];
-  const shown = shownPicture(cover);
+  const shown = toImageSource(cover);
   if (!shown) return [];
-  const line = [formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", ");
+  const line = [formatSize(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ");
   return [{ slug, name: title, line, tag: tileTag({ isConcept }, shown), picture: { ...shown, alt: cover.alt } }];
 }

@@ -1,44 +1,48 @@
 import {
-  describeKitchen,
   estimateKitchen,
+  formatKitchen,
+  formatKitchenQuery,
   type KitchenChoice,
+  kitchenLabels,
   kitchenLayouts,
   kitchenLimits,
-  kitchenQuery,
   kitchenRoofs,
   kitchenTiers,
   kitchenUtilities,
-  kitchenWords,
-  readKitchen,
+  parseKitchen,
 } from "~/domain/prices/estimators";
 import { estimators } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
-import { useTexts } from "~/site/texts/use-texts";
-import { Segmented } from "~/ui/forms/choice";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { SegmentedControl } from "~/ui/forms/choice";
 
 const kitchen: EstimatorKind<KitchenChoice> = {
   formId: "kitchen-estimator",
   hash: "kitchen-cost",
   label: "Kitchen",
   service: "outdoor-kitchen",
-  read: readKitchen,
+  read: parseKitchen,
   estimate: estimateKitchen,
-  query: kitchenQuery,
-  describe: describeKitchen,
+  query: formatKitchenQuery,
+  describe: formatKitchen,
 };
 
 /** Layout, feet and level in, an itemised range out. */
 export function KitchenEstimator(props: EstimatorProps) {
   const copy = useTexts(estimators.kitchen, "estimator");
-  const { layout, tier, roof, utility } = kitchenWords;
+  const { layout, tier, roof, utility } = kitchenLabels;
   return (
     <Estimator kind={kitchen} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
           <fieldset aria-describedby={descriptionOf("layout")}>
             <legend className="lbl">Layout</legend>
-            <Segmented name="layout" options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))} chosen={start.layout} />
+            <SegmentedControl
+              name="layout"
+              options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))}
+              chosen={start.layout}
+            />
           </fieldset>
           <NumberRow
             form={formId}
@@ -47,21 +51,21 @@ export function KitchenEstimator(props: EstimatorProps) {
             value={start.feet}
             used={choice.feet}
             corrections={corrections}
-            least={kitchenLimits.leastFeet}
-            most={kitchenLimits.mostFeet}
+            least={kitchenLimits.minFeet}
+            most={kitchenLimits.maxFeet}
           />
           <fieldset aria-describedby={descriptionOf("tier")}>
             <legend className="lbl">Level</legend>
-            <Segmented name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
+            <SegmentedControl name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
             <p className="help">{copy.levels}</p>
           </fieldset>
           <fieldset aria-describedby={descriptionOf("roof")}>
             <legend className="lbl">Roof</legend>
-            <Segmented name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
+            <SegmentedControl name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
           </fieldset>
           <fieldset aria-describedby={descriptionOf("utilities")}>
             <legend className="lbl">Utilities</legend>
-            <Segmented
+            <SegmentedControl
               type="checkbox"
               name="utilities"
               options={kitchenUtilities.map((value) => ({ value, label: utility[value] }))}

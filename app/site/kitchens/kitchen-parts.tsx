@@ -1,8 +1,8 @@
 import type { customKitchen } from "~/site/copy/custom-kitchen";
-import { CopyFigure } from "~/site/page/copy-figure";
-import { hrefOf } from "~/site/page/href-of";
+import { CopyFigure } from "~/site/page-sections/copy-figure";
+import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor } from "~/ui/anchor";
-import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
+import { ArrowLink, ArrowText, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
@@ -23,7 +23,7 @@ export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
     <section className="sec sec--first clip-x" aria-label="Two kinds of kitchen">
       <div className="wrap doors">
         {doors.map(({ name, text, picture, link }, at) => (
-          <Anchor key={name} href={hrefOf(link)}>
+          <Anchor key={name} href={linkHref(link)}>
             <CopyFigure
               picture={picture}
               sizes={columnSizes("(min-width: 48em) 55vw")}
@@ -32,7 +32,7 @@ export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
             />
             <h2>{name}</h2>
             <p className="soft measure">{text}</p>
-            <Go>{link.label}</Go>
+            <ArrowText>{link.label}</ArrowText>
           </Anchor>
         ))}
       </div>
@@ -73,10 +73,10 @@ export function UnderTheFloor({ underFloor }: { underFloor: Copy["underFloor"] }
         </div>
         <div className="stack gap5">
           <p className="pull">{underFloor.pull}</p>
-          <Actions>
-            <ButtonLink href={hrefOf(underFloor.primary)}>{underFloor.primary.label}</ButtonLink>
-            <GoLink href={hrefOf(underFloor.secondary)}>{underFloor.secondary.label}</GoLink>
-          </Actions>
+          <ButtonRow>
+            <ButtonLink href={linkHref(underFloor.primary)}>{underFloor.primary.label}</ButtonLink>
+            <ArrowLink href={linkHref(underFloor.secondary)}>{underFloor.secondary.label}</ArrowLink>
+          </ButtonRow>
         </div>
       </div>
     </section>

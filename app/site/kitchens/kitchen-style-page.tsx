@@ -2,18 +2,18 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
 import type { KitchenStyleCopy } from "~/site/copy/page-copy";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { Callouts } from "~/site/page/callouts";
-import { Closeups, CopyFigure } from "~/site/page/copy-figure";
-import { FaqSection } from "~/site/page/faq-section";
-import { hrefOf } from "~/site/page/href-of";
-import { NextStep } from "~/site/page/next-step";
-import { RelatedProjects } from "~/site/page/related";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import type { PageData } from "~/site/page-data.server";
-import { service } from "~/site/seo/graph";
+import { Callouts } from "~/site/page-sections/callouts";
+import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { linkHref } from "~/site/page-sections/link-href";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { RelatedProjects } from "~/site/page-sections/related";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
-import { GoLink } from "~/ui/button";
+import { ArrowLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { SectionHead } from "~/ui/page-header";
 import { columnSizes } from "~/ui/picture-sizes";
@@ -27,12 +27,12 @@ const above = [
 /** Head tags of a kitchen style's page. */
 export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): MetaFunction {
   return ({ matches }) => {
-    const copy = textsIn(matches, original);
+    const copy = textsFromMatches(matches, original);
     return pageMeta(matches, {
       ...copy.meta,
       path,
-      breadcrumbs: breadcrumbsOf(copy, path, above),
-      about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
+      breadcrumbs: structuredBreadcrumbs(copy, path, above),
+      about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
     });
   };
 }
@@ -50,7 +50,7 @@ export function KitchenStylePage({
   const copy = useTexts(original);
   return (
     <main id="main">
-      <ServiceHead copy={copy} above={above} over />
+      <PageHead copy={copy} above={above} over />
       <div className="wrap over">
         <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
@@ -128,7 +128,7 @@ export function KitchenStylePage({
           <h2 id="other">{copy.other.title}</h2>
           <div className="stack">
             <p className="measure">{copy.other.text}</p>
-            <GoLink href={hrefOf(copy.other)}>{copy.other.label}</GoLink>
+            <ArrowLink href={linkHref(copy.other)}>{copy.other.label}</ArrowLink>
           </div>
         </div>
       </section>

@@ -1,5 +1,5 @@
 import type { TermCopy } from "~/site/copy/page-copy";
-import { Callouts } from "~/site/page/callouts";
+import { Callouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** A whole pergola with its parts numbered. */

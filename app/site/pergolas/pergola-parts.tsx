@@ -1,12 +1,12 @@
 import { COLOR_HEX, COLORS } from "~/domain/pergola/design";
 import type { pergolaCover } from "~/site/copy/pergola-cover";
-import { Terms } from "~/site/financing/terms";
-import { CopyFigure } from "~/site/page/copy-figure";
-import { hrefOf } from "~/site/page/href-of";
-import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { CopyFigure } from "~/site/page-sections/copy-figure";
+import { linkHref } from "~/site/page-sections/link-href";
+import { TermList } from "~/site/page-sections/term-list";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { Edge, SectionHead } from "~/ui/page-header";
+import { LouverEdge, SectionHead } from "~/ui/page-header";
 import { columnSizes } from "~/ui/picture-sizes";
 
 type Copy = typeof pergolaCover;
@@ -19,19 +19,19 @@ export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
         <div className="stack gap6">
           <p className="pull">{intro.pull}</p>
           <p className="measure">{intro.text}</p>
-          <Actions>
-            <ButtonLink href={hrefOf(intro.primary)}>{intro.primary.label}</ButtonLink>
-            <GoLink href={hrefOf(intro.secondary)}>{intro.secondary.label}</GoLink>
-          </Actions>
+          <ButtonRow>
+            <ButtonLink href={linkHref(intro.primary)}>{intro.primary.label}</ButtonLink>
+            <ArrowLink href={linkHref(intro.secondary)}>{intro.secondary.label}</ArrowLink>
+          </ButtonRow>
         </div>
-        <Terms items={intro.facts} className="facts" />
+        <TermList items={intro.facts} className="facts" />
       </div>
     </div>
   );
 }
 
 /** How much sun reaches the floor, by the angle of the blades. */
-export const comesThrough = {
+export const sunThroughLabels = {
   0: "No direct sun comes through.",
   45: "About 20% of the direct sun comes through.",
   90: "About 65% of the direct sun comes through.",
@@ -47,7 +47,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
             <div key={term}>
-              <StaticDrawing name={`blades-${louver}`} alt={`Section through the louvers at ${louver}°. ${comesThrough[louver]}`} />
+              <StaticDrawing name={`blades-${louver}`} alt={`Section through the louvers at ${louver}°. ${sunThroughLabels[louver]}`} />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>
@@ -74,7 +74,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
               <StaticDrawing name={ways[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
               <p className="soft">{text}</p>
-              <GoLink href={hrefOf(link)}>{link.label}</GoLink>
+              <ArrowLink href={linkHref(link)}>{link.label}</ArrowLink>
             </div>
           </div>
         ))}
@@ -94,7 +94,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
             <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
             <p className="soft">{solid.text}</p>
-            <GoLink href={hrefOf(solid.link)}>{solid.link.label}</GoLink>
+            <ArrowLink href={linkHref(solid.link)}>{solid.link.label}</ArrowLink>
           </div>
         </div>
       </div>
@@ -133,7 +133,7 @@ export function Specification({ specification, finishes }: { specification: Copy
               );
             })}
           </ul>
-          <Terms items={finishes.items} className="facts mt5" />
+          <TermList items={finishes.items} className="facts mt5" />
           <p className="fine mt4">{finishes.text}</p>
         </div>
       </div>
@@ -146,7 +146,7 @@ export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
   return (
     <>
       <div className="bg-2">
-        <Edge up />
+        <LouverEdge up />
       </div>
       <section className="dusk sec sec--edge clip-x" aria-labelledby="houston">
         <div className="wrap hou">
@@ -155,11 +155,11 @@ export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
             <h2 id="houston" className="mb-h">
               {houston.title}
             </h2>
-            <Terms items={houston.items} className="" />
+            <TermList items={houston.items} className="" />
           </div>
         </div>
       </section>
-      <Edge />
+      <LouverEdge />
     </>
   );
 }

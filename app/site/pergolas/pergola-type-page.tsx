@@ -4,17 +4,17 @@ import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import type { LinkCopy, PergolaTypeCopy } from "~/site/copy/page-copy";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { Callouts } from "~/site/page/callouts";
-import { Closeups, CopyFigure } from "~/site/page/copy-figure";
-import { FaqSection } from "~/site/page/faq-section";
-import { LinkRows } from "~/site/page/link-rows";
-import { NextStep } from "~/site/page/next-step";
-import { RelatedProjects } from "~/site/page/related";
-import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import type { PageData } from "~/site/page-data.server";
-import { service } from "~/site/seo/graph";
+import { Callouts } from "~/site/page-sections/callouts";
+import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
+import { FaqSection } from "~/site/page-sections/faq-section";
+import { LinkRows } from "~/site/page-sections/link-rows";
+import { NextStep } from "~/site/page-sections/next-step";
+import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { RelatedProjects } from "~/site/page-sections/related";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -63,12 +63,12 @@ const plans = {
 /** Head tags of a pergola type's page. */
 export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFunction {
   return ({ matches }) => {
-    const copy = textsIn(matches, original);
+    const copy = textsFromMatches(matches, original);
     return pageMeta(matches, {
       ...copy.meta,
       path,
-      breadcrumbs: breadcrumbsOf(copy, path, above),
-      about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
+      breadcrumbs: structuredBreadcrumbs(copy, path, above),
+      about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
     });
   };
 }
@@ -78,7 +78,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
   const copy = useTexts(original);
   return (
     <main id="main">
-      <ServiceHead
+      <PageHead
         copy={copy}
         above={above}
         drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}

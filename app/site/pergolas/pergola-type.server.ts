@@ -1,4 +1,4 @@
-import { completeDesign, designQuery } from "~/domain/pergola/design";
+import { completeDesign, formatDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
 import { bestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
@@ -20,11 +20,11 @@ export type SizeRow = {
 const hours = [12, 15] as const;
 
 /** The table of common sizes: July 21, facing south, roof with footings and drawings only. Inches, percent, cents. */
-export function sizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
+export function buildSizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
   return sizes.rows.map(({ widthIn, depthIn }, at) => {
     const design = completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });
     const [early = 0, late = 0] = hours.map((hour) => bestLouver({ ...design, hour })?.percent);
     const { lowCents, highCents } = estimatePergola(design, prices);
-    return { width: widthIn, depth: depthIn, at, shade: [early, late], lowCents, highCents, query: designQuery(design) };
+    return { width: widthIn, depth: depthIn, at, shade: [early, late], lowCents, highCents, query: formatDesignQuery(design) };
   });
 }

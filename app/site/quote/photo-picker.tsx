@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { limits, type StoredPhoto } from "~/domain/leads/quote-form";
+import { quoteLimits, type StoredPhoto } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
-import { acceptPictures } from "~/platform/files/kinds";
+import { imageAcceptAttribute } from "~/platform/files/file-types";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { photoName } from "./photo-name";
-import { shrinkPhoto, uploadPhoto } from "./shrink-photo";
+import { shrinkPhoto, uploadPhoto } from "./upload-photo";
 
 type Item = {
   key: string;
@@ -84,7 +84,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   const onChoose = async () => {
     const chosen = [...(input.current?.files ?? [])];
     if (!live || chosen.length === 0) return;
-    const room = limits.photos - items.filter((item) => item.state !== "refused").length;
+    const room = quoteLimits.photos - items.filter((item) => item.state !== "refused").length;
     const fitting = chosen.filter((file) => !isTooLarge(file));
     setFull(fitting.length > room);
     const accepted = new Set(fitting.slice(0, Math.max(0, room)));
@@ -115,14 +115,14 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
           id={id}
           name="photos"
           type="file"
-          accept={acceptPictures}
+          accept={imageAcceptAttribute}
           multiple
           onChange={onChoose}
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
         <p className="help" id={`${id}-help`}>
-          Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
+          Up to {quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
         </p>
         <p className="photo-count" role="status">
           {addedCount > 0 ? `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added` : ""}
@@ -161,7 +161,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
             })}
           </ul>
         ) : null}
-        {full ? <p role="status">You can add up to {limits.photos} photos here, and more after you send the form.</p> : null}
+        {full ? <p role="status">You can add up to {quoteLimits.photos} photos here, and more after you send the form.</p> : null}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
@@ -201,7 +201,7 @@ function withoutName(message: string): string {
 
 function isTooLarge({ size, type }: File): boolean {
   // what the browser can read is shrunk before it is sent
-  return size > limits.photoBytes && !/^image\/(?:jpeg|png|webp|avif)$/.test(type);
+  return size > quoteLimits.photoBytes && !/^image\/(?:jpeg|png|webp|avif)$/.test(type);
 }
 
 function storedItem({ token, name, size }: StoredPhoto): Item {

@@ -1,8 +1,8 @@
-import type { CarryOverField, CarryOverItem, QuoteProblem } from "~/domain/leads/quote-form";
+import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTab } from "~/ui/anchor";
-import { Check } from "~/ui/forms/choice";
+import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 import { useErrorTitle } from "~/ui/use-error-title";
 
@@ -14,7 +14,7 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
     <FieldGroup id="carry-over" label="Included with your request">
       {items.map(({ name, value, label, text }) => (
         <div key={name} className="carry-over">
-          <Check
+          <Checkbox
             name={name}
             value={value}
             defaultChecked={sent ? (sent[name]?.includes(value) ?? false) : true}
@@ -36,7 +36,15 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
 }
 
 /** Something on our side, or on the line, kept the request from being received; said so, with other ways. */
-export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble"] | "no-connection"; phone: string; chat: string }) {
+export function SubmitErrorNotice({
+  kind,
+  phone,
+  chat,
+}: {
+  kind: InvalidQuoteForm["trouble"] | "no-connection";
+  phone: string;
+  chat: string;
+}) {
   useErrorTitle(true);
   const words = {
     "": "",
@@ -65,7 +73,7 @@ export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble
 }
 
 /** What the send button says. */
-export function buttonWords(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
+export function submitButtonLabel(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
   if (sending) return "Sending";
   if (photosBusy) return "Uploading photos";
   if (trouble !== "") return "Try again";

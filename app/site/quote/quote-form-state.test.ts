@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import type { QuoteProblem } from "~/domain/leads/quote-form";
-import { firstState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
+import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
+import { initialState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
 
-const fresh = firstState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);
-const problem: QuoteProblem = { errors: { phone: "Not a phone number." }, values: {}, photos: [], trouble: "" };
+const fresh = initialState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);
+const problem: InvalidQuoteForm = { errors: { phone: "Not a phone number." }, values: {}, photos: [], trouble: "" };
 const on = (state: Partial<QuoteFormState>): QuoteFormState => ({ ...fresh, ...state });
 
 test("a form that came back opens at its first mistake, under the id it was sent with", () => {
-  const back = firstState({ submissionId: "form-2", token: "token-2", prefill: {} }, { ...problem, values: { submission_id: ["form-1"] } });
+  const back = initialState(
+    { submissionId: "form-2", token: "token-2", prefill: {} },
+    { ...problem, values: { submission_id: ["form-1"] } },
+  );
   expect(back).toMatchObject({ step: 2, submissionId: "form-1", errors: problem.errors });
   expect(fresh).toMatchObject({ step: 0, zip: "77007", live: false });
 });

@@ -1,9 +1,9 @@
-import { quickErrors, stepWithError } from "~/domain/leads/quick-checks";
-import { type QuoteProblem, steps } from "~/domain/leads/quote-form";
-import type { Sent, Values } from "./quote-form-values";
+import { firstStepWithError, validateFields } from "~/domain/leads/client-validation";
+import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
+import type { FieldValues, PostResult } from "./quote-form-values";
 
 /** Why the last attempt was not received; "" when there was none. */
-export type Trouble = QuoteProblem["trouble"] | "no-connection";
+export type SubmitError = InvalidQuoteForm["trouble"] | "no-connection";
 
 /** What the form shows, apart from what is typed into its fields. */
 export type QuoteFormState = {
@@ -18,7 +18,7 @@ export type QuoteFormState = {
   /** Index into the steps of the form. */
   step: number;
   errors: Record<string, string>;
-  trouble: Trouble;
+  trouble: SubmitError;
   submissionId: string;
   /** Signs the submission id; the two always go together. */
   token: string;
@@ -31,22 +31,22 @@ export type QuoteFormAction =
       type: "went-live";
       step: number;
       offline: boolean;
-      values: Values;
+      values: FieldValues;
       draft?: { submissionId: string; token: string; changed: boolean } | undefined;
     }
   | { type: "connection"; offline: boolean }
-  | { type: "typed"; values: Values }
+  | { type: "typed"; values: FieldValues }
   | { type: "started-over" }
   | { type: "shown"; step: number }
   | { type: "checked"; errors: Record<string, string>; step?: number }
   | { type: "photos"; busy: boolean }
   | { type: "sending" }
-  | { type: "answered"; sent: Sent | "no-connection"; short: boolean };
+  | { type: "answered"; sent: PostResult | "no-connection"; short: boolean };
 
 /** The form as the server renders it: empty, or with what the last attempt got wrong. */
-export function firstState(
+export function initialState(
   form: { submissionId: string; token: string; prefill: Record<string, string[]> },
-  problem: QuoteProblem | undefined,
+  problem: InvalidQuoteForm | undefined,
 ): QuoteFormState {
   return {
     live: false,
@@ -54,7 +54,7 @@ export function firstState(
     restored: false,
     sending: false,
     photosBusy: false,
-    step: stepWithError(steps, problem?.errors ?? {}),
+    step: firstStepWithError(quoteFormSteps, problem?.errors ?? {}),
     errors: problem?.errors ?? {},
     trouble: problem?.trouble ?? "",
     submissionId: problem?.values.submission_id?.at(-1) || form.submissionId,
@@ -64,9 +64,9 @@ export function firstState(
 }
 
 /** The first step whose answers are not enough yet; beyond the last one when all are. */
-export function firstWrongStep(values: Values): number {
-  const at = steps.findIndex(({ fields }) => Object.keys(quickErrors(values, fields)).length > 0);
-  return at < 0 ? steps.length : at;
+export function firstInvalidStep(values: FieldValues): number {
+  const at = quoteFormSteps.findIndex(({ fields }) => Object.keys(validateFields(values, fields)).length > 0);
+  return at < 0 ? quoteFormSteps.length : at;
 }
 
 /** The next state. What is stored, sent, counted or focused is the hook's business. */
@@ -100,21 +100,21 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
   }
 }
 
-function answered(state: QuoteFormState, sent: Sent | "no-connection", short: boolean): QuoteFormState {
+function answered(state: QuoteFormState, sent: PostResult | "no-connection", short: boolean): QuoteFormState {
   if (sent === "no-connection") return { ...state, trouble: "no-connection" };
   if (sent.ok) return state;
   const { errors, trouble } = sent.problem;
   const moves = !short && Object.keys(errors).length > 0;
-  return { ...state, errors, trouble, step: moves ? stepWithError(steps, errors) : state.step };
+  return { ...state, errors, trouble, step: moves ? firstStepWithError(quoteFormSteps, errors) : state.step };
 }
 
 /** An error goes as soon as it is put right; new ones wait for the next step. */
-function stillWrong(errors: Record<string, string>, values: Values): Record<string, string> {
-  const still = quickErrors(values, Object.keys(errors));
+function stillWrong(errors: Record<string, string>, values: FieldValues): Record<string, string> {
+  const still = validateFields(values, Object.keys(errors));
   const left = Object.entries(errors).filter(([field]) => still[field]);
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-function zipOf(values: Values): string {
+function zipOf(values: FieldValues): string {
   return values.zip?.at(-1) ?? "";
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import {
-  budgets,
+  budgetOptions,
   type CarryOverItem,
-  contactWays,
-  limits,
-  type QuoteProblem,
-  services,
-  sizes,
-  spaceSettings,
-  timelines,
+  contactMethodOptions,
+  type InvalidQuoteForm,
+  quoteLimits,
+  serviceOptions,
+  settingOptions,
+  sizeOptions,
+  timeframeOptions,
 } from "~/domain/leads/quote-form";
-import { servesZip } from "~/domain/settings/settings";
+import { isInServiceArea } from "~/domain/settings/settings";
 import { useContactSettings } from "~/site/chrome/site-data";
-import { Check, Choice, Choices, Segmented } from "~/ui/forms/choice";
+import { Checkbox, ChoiceCard, ChoiceGrid, SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { CarryOverList } from "./quote-form-parts";
-import type { Values } from "./quote-form-values";
+import type { FieldValues } from "./quote-form-values";
 import { ServiceCard } from "./service-drawing";
 
 /** What the fields start with, and what is wrong with them. */
-export type Filled = { start: Values; errors: Record<string, string> };
+export type StepFieldValues = { start: FieldValues; errors: Record<string, string> };
 
 /** What we build and where. */
 export function ProjectStep({
@@ -28,19 +28,19 @@ export function ProjectStep({
   carryOver,
   sent,
 }: {
-  filled: Filled;
+  filled: StepFieldValues;
   zip: string;
   carryOver: readonly CarryOverItem[];
-  sent: QuoteProblem["values"] | undefined;
+  sent: InvalidQuoteForm["values"] | undefined;
 }) {
   return (
     <>
       <legend tabIndex={-1}>What are we building?</legend>
       <CarryOverList items={carryOver} sent={sent} />
       <FieldGroup id="services" label="Choose one or more" error={filled.errors.services}>
-        <Choices drawn>
-          {services.map(({ key, label, line }) => (
-            <Choice
+        <ChoiceGrid drawn>
+          {serviceOptions.map(({ key, label, line }) => (
+            <ChoiceCard
               key={key}
               type="checkbox"
               name="services"
@@ -51,7 +51,7 @@ export function ProjectStep({
               defaultChecked={filled.start.services?.includes(key) ?? false}
             />
           ))}
-        </Choices>
+        </ChoiceGrid>
       </FieldGroup>
       <FieldGrid>
         <ZipField filled={filled} zip={zip} />
@@ -61,47 +61,47 @@ export function ProjectStep({
 }
 
 /** Where it stands, how big, when, and for how much. */
-export function SpaceStep({ filled }: { filled: Filled }) {
+export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   return (
     <>
       <legend tabIndex={-1}>Tell us about the space</legend>
       <p className="help">All optional. A guess is fine, or leave it blank.</p>
       <FieldGroup id="setting" label="Where will it go?">
-        <Segmented name="setting" chosen={one(filled, "setting")} options={options(spaceSettings)} />
+        <SegmentedControl name="setting" chosen={one(filled, "setting")} options={options(settingOptions)} />
       </FieldGroup>
       <FieldGroup id="size" label="About how big?">
-        <Segmented name="size" chosen={one(filled, "size")} options={options(sizes)} />
+        <SegmentedControl name="size" chosen={one(filled, "size")} options={options(sizeOptions)} />
       </FieldGroup>
       <FieldGroup id="timeline" label="When would you like it finished?">
-        <Segmented name="timeline" chosen={one(filled, "timeline")} options={options(timelines)} />
+        <SegmentedControl name="timeline" chosen={one(filled, "timeline")} options={options(timeframeOptions)} />
       </FieldGroup>
       <FieldGroup id="budget" label="What budget do you have in mind?">
-        <Segmented name="budget" chosen={one(filled, "budget")} options={options(budgets)} />
+        <SegmentedControl name="budget" chosen={one(filled, "budget")} options={options(budgetOptions)} />
       </FieldGroup>
     </>
   );
 }
 
 /** Who asks and how to answer; `children` is the field for photos. */
-export function ContactStep({ filled, children }: { filled: Filled; children: ReactNode }) {
+export function ContactStep({ filled, children }: { filled: StepFieldValues; children: ReactNode }) {
   const { textConsent } = useContactSettings();
   return (
     <>
       <legend tabIndex={-1}>How do we reach you?</legend>
       <WhoFields filled={filled} />
       <FieldGroup id="contact_by" label="Best way to reach you" help="If you choose text, also check the box below." optional>
-        <Segmented name="contact_by" chosen={one(filled, "contact_by")} options={options(contactWays)} />
+        <SegmentedControl name="contact_by" chosen={one(filled, "contact_by")} options={options(contactMethodOptions)} />
       </FieldGroup>
       <TextArea
         name="details"
         label="Anything we should know?"
         optional
-        maxLength={limits.details}
+        maxLength={quoteLimits.details}
         placeholder="A big oak, a sprinkler line, a dog that digs"
         defaultValue={one(filled, "details")}
         error={filled.errors.details}
       />
-      <Check
+      <Checkbox
         name="consent_texts"
         value="yes"
         label={
@@ -117,7 +117,7 @@ export function ContactStep({ filled, children }: { filled: Filled; children: Re
 }
 
 /** The whole form where it is one short message. */
-export function ShortForm({ filled, zip }: { filled: Filled; zip: string }) {
+export function ShortForm({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   return (
     <>
       <FieldGrid>
@@ -126,7 +126,7 @@ export function ShortForm({ filled, zip }: { filled: Filled; zip: string }) {
           id="services"
           label="What is it about?"
           defaultValue={one(filled, "services") || "something-else"}
-          options={options(services)}
+          options={options(serviceOptions)}
         />
         <ZipField filled={filled} zip={zip} />
       </FieldGrid>
@@ -135,7 +135,7 @@ export function ShortForm({ filled, zip }: { filled: Filled; zip: string }) {
         name="details"
         label="Message"
         rows={5}
-        maxLength={limits.details}
+        maxLength={quoteLimits.details}
         defaultValue={one(filled, "details")}
         error={filled.errors.details}
         optional
@@ -144,7 +144,7 @@ export function ShortForm({ filled, zip }: { filled: Filled; zip: string }) {
   );
 }
 
-function WhoFields({ filled }: { filled: Filled }) {
+function WhoFields({ filled }: { filled: StepFieldValues }) {
   return (
     <FieldGrid>
       <Field
@@ -152,7 +152,7 @@ function WhoFields({ filled }: { filled: Filled }) {
         label="Your name"
         full
         autoComplete="name"
-        maxLength={limits.name}
+        maxLength={quoteLimits.name}
         required
         defaultValue={one(filled, "name")}
         error={filled.errors.name}
@@ -162,7 +162,7 @@ function WhoFields({ filled }: { filled: Filled }) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        maxLength={limits.phone}
+        maxLength={quoteLimits.phone}
         defaultValue={one(filled, "phone")}
         error={filled.errors.phone}
         help="We need a phone number or an email. One is enough."
@@ -172,7 +172,7 @@ function WhoFields({ filled }: { filled: Filled }) {
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
+        maxLength={quoteLimits.email}
         defaultValue={one(filled, "email")}
         error={filled.errors.email}
       />
@@ -180,9 +180,9 @@ function WhoFields({ filled }: { filled: Filled }) {
   );
 }
 
-function ZipField({ filled, zip }: { filled: Filled; zip: string }) {
+function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   const area = useContactSettings();
-  const outOfArea = /^\d{5}$/.test(zip) && !servesZip(area, zip);
+  const outOfArea = /^\d{5}$/.test(zip) && !isInServiceArea(area, zip);
   return (
     <Field
       name="zip"
@@ -204,7 +204,7 @@ function ZipField({ filled, zip }: { filled: Filled; zip: string }) {
   );
 }
 
-function one({ start }: Filled, name: string): string {
+function one({ start }: StepFieldValues, name: string): string {
   return start[name]?.at(-1) ?? "";
 }
 

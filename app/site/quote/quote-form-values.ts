@@ -1,11 +1,11 @@
-import { draftKey } from "~/domain/leads/draft";
-import type { QuoteProblem } from "~/domain/leads/quote-form";
+import { quoteDraftKey } from "~/domain/leads/quote-draft";
+import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
 
 /** What is in the form, by field. */
-export type Values = Record<string, string[]>;
+export type FieldValues = Record<string, string[]>;
 
 /** A draft under what the address says: services of both, both notes, else the address. */
-export function mergeValues(draft: Values, address: Values): Values {
+export function mergeValues(draft: FieldValues, address: FieldValues): FieldValues {
   const note = draft.details?.at(-1) ?? "";
   const added = address.details?.at(-1) ?? "";
   const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
@@ -19,7 +19,7 @@ export function mergeValues(draft: Values, address: Values): Values {
 }
 
 /** Puts values into a form's fields; true when that changed anything a visitor can see. */
-export function fill(form: HTMLFormElement, values: Values): boolean {
+export function fillForm(form: HTMLFormElement, values: FieldValues): boolean {
   let changed = false;
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
@@ -51,10 +51,10 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
   (target?.matches("fieldset") ? target.querySelector<HTMLElement>("input") : target)?.focus();
 }
 
-export type Sent = { ok: true; to: string } | { ok: false; problem: QuoteProblem };
+export type PostResult = { ok: true; to: string } | { ok: false; problem: InvalidQuoteForm };
 
 /** Sends the form and reads the answer; anything that is not an answer of ours counts as no connection. */
-export async function post(address: string, body: FormData): Promise<Sent | "no-connection"> {
+export async function postQuoteForm(address: string, body: FormData): Promise<PostResult | "no-connection"> {
   try {
     const response = await fetch(address, {
       method: "POST",
@@ -62,7 +62,7 @@ export async function post(address: string, body: FormData): Promise<Sent | "no-
       headers: { Accept: "application/json" },
       signal: AbortSignal.timeout(90_000),
     });
-    const sent: Sent = await response.json();
+    const sent: PostResult = await response.json();
     return typeof sent.ok === "boolean" ? sent : "no-connection";
   } catch {
     return "no-connection";
@@ -73,7 +73,7 @@ export async function post(address: string, body: FormData): Promise<Sent | "no-
 
 export function readStoredDraft(): string | null {
   try {
-    return localStorage.getItem(draftKey);
+    return localStorage.getItem(quoteDraftKey);
   } catch {
     return null;
   }
@@ -81,7 +81,7 @@ export function readStoredDraft(): string | null {
 
 export function storeDraft(draft: string | undefined) {
   try {
-    if (draft) localStorage.setItem(draftKey, draft);
+    if (draft) localStorage.setItem(quoteDraftKey, draft);
   } catch {
     // see above
   }
@@ -89,7 +89,7 @@ export function storeDraft(draft: string | undefined) {
 
 export function clearDraft() {
   try {
-    localStorage.removeItem(draftKey);
+    localStorage.removeItem(quoteDraftKey);
   } catch {
     // see above
   }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type QuoteProblem, steps, type Variant } from "~/domain/leads/quote-form";
-import { chatLink, formatPhone } from "~/domain/settings/settings";
+import { type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
+import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { useSite } from "~/site/chrome/site-data";
+import { useSiteData } from "~/site/chrome/site-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Steps } from "~/ui/content/steps";
@@ -10,20 +10,20 @@ import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { PhotoPicker } from "./photo-picker";
-import { buttonWords, FormTrouble } from "./quote-form-parts";
-import { ContactStep, type Filled, ProjectStep, ShortForm, SpaceStep } from "./quote-form-steps";
-import type { Values } from "./quote-form-values";
+import { SubmitErrorNotice, submitButtonLabel } from "./quote-form-parts";
+import { ContactStep, ProjectStep, ShortForm, SpaceStep, type StepFieldValues } from "./quote-form-steps";
+import type { FieldValues } from "./quote-form-values";
 import { TurnstileBox } from "./turnstile-box";
 import { type QuoteFormData, useQuoteForm } from "./use-quote-form";
 
 type QuoteFormProps = {
-  variant: Variant;
+  variant: FormVariant;
   /** The page's own path: where the form goes without scripts. */
   action: string;
   form: QuoteFormData;
-  problem: QuoteProblem | undefined;
+  problem: InvalidQuoteForm | undefined;
   /** Told what is in the form, on every change. */
-  onValues?: (values: Values) => void;
+  onValues?: (values: FieldValues) => void;
   /** One short part instead of three steps: who, where, and a message. */
   short?: boolean;
   /** Where the answer opens when the form stands in another site's frame. */
@@ -35,10 +35,10 @@ type QuoteFormProps = {
 export function QuoteForm({ variant, action, form, problem: given, onValues, short = false, target }: QuoteFormProps) {
   // the router forgets what the server answered at the first step, and the fields would fall back to what they began with
   const [problem] = useState(given);
-  const site = useSite();
+  const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
   const { live, step, errors, trouble } = quote.state;
-  const filled: Filled = { start: problem ? problem.values : form.prefill, errors };
+  const filled: StepFieldValues = { start: problem ? problem.values : form.prefill, errors };
   const summary: SummaryError[] = Object.entries(errors).map(([id, message]) => ({ id: id === "form" ? "" : id, message }));
 
   return (
@@ -64,9 +64,9 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
         <input id="reply_subject" type="text" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
 
-      {short ? null : <Steps steps={steps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
+      {short ? null : <Steps steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
       {trouble ? (
-        <FormTrouble kind={trouble} phone={site.settings.phone} chat={chatLink(site.chatPhone, "Hi, I’d like a free quote.")} />
+        <SubmitErrorNotice kind={trouble} phone={site.settings.phone} chat={whatsAppHref(site.chatPhone, "Hi, I’d like a free quote.")} />
       ) : null}
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
@@ -136,12 +136,12 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
         {live && !quote.isLast ? (
           // a submit button, so that Enter in a field goes on; its key keeps a second press off the button that sends
           <Button key="next" kind="ink">
-            Next: {steps[step + 1]?.name.toLowerCase()}
+            Next: {quoteFormSteps[step + 1]?.name.toLowerCase()}
             <Icon name="arrow" />
           </Button>
         ) : (
           <Button key="send" busy={sending} disabled={live && photosBusy}>
-            {buttonWords(sending, photosBusy, trouble, short)}
+            {submitButtonLabel(sending, photosBusy, trouble, short)}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { services } from "~/domain/leads/quote-form";
+import { serviceOptions } from "~/domain/leads/quote-form";
 import { ServiceCard, ServiceDrawing } from "./service-drawing";
 
 test("a service that has a shape is drawn; what was posted in its place is not", () => {
@@ -10,7 +10,7 @@ test("a service that has a shape is drawn; what was posted in its place is not",
 });
 
 test("a card shows the drawing of its service", () => {
-  for (const { key } of services) {
+  for (const { key } of serviceOptions) {
     const card = renderToStaticMarkup(<ServiceCard service={key} />);
     expect(card !== "").toBe(renderToStaticMarkup(<ServiceDrawing service={key} />) !== "");
     if (card) expect(card).toContain(`src="/drawings/card-${key}.svg"`);

@@ -1,11 +1,20 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
-import { readDraft, writeDraft } from "~/domain/leads/draft";
-import { quickErrors } from "~/domain/leads/quick-checks";
-import { type CarryOverItem, type CountedStep, type QuoteProblem, steps, type Variant } from "~/domain/leads/quote-form";
+import { validateFields } from "~/domain/leads/client-validation";
+import { parseQuoteDraft, serializeQuoteDraft } from "~/domain/leads/quote-draft";
+import { type CarryOverItem, type CountedStep, type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
-import { firstState, firstWrongStep, quoteFormReducer } from "./quote-form-state";
-import { clearDraft, fill, focusFirst, mergeValues, post, readStoredDraft, storeDraft, type Values } from "./quote-form-values";
+import { firstInvalidStep, initialState, quoteFormReducer } from "./quote-form-state";
+import {
+  clearDraft,
+  type FieldValues,
+  fillForm,
+  focusFirst,
+  mergeValues,
+  postQuoteForm,
+  readStoredDraft,
+  storeDraft,
+} from "./quote-form-values";
 import { stepHash, useStepHistory } from "./use-step-history";
 
 export type QuoteFormData = {
@@ -20,11 +29,11 @@ export type QuoteFormData = {
 };
 
 export type QuoteFormOptions = {
-  variant: Variant;
+  variant: FormVariant;
   form: QuoteFormData;
-  problem: QuoteProblem | undefined;
+  problem: InvalidQuoteForm | undefined;
   /** Told what is in the form, on every change. */
-  onValues?: ((values: Values) => void) | undefined;
+  onValues?: ((values: FieldValues) => void) | undefined;
   /** One short part instead of three steps: who, where, and a message. */
   short: boolean;
   /** Where the answer opens when the form stands in another site's frame. */
@@ -40,10 +49,10 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const isWalking = useRef(false);
   /** The next mistakes to be drawn were just found, so the first takes the focus. */
   const isCorrecting = useRef(false);
-  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => firstState(form, problem));
+  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => initialState(form, problem));
   const count = useStepCount(variant);
   const { step, submissionId, token } = state;
-  const isLast = short || step === steps.length - 1;
+  const isLast = short || step === quoteFormSteps.length - 1;
   const history = useStepHistory();
   const { wanted } = history;
 
@@ -56,12 +65,12 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
   useEffect(() => {
     count("project");
-    const draft = problem ? undefined : readDraft(readStoredDraft(), Date.now());
-    const changed = draft && box.current ? fill(box.current, mergeValues(draft.values, form.prefill)) : undefined;
+    const draft = problem ? undefined : parseQuoteDraft(readStoredDraft(), Date.now());
+    const changed = draft && box.current ? fillForm(box.current, mergeValues(draft.values, form.prefill)) : undefined;
     const values = valuesOf(box.current);
     onValues?.(values);
     // a reload stays where it was, as far as what comes before it is answered
-    const reached = problem || short ? step : Math.max(0, Math.min(wanted, firstWrongStep(values)));
+    const reached = problem || short ? step : Math.max(0, Math.min(wanted, firstInvalidStep(values)));
     if (!short && wanted >= 0 && wanted !== reached) history.correct(reached);
     dispatch({
       type: "went-live",
@@ -83,7 +92,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const onInput = () => {
     const values = valuesOf(box.current);
     onValues?.(values);
-    storeDraft(writeDraft(values, { submissionId, token }, Date.now()));
+    storeDraft(serializeQuoteDraft(values, { submissionId, token }, Date.now()));
     dispatch({ type: "typed", values });
   };
 
@@ -96,7 +105,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
 
   const show = (next: number) => {
     dispatch({ type: "shown", step: next });
-    const key = steps[next]?.key;
+    const key = quoteFormSteps[next]?.key;
     if (key) count(key);
     isWalking.current = true;
   };
@@ -104,9 +113,11 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   /** Checks the steps up to one; shows the first that has a mistake and returns it, -1 when there is none. */
   const check = (upTo: number): number => {
     const values = valuesOf(box.current);
-    const parts = short ? [steps.flatMap(({ fields }) => [...fields])] : steps.slice(0, upTo + 1).map(({ fields }) => fields);
+    const parts = short
+      ? [quoteFormSteps.flatMap(({ fields }) => [...fields])]
+      : quoteFormSteps.slice(0, upTo + 1).map(({ fields }) => fields);
     for (const [at, fields] of parts.entries()) {
-      const errors = quickErrors(values, fields);
+      const errors = validateFields(values, fields);
       if (Object.keys(errors).length === 0) continue;
       dispatch({ type: "checked", errors, step: at });
       isCorrecting.current = true;
@@ -151,13 +162,13 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     event.preventDefault();
     if (state.sending) return;
     if (!isLast) return goTo(step + 1);
-    if (check(steps.length - 1) >= 0) return;
+    if (check(quoteFormSteps.length - 1) >= 0) return;
     const body = new FormData(event.currentTarget);
     body.delete("photos");
     for (const file of waitingPhotos.current) body.append("photos", file);
     count("send");
     dispatch({ type: "sending" });
-    const sent = await post(form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend, body);
+    const sent = await postQuoteForm(form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend, body);
     dispatch({ type: "answered", sent, short });
     if (sent === "no-connection") return;
     if (!sent.ok) {
@@ -173,7 +184,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
 }
 
 /** Counts each step once, on the server. */
-function useStepCount(variant: Variant) {
+function useStepCount(variant: FormVariant) {
   const counted = useRef(new Set<CountedStep>());
   return useCallback(
     (reached: CountedStep) => {
@@ -185,8 +196,8 @@ function useStepCount(variant: Variant) {
   );
 }
 
-function valuesOf(form: HTMLFormElement | null): Values {
-  const values: Values = {};
+function valuesOf(form: HTMLFormElement | null): FieldValues {
+  const values: FieldValues = {};
   if (form) {
     for (const [name, value] of new FormData(form)) {
       if (typeof value !== "string") continue;

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { steps } from "~/domain/leads/quote-form";
+import { quoteFormSteps } from "~/domain/leads/quote-form";
 
 /** The address part of a step: the id of its fieldset. */
 export function stepHash(step: number): string {
-  return `#step-${steps[step]?.key ?? ""}`;
+  return `#step-${quoteFormSteps[step]?.key ?? ""}`;
 }
 
 /** The step that an address names, -1 for none. */
-export function stepOfHash(hash: string): number {
-  return steps.findIndex((_, step) => stepHash(step) === hash);
+export function stepFromHash(hash: string): number {
+  return quoteFormSteps.findIndex((_, step) => stepHash(step) === hash);
 }
 
 /** The step that the entry before this one in the browser's history shows, -1 where that is another page. */
@@ -26,12 +26,12 @@ export function useStepHistory() {
   const to = (step: number) => ({ pathname, search, hash: stepHash(step) });
   return {
     /** What the address asks for, -1 for nothing. */
-    wanted: stepOfHash(hash),
+    wanted: stepFromHash(hash),
     /** Makes the address say another step. The form follows the address. */
     walk: (from: number, step: number) => {
       if (step < from && stepBefore(location.state) === step) return navigate(-1);
       // coming back to an address without a # would fetch the page again
-      if (stepOfHash(window.location.hash) < 0) window.history.replaceState(window.history.state, "", stepHash(from));
+      if (stepFromHash(window.location.hash) < 0) window.history.replaceState(window.history.state, "", stepHash(from));
       navigate(to(step), { state: { stepBefore: from }, preventScrollReset: true });
     },
     /** Corrects the address without a new entry. */

@@ -2,9 +2,9 @@ import type { Review } from "~/domain/reviews/review";
 import { formatMonth } from "~/lib/dates";
 import { paths } from "~/paths";
 import { reviews as original } from "~/site/copy/reviews";
-import { useTexts } from "~/site/texts/use-texts";
+import { useTexts } from "~/site/page-texts/use-texts";
 import { newTab } from "~/ui/anchor";
-import { GoLink } from "~/ui/button";
+import { ArrowLink } from "~/ui/button";
 
 export type ReviewsProps = {
   reviews: readonly Review[];
@@ -22,7 +22,7 @@ export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
         <div className="stack">
           <h2 id="reviews">{copy.title}</h2>
           <p className="soft">{hasMore ? copy.some : copy.text}</p>
-          {hasMore ? <GoLink href={`${paths.promise}#reviews`}>{copy.all}</GoLink> : null}
+          {hasMore ? <ArrowLink href={`${paths.promise}#reviews`}>{copy.all}</ArrowLink> : null}
         </div>
         <ul className="rev">
           {reviews.map((review) => (

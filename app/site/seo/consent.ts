@@ -1,5 +1,5 @@
 import type { MeasuringConsent } from "~/domain/attribution/attribution";
-import { readCookie, writeCookie } from "~/platform/http/cookies";
+import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
 export type Consent = MeasuringConsent;
 
@@ -7,9 +7,9 @@ const name = "mol_consent";
 const halfYear = 180 * 24 * 60 * 60;
 
 /** The choice of this visitor. A browser that says "do not sell or share" (Sec-GPC) has answered for them: no. */
-export function consentOf(headers: Headers): Consent {
+export function readConsent(headers: Headers): Consent {
   if (headers.get("Sec-GPC") === "1") return "denied";
-  const choice = readCookie(headers.get("Cookie"), name);
+  const choice = parseCookie(headers.get("Cookie"), name);
   return choice === "granted" || choice === "denied" ? choice : "unknown";
 }
 
@@ -21,5 +21,5 @@ export function consentHeaders(consent: Consent): Record<string, string> {
 /** The Set-Cookie line that remembers a choice for half a year; null when the text is no choice. */
 export function consentCookie(choice: unknown): string | null {
   if (choice !== "granted" && choice !== "denied") return null;
-  return writeCookie(name, choice, halfYear);
+  return serializeCookie(name, choice, halfYear);
 }

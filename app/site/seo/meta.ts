@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { defaultContactSettings, defaultPublicSettings } from "~/domain/settings/settings";
-import { type Breadcrumb, type GraphBusiness, type GraphPart, type PageKind, pageGraph } from "./graph";
+import { type Breadcrumb, type GraphBusiness, type JsonLdPart, type PageKind, pageJsonLd } from "./json-ld";
 
 /** What a page says about itself to search engines and to people who share its link. */
 export type PageMeta = {
@@ -27,7 +27,7 @@ export type PageMeta = {
   published?: Date;
   modified?: Date;
   /** Nodes of the page's JSON-LD graph: `service(...)`, `article(...)`, `project(...)` of ~/found/graph. */
-  about?: readonly GraphPart[];
+  about?: readonly JsonLdPart[];
 };
 
 type Match = { id: string; data: unknown };
@@ -44,7 +44,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   const isLater = page.page !== undefined && page.page > 1;
   const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
   const image = {
-    url: `${origin}${page.image?.path ?? socialImagePath(page.noindex ? "/" : page.path, page.version)}`,
+    url: `${origin}${page.image?.path ?? shareImagePath(page.noindex ? "/" : page.path, page.version)}`,
     width: page.image?.width ?? 1200,
     height: page.image?.height ?? 630,
     alt: page.image?.alt ?? page.imageAlt ?? page.title,
@@ -77,7 +77,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     ...(type === "article" && published ? [{ property: "article:published_time", content: published.toISOString() }] : []),
     ...(type === "article" && modified ? [{ property: "article:modified_time", content: modified.toISOString() }] : []),
     {
-      "script:ld+json": pageGraph(
+      "script:ld+json": pageJsonLd(
         { settings, ...(contact && { contact }), ...(area && { area }), origin, url, image },
         {
           title,
@@ -94,7 +94,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
 }
 
 /** Head tags of a page that is not there, or that failed: nothing to list, nothing to share. */
-export function absentMeta(title: string): MetaDescriptor[] {
+export function errorPageMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -105,7 +105,7 @@ export function pageTitle(title: string): string {
 }
 
 /** Address of the 1200 by 630 picture that is made for a page: its own path below /social. */
-export function socialImagePath(path: string, version?: string | number): string {
+export function shareImagePath(path: string, version?: string | number): string {
   return `/social${path === "/" ? "/home" : path}.jpg${version === undefined ? "" : `?v=${version}`}`;
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { mostAddresses, sitemapIndexXml, sitemapPart, sitemapParts } from "./sitemap";
+import { maxUrlsPerSitemap, parseSitemapPart, sitemapIndexXml, sitemapParts } from "./sitemap";
 
 test("an index names a file for every 2,000 records, each of which is read back from its name", () => {
-  const parts = sitemapParts({ projects: mostAddresses, posts: 2 * mostAddresses + 1 });
+  const parts = sitemapParts({ projects: maxUrlsPerSitemap, posts: 2 * maxUrlsPerSitemap + 1 });
   expect(parts).toEqual(["pages", "projects-1", "posts-1", "posts-2", "posts-3"]);
-  expect(parts.map(sitemapPart)).toEqual([
+  expect(parts.map(parseSitemapPart)).toEqual([
     { kind: "pages" },
     { kind: "projects", offset: 0 },
     { kind: "posts", offset: 0 },
-    { kind: "posts", offset: mostAddresses },
-    { kind: "posts", offset: 2 * mostAddresses },
+    { kind: "posts", offset: maxUrlsPerSitemap },
+    { kind: "posts", offset: 2 * maxUrlsPerSitemap },
   ]);
   for (const name of ["", "pages-1", "posts", "posts-0", "posts-01", "posts--1", "posts-1e9", "leads-1"])
-    expect(sitemapPart(name)).toBeUndefined();
+    expect(parseSitemapPart(name)).toBeUndefined();
   expect(sitemapIndexXml(["https://example.com/sitemap.xml?part=pages&a"])).toContain(
     "<sitemap><loc>https://example.com/sitemap.xml?part=pages&amp;a</loc></sitemap>",
   );

@@ -25,21 +25,21 @@ ${urls.join("")}</urlset>
 export type SitemapPart = { kind: "pages" } | { kind: "projects" | "posts"; offset: number };
 
 /** Addresses that one file lists; with more of them than this the sitemap is an index of files. */
-export const mostAddresses = 2000;
+export const maxUrlsPerSitemap = 2000;
 
 /** The parts of an index, by their names: "pages", "projects-1", "posts-3". */
 export function sitemapParts(counts: { projects: number; posts: number }): string[] {
   const numbered = (kind: "projects" | "posts") =>
-    Array.from({ length: Math.ceil(counts[kind] / mostAddresses) }, (_, at) => `${kind}-${at + 1}`);
+    Array.from({ length: Math.ceil(counts[kind] / maxUrlsPerSitemap) }, (_, at) => `${kind}-${at + 1}`);
   return ["pages", ...numbered("projects"), ...numbered("posts")];
 }
 
 /** The part of that name; undefined where none can have it. */
-export function sitemapPart(name: string): SitemapPart | undefined {
+export function parseSitemapPart(name: string): SitemapPart | undefined {
   const [, kind, number] = /^(pages|projects|posts)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
   if (kind === "pages") return number ? undefined : { kind };
   if (!number || (kind !== "projects" && kind !== "posts")) return undefined;
-  return { kind, offset: (Number(number) - 1) * mostAddresses };
+  return { kind, offset: (Number(number) - 1) * maxUrlsPerSitemap };
 }
 
 /** sitemap.xml of a site with more addresses than one file should list. */
@@ -52,7 +52,7 @@ ${parts.join("")}</sitemapindex>
 }
 
 /** The addresses of published records with their pictures, in the order of the records. */
-export function recordEntries<Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null }>(
+export function toSitemapEntries<Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null }>(
   rows: readonly Row[],
   pathOf: (slug: string) => string,
   pictures: readonly { ownerId: string; href: string }[],

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 export type FaqEntry = { question: string; answer?: ReactNode };
 
 /** A list of questions that open. The answers are in the page whether open or not. */
-export function Faq({ entries, firstOpen = true }: { entries: readonly FaqEntry[]; firstOpen?: boolean | undefined }) {
+export function FaqList({ entries, firstOpen = true }: { entries: readonly FaqEntry[]; firstOpen?: boolean | undefined }) {
   return (
     <div className="faq">
       {entries.map(({ question, answer }, at) => (

@@ -1,4 +1,4 @@
-import { relOf } from "~/lib/rel";
+import { linkRel } from "~/lib/link-rel";
 import { Anchor } from "~/ui/anchor";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -50,7 +50,7 @@ export function Pager({
         ),
       )}
       {current < last ? (
-        <Anchor className="go" href={href(current + 1)} rel={classNames("next", relOf(href(current + 1)))}>
+        <Anchor className="go" href={href(current + 1)} rel={classNames("next", linkRel(href(current + 1)))}>
           {next}
           <Icon name="arrow" />
         </Anchor>

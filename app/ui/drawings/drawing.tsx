@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useRef } from "react";
 import { type DrawingRequest, draw } from "~/domain/pergola/drawing";
 import { DRAWING_SIZES } from "~/domain/pergola/drawing-size";
-import { useBeforePaint } from "~/ui/use-before-paint";
+import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 
 type DrawingProps = DrawingRequest & {
   readonly className?: string;
@@ -54,7 +54,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
   latest.current = request;
   const key = JSON.stringify(request);
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = box.current;
     if (!element || shown.current === key) return;
     if (shown.current === undefined && element.querySelector("svg > *")) {

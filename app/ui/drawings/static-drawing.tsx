@@ -33,4 +33,4 @@ export function StaticDrawing({ name, alt, className, inline, bare }: StaticDraw
 }
 
 /** The name of the turf's drawing under a title. */
-export const turfAlt = (title: string) => `${title}: artificial turf on a draining base, with six numbered layers`;
+export const turfDrawingAlt = (title: string) => `${title}: artificial turf on a draining base, with six numbered layers`;

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & { name: string; value: string };
 
 /** A card around a real radio or checkbox: a drawing, a name, one line. */
-export function Choice({
+export function ChoiceCard({
   type = "radio",
   label,
   line,
@@ -22,7 +22,7 @@ export function Choice({
 }
 
 /** The grid the cards stand in; `drawn` leaves them room for a drawing. */
-export function Choices({ drawn, children }: { drawn?: boolean | undefined; children: ReactNode }) {
+export function ChoiceGrid({ drawn, children }: { drawn?: boolean | undefined; children: ReactNode }) {
   return <div className={classNames("choices", drawn && "choices--draw")}>{children}</div>;
 }
 
@@ -34,7 +34,7 @@ export type SegmentOption = {
 };
 
 /** A short set of words to choose from: radios, or checkboxes when several may hold. Selected ones are given by `chosen`. */
-export function Segmented({
+export function SegmentedControl({
   name,
   options,
   chosen,
@@ -61,7 +61,7 @@ export function Segmented({
 }
 
 /** A box to tick, with the sentence it agrees to. */
-export function Check({ label, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
+export function Checkbox({ label, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
   return (
     <label className="check">
       <input type="checkbox" {...input} />

@@ -17,7 +17,7 @@ export type FieldFrame = {
 };
 
 /** The word after the label of a field that may stay empty. */
-export function Optional() {
+export function OptionalMark() {
   return <span className="opt">(optional)</span>;
 }
 
@@ -48,7 +48,7 @@ function Frame({ id, label, optional, full, help, error, children }: Omit<FieldF
         {optional ? (
           <>
             {" "}
-            <Optional />
+            <OptionalMark />
           </>
         ) : null}
       </label>
@@ -155,7 +155,7 @@ export function FieldGroup({
         {optional ? (
           <>
             {" "}
-            <Optional />
+            <OptionalMark />
           </>
         ) : null}
       </legend>

@@ -7,7 +7,7 @@ type RangeInput = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "id" | "d
  * read from the slider once the scripts are there; without them, when it could not follow, its place holds the ends of the slider and
  * what the page was made with.
  */
-export function RangeRow({
+export function RangeField({
   id,
   label,
   unit,

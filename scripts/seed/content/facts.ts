@@ -1,4 +1,4 @@
-import type { Certainty } from "~/domain/facts/facts";
+import type { Confidence } from "~/domain/facts/facts";
 
 export type SeedFact = {
   key: string;
@@ -7,7 +7,7 @@ export type SeedFact = {
   source: { title: string; url: string };
   /** Words of the source itself; "" where we have not copied them. */
   quote: string;
-  certainty: Certainty;
+  certainty: Confidence;
   /** Months until it is looked at again: laws a year, schedules half a year. */
   months: 6 | 12;
 };

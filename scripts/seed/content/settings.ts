@@ -1,6 +1,6 @@
 import { defaultRetention } from "~/domain/settings/retention";
 import { usHolidays } from "~/domain/settings/us-holidays";
-import { houstonDay } from "~/lib/dates";
+import { toHoustonDay } from "~/lib/dates";
 
 const weekday = { open: 8 * 60, close: 18 * 60 };
 
@@ -56,7 +56,7 @@ const closedHolidays = ["Thanksgiving", "Christmas Day", "New Year’s Day"];
 
 /** The days of the coming 12 months on which a fresh site says that the office is closed. `now` is UTC milliseconds. */
 export function seedSpecialDays(now: number) {
-  return usHolidays(houstonDay(new Date(now)))
+  return usHolidays(toHoustonDay(new Date(now)))
     .filter(({ name }) => closedHolidays.includes(name))
     .map(({ day, name }) => ({ day, hours: null, note: name }));
 }

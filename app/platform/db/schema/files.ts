@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { at, id, version } from "./columns";
+import { id, timestampColumn, version } from "./columns";
 import { staff } from "./staff";
 
-export const fileNatures = ["photograph", "rendering"] as const;
+export const imageTypes = ["photograph", "rendering"] as const;
 
 export const files = sqliteTable(
   "files",
@@ -14,8 +14,8 @@ export const files = sqliteTable(
     name: text("name").notNull(),
     size: integer("size").notNull(),
     contentType: text("content_type").notNull(),
-    timeCreated: at("time_created").notNull(),
-    updated: at("updated").notNull(),
+    timeCreated: timestampColumn("time_created").notNull(),
+    updated: timestampColumn("updated").notNull(),
     /** JSON object of strings. */
     customMetadata: text("custom_metadata").notNull().default("{}"),
     visibility: text("visibility", { enum: ["public", "private"] }).notNull(),
@@ -39,7 +39,7 @@ export const files = sqliteTable(
     /** JSON array of words in lower case. */
     tags: text("tags").notNull().default("[]"),
     /** What a public picture is: for a photograph somebody has to have allowed its use. */
-    nature: text("nature", { enum: fileNatures }).notNull().default("photograph"),
+    nature: text("nature", { enum: imageTypes }).notNull().default("photograph"),
     /** Who allowed it, on which day in Houston (YYYY-MM-DD), and how. */
     allowedBy: text("allowed_by").notNull().default(""),
     allowedOn: text("allowed_on").notNull().default(""),
@@ -47,7 +47,7 @@ export const files = sqliteTable(
     /** The lead whose private photo it was copied from. */
     copiedFromLead: text("copied_from_lead"),
     uploadedBy: text("uploaded_by").references(() => staff.id),
-    deletedAt: at("deleted_at"),
+    deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
     index("files_created").on(table.timeCreated),
@@ -74,7 +74,7 @@ export const fileVersions = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     sha256: text("sha256").notNull(),
-    replacedAt: at("replaced_at").notNull(),
+    replacedAt: timestampColumn("replaced_at").notNull(),
     staffId: text("staff_id").references(() => staff.id),
   },
   (table) => [uniqueIndex("file_versions_file").on(table.fileId, table.version), index("file_versions_replaced").on(table.replacedAt)],

@@ -1,6 +1,7 @@
 /* Every table of the site. Times are UTC milliseconds, money is integer cents, lengths are integer inches.
    JSON columns are read back through a zod schema of the feature that owns them, never trusted. */
 
+export * from "./content";
 export * from "./files";
 export * from "./lead-records";
 export * from "./leads";
@@ -10,6 +11,5 @@ export * from "./prices";
 export * from "./projects";
 export * from "./redirects";
 export * from "./staff";
-export * from "./studio";
 export * from "./texts";
 export * from "./visits";

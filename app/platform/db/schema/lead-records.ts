@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { at, flag, id, stamps, version } from "./columns";
+import { booleanColumn, id, timestampColumn, timestamps, version } from "./columns";
 import { files } from "./files";
 import { leads } from "./leads";
 import { staff } from "./staff";
@@ -21,8 +21,8 @@ export const leadContacts = sqliteTable(
     /** The wording under which they agreed to texts on this number, or "". */
     consentTexts: text("consent_texts").notNull().default(""),
     /** When they agreed, or took it back. */
-    consentAt: at("consent_at"),
-    createdAt: at("created_at").notNull(),
+    consentAt: timestampColumn("consent_at"),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [uniqueIndex("lead_contacts_once").on(table.leadId, table.kind, table.value), index("lead_contacts_value").on(table.value)],
 );
@@ -39,9 +39,9 @@ export const leadAttempts = sqliteTable(
       .notNull()
       .references(() => staff.id),
     way: text("way", { enum: ["call", "text", "whatsapp", "email", "visit"] }).notNull(),
-    startedAt: at("started_at").notNull(),
+    startedAt: timestampColumn("started_at").notNull(),
     outcome: text("outcome", { enum: ["spoke", "left-word", "no-answer", "wrong-number", "did-not-happen"] }),
-    outcomeAt: at("outcome_at"),
+    outcomeAt: timestampColumn("outcome_at"),
     /** The email that decides how it went: a reply once it was accepted, nothing when it dies. */
     outboxId: text("outbox_id"),
   },
@@ -60,7 +60,7 @@ export const leadAlerts = sqliteTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    at: at("at").notNull(),
+    at: timestampColumn("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.leadId, table.step, table.staffId] })],
 );
@@ -79,8 +79,8 @@ export const leadMerges = sqliteTable(
     staffId: text("staff_id").references(() => staff.id),
     /** JSON: both rows as they were, and which rows were moved. */
     before: text("before").notNull(),
-    at: at("at").notNull(),
-    undoneAt: at("undone_at"),
+    at: timestampColumn("at").notNull(),
+    undoneAt: timestampColumn("undone_at"),
   },
   (table) => [index("lead_merges_survivor").on(table.survivorId), index("lead_merges_absorbed").on(table.absorbedId)],
 );
@@ -92,7 +92,7 @@ export const leadDistinctions = sqliteTable(
     leadId: text("lead_id").notNull(),
     otherId: text("other_id").notNull(),
     staffId: text("staff_id").references(() => staff.id),
-    at: at("at").notNull(),
+    at: timestampColumn("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.leadId, table.otherId] })],
 );
@@ -119,7 +119,7 @@ export const leadSubmissions = sqliteTable(
     /** `contentHash` of the answers and the consent. */
     contentHash: text("content_hash").notNull().default(""),
     /** When these answers were sent, if they are a correction; null while they are the first. */
-    answersAt: at("answers_at"),
+    answersAt: timestampColumn("answers_at"),
     /** JSON: first and last touch. */
     attribution: text("attribution").notNull().default("{}"),
     /** JSON: city, region, country, colo as the edge told them. */
@@ -129,14 +129,14 @@ export const leadSubmissions = sqliteTable(
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
     /** Came after as many others of the lead within 24 hours as are accepted: stored beside it, without entry, alert or confirmation. */
-    isOverLimit: flag("over_limit").notNull().default(false),
+    isOverLimit: booleanColumn("over_limit").notNull().default(false),
     /** What the visitor added later on the private page: JSON {hoa, callTime, note}. */
     extras: text("extras").notNull().default("{}"),
     /** How the submission reached the database: at once, or replayed from the journal. */
     route: text("route", { enum: ["direct", "journal"] })
       .notNull()
       .default("direct"),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [
     index("lead_submissions_lead").on(table.leadId, table.createdAt),
@@ -159,7 +159,7 @@ export const leadEvents = sqliteTable(
     staffId: text("staff_id").references(() => staff.id),
     /** JSON, by kind. */
     data: text("data").notNull().default("{}"),
-    at: at("at").notNull(),
+    at: timestampColumn("at").notNull(),
   },
   (table) => [index("lead_events_lead").on(table.leadId, table.at), index("lead_events_kind").on(table.kind, table.at)],
 );
@@ -177,7 +177,7 @@ export const leadFiles = sqliteTable(
     kind: text("kind", { enum: ["photo", "survey"] })
       .notNull()
       .default("photo"),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [index("lead_files_lead").on(table.leadId, table.createdAt)],
 );
@@ -193,15 +193,15 @@ export const savedViews = sqliteTable(
     name: text("name").notNull(),
     /** The query of /admin/leads, canonical. */
     query: text("query").notNull(),
-    shared: flag("shared").notNull().default(false),
+    shared: booleanColumn("shared").notNull().default(false),
     version: version(),
-    ...stamps,
+    ...timestamps,
   },
   (table) => [index("saved_views_staff").on(table.staffId)],
 );
 
 /** A file of leads that was read in. */
-export const imports = sqliteTable("imports", {
+export const leadImports = sqliteTable("imports", {
   id: id(),
   staffId: text("staff_id").references(() => staff.id),
   fileName: text("file_name").notNull(),
@@ -210,8 +210,8 @@ export const imports = sqliteTable("imports", {
   created: integer("created").notNull(),
   joined: integer("joined").notNull(),
   refused: integer("refused").notNull(),
-  at: at("at").notNull(),
-  undoneAt: at("undone_at"),
+  at: timestampColumn("at").notNull(),
+  undoneAt: timestampColumn("undone_at"),
 });
 
 /** How staff matched the columns and stage words of a file, for the next file with the same column names. */
@@ -222,20 +222,20 @@ export const importMappings = sqliteTable("import_mappings", {
   columns: text("columns").notNull().default("{}"),
   /** JSON object: stage by stage word (`stageKey`). */
   stages: text("stages").notNull().default("{}"),
-  dayFirst: flag("day_first").notNull().default(false),
-  updatedAt: at("updated_at").notNull(),
+  dayFirst: booleanColumn("day_first").notNull().default(false),
+  updatedAt: timestampColumn("updated_at").notNull(),
 });
 
 /** Which leads went out in a conversions file. */
 export const conversionExports = sqliteTable("conversion_exports", {
   leadId: text("lead_id").primaryKey(),
   staffId: text("staff_id").references(() => staff.id),
-  at: at("at").notNull(),
+  at: timestampColumn("at").notNull(),
 });
 
 /** People whose data was erased: a restored backup erases them again. Holds no personal data. */
-export const erasures = sqliteTable("erasures", {
+export const leadErasures = sqliteTable("erasures", {
   leadId: text("lead_id").primaryKey(),
   staffId: text("staff_id").references(() => staff.id),
-  at: at("at").notNull(),
+  at: timestampColumn("at").notNull(),
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { at, flag, id, stamps, version } from "./columns";
+import { booleanColumn, id, timestampColumn, timestamps, version } from "./columns";
 import { staff } from "./staff";
 
 export const leadStatuses = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
 
 /** How a lead came into the office: by a form of the site, typed in during a call, or from a file. */
-export const leadEntries = ["web", "hand", "import"] as const;
+export const leadCreatedVia = ["web", "hand", "import"] as const;
 
 /** What is to be done next. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
@@ -15,21 +15,21 @@ export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"]
    drizzle-kit takes them for several columns. */
 
 /** In the list unless spam is asked for. */
-export const listedSql = "deleted_at is null and status <> 'spam'";
+export const inLeadListSql = "deleted_at is null and status <> 'spam'";
 
 /** What a lead is worth, in cents: its value, else the middle of its ballpark, else of the budget that was given; -1 when nothing is
  *  known. */
-export const worthSql =
+export const leadValueSql =
   "case when value_cents is not null then value_cents when estimate_cents is not null then estimate_cents when budget = 'under-20k' then 1500000 when budget = '20k-40k' then 3000000 when budget = '40k-80k' then 6000000 when budget = 'over-80k' then 10000000 else -1 end";
 
 /** When the next step is due, a lead without one last. */
-export const nextSql = "case when next_action_at is null then 9007199254740991 else next_action_at end";
+export const nextStepDueSql = "case when next_action_at is null then 9007199254740991 else next_action_at end";
 
 /** Somebody waits for a reply, the first or a later one. */
-export const waitingSql =
+export const awaitingReplySql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null)";
 
-export const waitsSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
+export const waitingSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
 
 /** Services one can filter by; their keys are never reused. */
 export const serviceKeys = [
@@ -42,14 +42,14 @@ export const serviceKeys = [
   "something-else",
 ] as const;
 
-export const wantsServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
+export const includesServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
 
 /** Open, and nobody has said on which day something comes next: what is neither here nor dated waits for its first reply. */
-export const steplessSql =
+export const withoutNextStepSql =
   "deleted_at is null and next_action_at is null and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and (entry <> 'web' or first_reply_at is not null))";
 
 /** Lost, with a day to be asked again. */
-export const askAgainSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
+export const reengageSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
 
 /** Open, with a dated next step that is no visit: on Today once its day has come. */
 export const dueStepsSql =
@@ -63,7 +63,7 @@ export const outOfAreaSql =
   "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
 
 /** Open, and a visit is what comes next. */
-export const visitsSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
+export const visitBookedSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
 export const leads = sqliteTable(
   "leads",
@@ -72,7 +72,7 @@ export const leads = sqliteTable(
     /** Short, spoken on the phone; of the first submission. */
     reference: text("reference").notNull().unique(),
     status: text("status", { enum: leadStatuses }).notNull().default("new"),
-    statusSince: at("status_since").notNull(),
+    statusSince: timestampColumn("status_since").notNull(),
     name: text("name").notNull(),
     /** The name for comparing (`nameKey`). */
     nameKey: text("name_key").notNull().default(""),
@@ -82,7 +82,7 @@ export const leads = sqliteTable(
     email: text("email"),
     contactBy: text("contact_by", { enum: ["call", "text", "whatsapp", "email"] }),
     zip: text("zip").notNull(),
-    inArea: flag("in_area").notNull().default(true),
+    inArea: booleanColumn("in_area").notNull().default(true),
     /** JSON array of service keys. */
     services: text("services").notNull().default("[]"),
     setting: text("setting").notNull().default(""),
@@ -96,7 +96,7 @@ export const leads = sqliteTable(
     financing: text("financing").notNull().default(""),
     /** Slug of the project they asked for one like, or "". */
     project: text("project").notNull().default(""),
-    entry: text("entry", { enum: leadEntries }).notNull().default("web"),
+    entry: text("entry", { enum: leadCreatedVia }).notNull().default("web"),
     /** Where the house is: street and number, how to get in, and who else decides. */
     street: text("street").notNull().default(""),
     access: text("access").notNull().default(""),
@@ -106,7 +106,7 @@ export const leads = sqliteTable(
     source: text("source").notNull(),
     utmSource: text("utm_source").notNull().default(""),
     utmCampaign: text("utm_campaign").notNull().default(""),
-    /** Where they first came from, and landed: `channelOf` the first touch, and its path. */
+    /** Where they first came from, and landed: `firstChannel` the first touch, and its path. */
     channel: text("channel").notNull().default(""),
     landing: text("landing").notNull().default(""),
     /** The channel of the last touch before they wrote, and the campaign of the first one. */
@@ -124,17 +124,17 @@ export const leads = sqliteTable(
     /** The next step: what, in words of one's own if need be, when and by whom. */
     nextKind: text("next_kind", { enum: nextStepKinds }),
     nextAction: text("next_action").notNull().default(""),
-    nextActionAt: at("next_action_at"),
+    nextActionAt: timestampColumn("next_action_at"),
     nextStaffId: text("next_staff_id").references(() => staff.id),
-    firstReplyAt: at("first_reply_at"),
+    firstReplyAt: timestampColumn("first_reply_at"),
     /** Business minutes from receipt to first reply, by the hours of that day: later hours do not rewrite it. */
     replyMinutes: integer("reply_minutes"),
     /** Nobody is alerted before: somebody has just tried and not got through. */
-    alertsHeldUntil: at("alerts_held_until"),
+    alertsHeldUntil: timestampColumn("alerts_held_until"),
     /** When they wrote again and have not been answered since. */
-    followUpAt: at("follow_up_at"),
+    followUpAt: timestampColumn("follow_up_at"),
     /** When a closed lead that nobody had reached wrote again: the wait for its first reply starts there. */
-    reopenedAt: at("reopened_at"),
+    reopenedAt: timestampColumn("reopened_at"),
     lostReason: text("lost_reason").notNull().default(""),
     /** Days in Houston, YYYY-MM-DD: when a won lead signed; when to ask a lost one again. */
     signedOn: text("signed_on"),
@@ -146,8 +146,8 @@ export const leads = sqliteTable(
     /** Folded name, phone, e-mail, ZIP, reference and details, for search. */
     searchText: text("search_text").notNull().default(""),
     version: version(),
-    deletedAt: at("deleted_at"),
-    ...stamps,
+    deletedAt: timestampColumn("deleted_at"),
+    ...timestamps,
   },
   (table) => [
     index("leads_status_created").on(table.status, table.createdAt),
@@ -185,22 +185,22 @@ export const leads = sqliteTable(
       )
       .where(sql`deleted_at is null`),
     // the list of leads, by each of its orders and filters: a count reads the index alone
-    index("leads_listed").on(table.createdAt).where(sql.raw(listedSql)),
-    index("leads_listed_name").on(table.nameKey).where(sql.raw(listedSql)),
-    index("leads_listed_since").on(table.statusSince).where(sql.raw(listedSql)),
-    index("leads_listed_worth").on(sql.raw(worthSql)).where(sql.raw(listedSql)),
-    index("leads_listed_next").on(sql.raw(nextSql)).where(sql.raw(listedSql)),
-    index("leads_listed_owner").on(table.assignedTo, table.createdAt).where(sql.raw(listedSql)),
-    index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(listedSql)),
-    index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(listedSql)),
-    index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed").on(table.createdAt).where(sql.raw(inLeadListSql)),
+    index("leads_listed_name").on(table.nameKey).where(sql.raw(inLeadListSql)),
+    index("leads_listed_since").on(table.statusSince).where(sql.raw(inLeadListSql)),
+    index("leads_listed_worth").on(sql.raw(leadValueSql)).where(sql.raw(inLeadListSql)),
+    index("leads_listed_next").on(sql.raw(nextStepDueSql)).where(sql.raw(inLeadListSql)),
+    index("leads_listed_owner").on(table.assignedTo, table.createdAt).where(sql.raw(inLeadListSql)),
+    index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(inLeadListSql)),
+    index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(inLeadListSql)),
+    index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(inLeadListSql)),
     index("leads_listed_drawing")
       .on(table.createdAt)
-      .where(sql.raw(`${listedSql} and design <> ''`)),
+      .where(sql.raw(`${inLeadListSql} and design <> ''`)),
     index("leads_listed_photos")
       .on(table.createdAt)
-      .where(sql.raw(`${listedSql} and photo_count > 0`)),
-    index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
+      .where(sql.raw(`${inLeadListSql} and photo_count > 0`)),
+    index("leads_waiting").on(sql.raw(waitingSinceSql)).where(sql.raw(awaitingReplySql)),
     index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
     // the columns of the board and what open leads are worth together: read from the index alone
     index("leads_board")
@@ -210,14 +210,14 @@ export const leads = sqliteTable(
     ...serviceKeys.map((key) =>
       index(`leads_service_${key.replaceAll("-", "_")}`)
         .on(table.createdAt)
-        .where(sql.raw(`${listedSql} and ${wantsServiceSql(key)}`)),
+        .where(sql.raw(`${inLeadListSql} and ${includesServiceSql(key)}`)),
     ),
-    index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
-    index("leads_ask_again").on(table.askAgainOn).where(sql.raw(askAgainSql)),
+    index("leads_stepless").on(table.statusSince).where(sql.raw(withoutNextStepSql)),
+    index("leads_ask_again").on(table.askAgainOn).where(sql.raw(reengageSql)),
     index("leads_due").on(table.nextActionAt).where(sql.raw(dueStepsSql)),
     index("leads_reply_minutes").on(table.createdAt, table.replyMinutes).where(sql.raw(repliesCountedSql)),
     index("leads_out_of_area").on(table.createdAt).where(sql.raw(outOfAreaSql)),
-    index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
+    index("leads_visits").on(table.nextActionAt).where(sql.raw(visitBookedSql)),
     index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],
 );

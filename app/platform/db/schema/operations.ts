@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { at, id, version } from "./columns";
+import { id, timestampColumn, version } from "./columns";
 import { staff } from "./staff";
 
 export const settings = sqliteTable("settings", {
@@ -7,7 +7,7 @@ export const settings = sqliteTable("settings", {
   /** JSON, by key. */
   value: text("value").notNull(),
   version: version(),
-  updatedAt: at("updated_at").notNull(),
+  updatedAt: timestampColumn("updated_at").notNull(),
 });
 
 /** What the office's search has read, by kind and key; the words themselves stand in the full-text table `search_index` under the same
@@ -21,8 +21,8 @@ export const searchDocuments = sqliteTable(
     /* What lists need to know of a post, a public file, or a lead that a search finds, so that they look up only records they show.
        Triggers of migrations 0017 and 0023 write it with the record. */
     /** Publish date of a post, upload time of a file, creation time of a lead. Null in the trash, for drafts, private files, and spam. */
-    listedAt: at("listed_at"),
-    endsAt: at("ends_at"),
+    listedAt: timestampColumn("listed_at"),
+    endsAt: timestampColumn("ends_at"),
     /** Decides between posts of one moment. */
     listedSlug: text("listed_slug").notNull().default(""),
     /** JSON array of its topics or tags. */
@@ -49,12 +49,12 @@ export const outbox = sqliteTable(
       .notNull()
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
-    nextTryAt: at("next_try_at").notNull(),
+    nextTryAt: timestampColumn("next_try_at").notNull(),
     lastError: text("last_error").notNull().default(""),
-    createdAt: at("created_at").notNull(),
-    sentAt: at("sent_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+    sentAt: timestampColumn("sent_at"),
     /** When addresses and words were taken out, under the retention settings; such an email cannot be sent again. */
-    emptiedAt: at("emptied_at"),
+    emptiedAt: timestampColumn("emptied_at"),
   },
   (table) => [
     index("outbox_due").on(table.state, table.nextTryAt),
@@ -65,11 +65,11 @@ export const outbox = sqliteTable(
   ],
 );
 
-export const audit = sqliteTable(
+export const auditLog = sqliteTable(
   "audit",
   {
     id: id(),
-    at: at("at").notNull(),
+    at: timestampColumn("at").notNull(),
     staffId: text("staff_id").references(() => staff.id),
     /** Kept as it was, whatever becomes of the account. */
     staffName: text("staff_name").notNull(),
@@ -91,11 +91,11 @@ export const audit = sqliteTable(
 /** The last run of each background job, and who runs it now. */
 export const jobRuns = sqliteTable("job_runs", {
   name: text("name").primaryKey(),
-  startedAt: at("started_at").notNull(),
+  startedAt: timestampColumn("started_at").notNull(),
   /** When it last ended without an error. */
-  finishedAt: at("finished_at"),
+  finishedAt: timestampColumn("finished_at"),
   /** Nobody else starts it before; the epoch when nobody holds it. */
-  leaseUntil: at("lease_until").notNull(),
+  leaseUntil: timestampColumn("lease_until").notNull(),
   /** "" after a run without an error. */
   lastError: text("last_error").notNull().default(""),
 });
@@ -106,7 +106,7 @@ export const orphanObjects = sqliteTable(
   "orphan_objects",
   {
     path: text("path").primaryKey(),
-    firstSeenAt: at("first_seen_at").notNull(),
+    firstSeenAt: timestampColumn("first_seen_at").notNull(),
   },
   (table) => [index("orphan_objects_seen").on(table.firstSeenAt)],
 );
@@ -128,7 +128,7 @@ export const requestCounts = sqliteTable(
   "request_counts",
   {
     /** The hour's first moment. */
-    hour: at("hour").notNull(),
+    hour: timestampColumn("hour").notNull(),
     page: text("page").notNull(),
     requests: integer("requests").notNull(),
     /** Those of them that were answered with 500 or more. */
@@ -145,16 +145,16 @@ export const healthProblems = sqliteTable("health_problems", {
   /** The same for the same trouble, whatever its figures are. */
   key: text("key").primaryKey(),
   text: text("text").notNull(),
-  firstAt: at("first_at").notNull(),
-  lastAt: at("last_at").notNull(),
-  toldAt: at("told_at"),
+  firstAt: timestampColumn("first_at").notNull(),
+  lastAt: timestampColumn("last_at").notNull(),
+  toldAt: timestampColumn("told_at"),
 });
 
 /** What is known of the site's own works beside the runs of jobs: by name, when it was and what there is to say. */
 export const healthNotes = sqliteTable("health_notes", {
   /** "restore-tested": the last time a restore was tried. */
   name: text("name").primaryKey(),
-  at: at("at").notNull(),
+  at: timestampColumn("at").notNull(),
   detail: text("detail").notNull().default(""),
   staffId: text("staff_id").references(() => staff.id),
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, publishing, stamps, version } from "./columns";
+import { id, publishDates, timestamps, version } from "./columns";
 import { files } from "./files";
 
 export const posts = sqliteTable(
@@ -31,8 +31,8 @@ export const posts = sqliteTable(
     /** Its place among the posts put first; null for one that stands by its date. */
     position: integer("position"),
     version: version(),
-    ...publishing,
-    ...stamps,
+    ...publishDates,
+    ...timestamps,
   },
   (table) => [
     // as `projects_listed`

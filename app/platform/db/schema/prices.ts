@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { at, flag, id, stamps, version } from "./columns";
+import { booleanColumn, id, timestampColumn, timestamps, version } from "./columns";
 
 export const priceItems = sqliteTable(
   "price_items",
@@ -11,16 +11,16 @@ export const priceItems = sqliteTable(
     unit: text("unit", { enum: ["sqft", "ft", "each", "project"] }).notNull(),
     lowCents: integer("low_cents").notNull(),
     highCents: integer("high_cents").notNull(),
-    validFrom: at("valid_from").notNull(),
+    validFrom: timestampColumn("valid_from").notNull(),
     /** Why the rate is what it is. Visitors do not see it. */
     note: text("note").notNull().default(""),
     /** Who entered it; "" for what a new site starts with. */
     staffName: text("staff_name").notNull().default(""),
     /** True until the owner has confirmed the rate. */
-    isSample: flag("is_sample").notNull().default(true),
+    isSample: booleanColumn("is_sample").notNull().default(true),
     position: integer("position").notNull().default(0),
     version: version(),
-    ...stamps,
+    ...timestamps,
   },
   (table) => [
     uniqueIndex("price_items_key_from").on(table.key, table.validFrom),
@@ -41,11 +41,11 @@ export const financingPlans = sqliteTable("financing_plans", {
   minCents: integer("min_cents").notNull(),
   maxCents: integer("max_cents").notNull(),
   note: text("note").notNull().default(""),
-  isSample: flag("is_sample").notNull().default(true),
+  isSample: booleanColumn("is_sample").notNull().default(true),
   position: integer("position").notNull().default(0),
-  showFrom: at("show_from"),
-  showUntil: at("show_until"),
-  deletedAt: at("deleted_at"),
+  showFrom: timestampColumn("show_from"),
+  showUntil: timestampColumn("show_until"),
+  deletedAt: timestampColumn("deleted_at"),
   version: version(),
-  ...stamps,
+  ...timestamps,
 });

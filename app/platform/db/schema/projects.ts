@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, id, publishing, stamps, version } from "./columns";
+import { booleanColumn, id, publishDates, timestamps, version } from "./columns";
 import { files } from "./files";
 
 export const projects = sqliteTable(
@@ -31,15 +31,15 @@ export const projects = sqliteTable(
     /** Canonical designer query, or "". */
     design: text("design").notNull().default(""),
     /** True for a drawn idea, false for something that was built. */
-    isConcept: flag("is_concept").notNull().default(true),
+    isConcept: booleanColumn("is_concept").notNull().default(true),
     seoTitle: text("seo_title").notNull().default(""),
     seoDescription: text("seo_description").notNull().default(""),
     /** Whether the home page may show it. */
-    onHome: flag("on_home").notNull().default(true),
+    onHome: booleanColumn("on_home").notNull().default(true),
     position: integer("position").notNull().default(0),
     version: version(),
-    ...publishing,
-    ...stamps,
+    ...publishDates,
+    ...timestamps,
   },
   (table) => [
     // holds what lists, filters, orders and counts ask: they read no row that is not shown

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { at } from "./columns";
+import { timestampColumn } from "./columns";
 import { staff } from "./staff";
 
 export const redirectStatuses = [301, 302, 410] as const;
@@ -22,20 +22,20 @@ export const redirects = sqliteTable(
     recordId: text("record_id"),
     /** Uses by people; robots are not counted. */
     hits: integer("hits").notNull().default(0),
-    lastHitAt: at("last_hit_at"),
+    lastHitAt: timestampColumn("last_hit_at"),
     staffId: text("staff_id").references(() => staff.id),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [index("redirects_record").on(table.recordKind, table.recordId), index("redirects_to").on(table.toPath)],
 );
 
-export const missingPages = sqliteTable(
+export const notFoundPaths = sqliteTable(
   "missing_pages",
   {
     path: text("path").primaryKey(),
     hits: integer("hits").notNull(),
     referrer: text("referrer").notNull().default(""),
-    lastAt: at("last_at").notNull(),
+    lastAt: timestampColumn("last_at").notNull(),
   },
   (table) => [index("missing_pages_hits").on(table.hits), index("missing_pages_last").on(table.lastAt)],
 );

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { at, id, stamps, version } from "./columns";
+import { id, timestampColumn, timestamps, version } from "./columns";
 
 export const staffRoles = ["owner", "staff", "editor"] as const;
 
@@ -13,11 +13,11 @@ export const staff = sqliteTable("staff", {
   passwordHash: text("password_hash"),
   /** JSON: quiet hours, shortcuts, default view: what somebody set for themselves. */
   preferences: text("preferences").notNull().default("{}"),
-  disabledAt: at("disabled_at"),
+  disabledAt: timestampColumn("disabled_at"),
   /** When somebody was last here, to five minutes. */
-  lastSeenAt: at("last_seen_at"),
+  lastSeenAt: timestampColumn("last_seen_at"),
   version: version(),
-  ...stamps,
+  ...timestamps,
 });
 
 export const sessions = sqliteTable(
@@ -30,11 +30,11 @@ export const sessions = sqliteTable(
       .references(() => staff.id),
     /** Seconds, as lucia's adapter reads and writes it. */
     expiresAt: integer("expires_at").notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
     /** When a password, a code or a passkey was last given in this session. */
-    provenAt: at("proven_at"),
+    provenAt: timestampColumn("proven_at"),
   },
   (table) => [index("sessions_staff").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
@@ -49,9 +49,9 @@ export const loginLinks = sqliteTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    expiresAt: at("expires_at").notNull(),
-    usedAt: at("used_at"),
-    createdAt: at("created_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    usedAt: timestampColumn("used_at"),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [index("login_links_staff").on(table.staffId)],
 );
@@ -68,9 +68,9 @@ export const staffFactors = sqliteTable(
     /** TOTP secret (encrypted), passkey public key, or the hash of a recovery code. */
     secret: text("secret").notNull(),
     counter: integer("counter").notNull().default(0),
-    confirmedAt: at("confirmed_at"),
-    usedAt: at("used_at"),
-    createdAt: at("created_at").notNull(),
+    confirmedAt: timestampColumn("confirmed_at"),
+    usedAt: timestampColumn("used_at"),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [index("staff_factors_staff").on(table.staffId, table.kind)],
 );
@@ -84,7 +84,7 @@ export const passkeyChallenges = sqliteTable(
     purpose: text("purpose", { enum: ["add", "sign-in", "prove"] }).notNull(),
     /** For whom; null while nobody knows who signs in. */
     staffId: text("staff_id").references(() => staff.id),
-    expiresAt: at("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
   },
   (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
 );
@@ -94,8 +94,8 @@ export const signInFailures = sqliteTable("sign_in_failures", {
   /** "account:<hash>" or "address:<hash>". */
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
-  lastAt: at("last_at").notNull(),
-  blockedUntil: at("blocked_until").notNull(),
+  lastAt: timestampColumn("last_at").notNull(),
+  blockedUntil: timestampColumn("blocked_until").notNull(),
 });
 
 /** Browsers that may be told of leads. */
@@ -110,7 +110,7 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     userAgent: text("user_agent").notNull().default(""),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [index("push_subscriptions_staff").on(table.staffId)],
 );

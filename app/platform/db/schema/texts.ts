@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { at, flag, id, publishing, stamps, version } from "./columns";
+import { booleanColumn, id, publishDates, timestampColumn, timestamps, version } from "./columns";
 import { staff } from "./staff";
 
 export const promotions = sqliteTable("promotions", {
@@ -15,16 +15,16 @@ export const promotions = sqliteTable("promotions", {
   storageKey: text("storage_key").notNull().default(""),
   pictureSlug: text("picture_slug"),
   pictureAlt: text("picture_alt").notNull().default(""),
-  enabled: flag("enabled").notNull().default(false),
+  enabled: booleanColumn("enabled").notNull().default(false),
   /** Pieces that are left of what is offered: at 0 it is off; null where nobody counts. */
   piecesLeft: integer("pieces_left"),
   /** When it was first switched on; null while no visitor can have seen it. */
-  firstOnAt: at("first_on_at"),
-  showFrom: at("show_from"),
-  showUntil: at("show_until"),
+  firstOnAt: timestampColumn("first_on_at"),
+  showFrom: timestampColumn("show_from"),
+  showUntil: timestampColumn("show_until"),
   version: version(),
-  deletedAt: at("deleted_at"),
-  ...stamps,
+  deletedAt: timestampColumn("deleted_at"),
+  ...timestamps,
 });
 
 export const faqs = sqliteTable(
@@ -36,8 +36,8 @@ export const faqs = sqliteTable(
     answer: text("answer").notNull(),
     position: integer("position").notNull(),
     version: version(),
-    ...publishing,
-    ...stamps,
+    ...publishDates,
+    ...timestamps,
   },
   (table) => [
     index("faqs_page").on(table.page, table.position),
@@ -56,10 +56,10 @@ export const reviews = sqliteTable("reviews", {
   sourceUrl: text("source_url").notNull().default(""),
   /** How we know that it is real, and that its author agreed to its being shown. */
   proof: text("proof").notNull(),
-  writtenAt: at("written_at").notNull(),
+  writtenAt: timestampColumn("written_at").notNull(),
   version: version(),
-  ...publishing,
-  ...stamps,
+  ...publishDates,
+  ...timestamps,
 });
 
 /** What texts rely on, by a key they name it with. Days are Houston's, YYYY-MM-DD. */
@@ -78,8 +78,8 @@ export const facts = sqliteTable(
     reviewBy: text("review_by").notNull(),
     staffId: text("staff_id").references(() => staff.id),
     version: version(),
-    deletedAt: at("deleted_at"),
-    ...stamps,
+    deletedAt: timestampColumn("deleted_at"),
+    ...timestamps,
   },
   (table) => [index("facts_review").on(table.reviewBy)],
 );
@@ -91,6 +91,6 @@ export const pageTexts = sqliteTable("page_texts", {
   data: text("data").notNull(),
   version: version(),
   updatedBy: text("updated_by").references(() => staff.id),
-  createdAt: at("created_at").notNull(),
-  updatedAt: at("updated_at").notNull(),
+  createdAt: timestampColumn("created_at").notNull(),
+  updatedAt: timestampColumn("updated_at").notNull(),
 });

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { at, id, version } from "./columns";
+import { id, timestampColumn, version } from "./columns";
 
 /** Arrivals on public pages: no cookie, no personal data. Robots are one row a day, without a path. */
 export const pageVisits = sqliteTable(
@@ -32,7 +32,7 @@ export const chatClicks = sqliteTable(
   "chat_clicks",
   {
     id: id(),
-    at: at("at").notNull(),
+    at: timestampColumn("at").notNull(),
     source: text("source").notNull().default(""),
     /** JSON: first and last touch. */
     attribution: text("attribution").notNull().default("{}"),
@@ -49,7 +49,7 @@ export const adSpend = sqliteTable(
     channel: text("channel").notNull(),
     cents: integer("cents").notNull(),
     version: version(),
-    updatedAt: at("updated_at").notNull(),
+    updatedAt: timestampColumn("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.channel] })],
 );

@@ -1,0 +1,164 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DetailList } from "~/admin/leads/detail-list";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { ShortcutSwitch } from "~/admin/shell/shortcuts";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { type Factors, hasFactor } from "~/domain/staff/factors";
+import { roleLabels, type StaffMember } from "~/domain/staff/staff";
+import { formatDateTime, formatShortDay } from "~/lib/dates";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+
+type AccountPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  staff: StaffMember;
+  /** Whether single keys open pages and the search. */
+  shortcuts: boolean;
+  sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
+  factors: Factors;
+  /** Everyone must have a second step, and this person has none. */
+  needsFactor: boolean;
+  errors: Record<string, string> | undefined;
+};
+
+/** One's own account: who one is here, where one is signed in, and the password. */
+export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFactor, errors }: AccountPageProps) {
+  const others = sessions.filter((session) => !session.isThis).length;
+  const firstOther = sessions.findIndex((session) => !session.isThis);
+  const table = (
+    <table className="dt">
+      <caption className="vh">Active sessions, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Browser</th>
+          <th scope="col">Signed in</th>
+          <th scope="col">IP address</th>
+          <th scope="col">Sign out</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, createdAt, address, browser, isThis }, index) => (
+          <tr key={id}>
+            <td>{browser}</td>
+            <td>{formatDateTime(createdAt, new Date(now))}</td>
+            <td className="num">{address}</td>
+            <td>
+              {isThis ? (
+                <span className="soft">This device</span>
+              ) : (
+                <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
+                  Sign out<span className="vh"> {browser}</span>
+                </SessionChoice>
+              )}
+            </td>
+          </tr>
+        ))}
+        {others > 1 ? (
+          <tr>
+            <td colSpan={3}>All other sessions</td>
+            <td>
+              <SessionChoice value="others">
+                Sign out<span className="vh"> All other sessions</span>
+              </SessionChoice>
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+  return (
+    <AdminPage title="Your account">
+      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <div className="cols cols-2">
+        <Panel id="sessions" title="Active sessions">
+          {others > 0 ? (
+            <Form method="post" action={adminPaths.account} className="stack">
+              <input type="hidden" name="intent" value="end" />
+              <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+              {table}
+              <Field
+                name="own_password"
+                label="Your password"
+                type="password"
+                autoComplete="current-password"
+                required
+                error={errors?.own_password}
+              />
+              <Button kind="line">Sign out session</Button>
+            </Form>
+          ) : (
+            table
+          )}
+          <p className="fine">Sessions end after 30 days of inactivity, or after 90 days.</p>
+        </Panel>
+        <div className="stack gap6">
+          <Panel id="you" title="Profile">
+            <DetailList
+              facts={[
+                { label: "Name", value: staff.name },
+                { label: "Email", value: staff.email },
+                { label: "Role", value: roleLabels[staff.role] },
+              ]}
+            />
+            <ShortcutSwitch on={shortcuts} />
+          </Panel>
+          <Panel id="second-step" title="Two-step verification">
+            <DetailList
+              facts={[
+                {
+                  label: "Authenticator app",
+                  value: factors.authenticatorSince === null ? "Off" : `On since ${formatShortDay(new Date(factors.authenticatorSince))}`,
+                },
+                { label: "Passkeys", value: factors.passkeys.map(({ label }) => label).join(", ") || "None" },
+                { label: "Backup codes", value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None" },
+              ]}
+            />
+            {needsFactor ? <p className="alert">Your account requires two-step verification. Set it up to continue.</p> : null}
+            <p>
+              <ButtonLink kind={needsFactor ? "ink" : "line"} href={adminPaths.twoStep}>
+                {hasFactor(factors) ? "Manage two-step verification" : "Set up two-step verification"}
+              </ButtonLink>
+            </p>
+          </Panel>
+          <Panel id="change" title="Change password">
+            <Form method="post" action={adminPaths.account} className="stack">
+              <input type="hidden" name="intent" value="password" />
+              <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+              <Field
+                name="current_password"
+                label="Current password"
+                type="password"
+                autoComplete="current-password"
+                required
+                error={errors?.current_password}
+              />
+              <Field
+                name="password"
+                label="New password"
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={12}
+                help="At least 12 characters. Try four random words."
+                error={errors?.password}
+              />
+              <Button kind="ink">Change password</Button>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function SessionChoice({ id, value, children }: { id?: string | undefined; value: string; children: ReactNode }) {
+  return (
+    <label className="radio">
+      <input type="radio" name="session" id={id} value={value} required /> <span>{children}</span>
+    </label>
+  );
+}

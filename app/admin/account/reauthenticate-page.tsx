@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
+
+type ConfirmPageProps = {
+  /** Where it leads on to. */
+  next: string;
+  email: string;
+  /** What besides the password may be used. */
+  code: boolean;
+  passkey: boolean;
+  errors: Record<string, string> | undefined;
+};
+
+/** Before roles are changed, data leaves or people are erased: is it still them? */
+export function ReauthenticatePage({ next, email, code, passkey, errors }: ConfirmPageProps) {
+  const here = adminPaths.confirm(next);
+  return (
+    <AdminPage title="Confirm your identity">
+      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <p>This is a sensitive action. Confirm your identity to continue. You won’t be asked again for 10 minutes.</p>
+      <div className="cols cols-2">
+        <Panel id="with-password" title="Password">
+          <Form method="post" action={here} className="stack">
+            <input type="hidden" name="intent" value="password" />
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <Field
+              name="own_password"
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors?.own_password}
+            />
+            <Button kind="ink">Confirm</Button>
+          </Form>
+        </Panel>
+        <div className="stack gap6">
+          {code ? (
+            <Panel id="with-code" title="Authenticator code">
+              <Form method="post" action={here} className="stack">
+                <input type="hidden" name="intent" value="code" />
+                <Field
+                  name="code"
+                  label="6-digit code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={7}
+                  required
+                  error={errors?.code}
+                />
+                <Button kind="line">Confirm code</Button>
+              </Form>
+            </Panel>
+          ) : null}
+          {passkey ? (
+            <Panel id="with-passkey" title="Passkey">
+              <PasskeyForm options={`${adminPaths.passkeys}?for=proof`} action={here} label="Use passkey">
+                <input type="hidden" name="intent" value="passkey" />
+              </PasskeyForm>
+            </Panel>
+          ) : null}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

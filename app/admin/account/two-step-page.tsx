@@ -1,0 +1,202 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { type Factors, hasFactor } from "~/domain/staff/factors";
+import { formatDateTime, formatShortDay } from "~/lib/dates";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
+
+type SecondStepPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  /** Everyone must have a second step, and this person has none. */
+  needsFactor: boolean;
+  factors: Factors;
+  /** A code app that waits for its first code: the secret in groups of four, and as a picture. */
+  begun: { secret: string; qr: { size: number; path: string } } | undefined;
+  /** Whether passkeys work under this host. */
+  host: boolean;
+  port: string;
+  errors: Record<string, string> | undefined;
+  /** New recovery codes, shown this once. */
+  codes: string[] | undefined;
+};
+
+/** One's own code app, passkeys and recovery codes. */
+export function TwoStepPage({ now, needsFactor, factors, begun, host, port, errors, codes }: SecondStepPageProps) {
+  return (
+    <AdminPage
+      title="Two-step verification"
+      above={
+        <Anchor className="link" href={adminPaths.account}>
+          Your account
+        </Anchor>
+      }
+    >
+      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      {codes ? <RecoveryCodes codes={codes} /> : null}
+      {needsFactor && !codes ? (
+        <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>
+      ) : null}
+      <div className="cols cols-2">
+        <div className="stack gap6">
+          <CodeApp since={factors.authenticatorSince} begun={begun} error={errors?.code} />
+          {hasFactor(factors) ? (
+            <Panel id="recovery" title="Backup codes" beside={<span className="soft">{factors.recoveryLeft} of 10 left</span>}>
+              <p>Use a backup code to sign in if you lose your phone or passkey. Each works once. New codes replace the old ones.</p>
+              <Act intent="codes">Get new backup codes</Act>
+            </Panel>
+          ) : null}
+        </div>
+        <Passkeys passkeys={factors.passkeys} host={host} port={port} now={now} errors={errors} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section className="panel" aria-labelledby="your-codes">
+      <header>
+        <h2 id="your-codes">Your backup codes</h2>
+      </header>
+      <p role="status">Two-step verification is on. Print or save these codes now. You won’t see them again.</p>
+      <ol className="codes num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p>
+        <Anchor className="btn btn--ink" href={adminPaths.account}>
+          I’ve saved my codes
+        </Anchor>
+      </p>
+    </section>
+  );
+}
+
+function CodeApp({ since, begun, error }: { since: number | null; begun: SecondStepPageProps["begun"]; error: string | undefined }) {
+  return (
+    <Panel
+      id="code-app"
+      title="Authenticator app"
+      beside={<span className="soft">{since === null ? "Off" : `On since ${formatShortDay(new Date(since))}`}</span>}
+    >
+      <p>Enter a 6-digit code from an app on your phone each time you sign in.</p>
+      {begun ? (
+        <>
+          <p>Scan this code with your authenticator app, or enter the key. Then enter the 6-digit code it shows.</p>
+          <svg
+            className="qr"
+            viewBox={`-4 -4 ${begun.qr.size + 8} ${begun.qr.size + 8}`}
+            role="img"
+            aria-label="QR code for the setup key below"
+            shapeRendering="crispEdges"
+          >
+            <path d={begun.qr.path} />
+          </svg>
+          <dl className="kv">
+            <div>
+              <dt>Setup key</dt>
+              <dd className="key">{begun.secret}</dd>
+            </div>
+          </dl>
+          <Form method="post" action={adminPaths.twoStep} className="stack">
+            <input type="hidden" name="intent" value="confirm" />
+            <Field
+              name="code"
+              label="6-digit code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+              error={error}
+              help="Codes change every 30 seconds."
+            />
+            <Button kind="ink">Turn on</Button>
+          </Form>
+        </>
+      ) : (
+        <div className="tools">
+          <Act intent="begin">{since === null ? "Set up authenticator app" : "Replace authenticator app"}</Act>
+          {since === null ? null : <Act intent="code-off">Turn off</Act>}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type PasskeysProps = Pick<SecondStepPageProps, "host" | "port" | "now" | "errors"> & { passkeys: Factors["passkeys"] };
+
+function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
+  return (
+    <Panel id="passkeys" title="Passkeys">
+      <p>Sign in with your fingerprint, face, or device PIN.</p>
+      {passkeys.length > 0 ? (
+        <ul className="keys-list">
+          {passkeys.map(({ id, label, addedAt, usedAt }) => (
+            <li key={id}>
+              <b>{label}</b>
+              <small>
+                Added {formatShortDay(new Date(addedAt))}
+                {usedAt === null ? ", never used" : `, used ${formatDateTime(new Date(usedAt), new Date(now))}`}
+              </small>
+              <details>
+                <summary>
+                  Rename or remove<span className="vh"> {label}</span>
+                </summary>
+                <Form method="post" action={adminPaths.twoStep} className="stack">
+                  <input type="hidden" name="intent" value="name-passkey" />
+                  <input type="hidden" name="id" value={id} />
+                  <Field name="label" id={`label-${id}`} label="Name" defaultValue={label} required maxLength={60} />
+                  <Button kind="line">Rename</Button>
+                </Form>
+                <Act intent="remove-passkey" id={id}>
+                  Remove<span className="vh">: {label}</span>
+                </Act>
+              </details>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {host ? (
+        <PasskeyForm options={adminPaths.passkeys} action={adminPaths.twoStep} label="Add a passkey">
+          <input type="hidden" name="intent" value="add-passkey" />
+          <Field
+            name="label"
+            label="Passkey name"
+            required
+            maxLength={60}
+            placeholder="Office computer"
+            autoComplete="off"
+            error={errors?.label}
+          />
+        </PasskeyForm>
+      ) : (
+        <p className="note">
+          Passkeys don’t work when the site is opened by IP address. Open{" "}
+          <Anchor className="link" href={`http://localhost:${port}${adminPaths.twoStep}`}>
+            http://localhost:{port}
+          </Anchor>{" "}
+          to add one.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Act({ intent, id, children }: { intent: string; id?: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={adminPaths.twoStep}>
+      {id ? <input type="hidden" name="id" value={id} /> : null}
+      <Button kind="line" name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatTimeInput, type QuietHours } from "~/domain/staff/quiet-hours";
+import { formatDay } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { DeviceSwitch } from "./device-switch";
+
+type AlertsPageProps = {
+  /** The site's public key; undefined where no device can be reached. */
+  pushKey: string | undefined;
+  quiet: QuietHours;
+  devices: readonly { id: string; endpoint: string; createdAt: Date; browser: string }[];
+  /** Whether the office has alerts switched on. */
+  areOn: boolean;
+  goalMinutes: number;
+  errors: Record<string, string> | undefined;
+};
+
+/** What one hears of leads that wait, where, and when not. */
+export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors }: AlertsPageProps) {
+  return (
+    <AdminPage title="Alerts">
+      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      {areOn ? null : <p className="note">Alerts are turned off for everyone. An owner can turn them on in Settings.</p>}
+      <div className="cols cols-2">
+        <Panel id="devices" title="On this device">
+          <p>
+            Get notified when a request comes in and when it’s still unanswered after 5 minutes, after {goalMinutes} minutes, and (owners
+            only) after an hour, during business hours. Alerts show the project and ZIP, never the customer’s name.
+          </p>
+          {pushKey ? (
+            <DeviceSwitch pushKey={pushKey} known={devices.map(({ endpoint }) => endpoint)} />
+          ) : (
+            <p className="soft">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
+          )}
+          <p className="soft nojs">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
+          <p className="fine">On iPhone or iPad, first tap Share, then Add to Home Screen.</p>
+          {devices.length > 0 ? (
+            <table className="dt">
+              <caption className="vh">Devices with alerts</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Device</th>
+                  <th scope="col">Added</th>
+                  <th scope="col">Turn off</th>
+                </tr>
+              </thead>
+              <tbody>
+                {devices.map(({ id, endpoint, createdAt, browser }) => (
+                  <tr key={id}>
+                    <td>{browser}</td>
+                    <td>{formatDay(createdAt)}</td>
+                    <td>
+                      <Form method="post" action={adminPaths.alerts}>
+                        <input type="hidden" name="intent" value="unsubscribe" />
+                        <input type="hidden" name="endpoint" value={endpoint} />
+                        <button className="link" type="submit">
+                          Turn off<span className="vh"> alerts on {browser}</span>
+                        </button>
+                      </Form>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : null}
+        </Panel>
+        <Panel id="quiet" title="Quiet hours">
+          <Form method="post" action={adminPaths.alerts} className="stack">
+            <input type="hidden" name="intent" value="quiet" />
+            <p>During these hours, alerts come by email only. Central time.</p>
+            <div className="two">
+              <Field name="from" label="From" type="time" defaultValue={formatTimeInput(quiet.from)} required error={errors?.from} />
+              <Field name="until" label="To" type="time" defaultValue={formatTimeInput(quiet.until)} required error={errors?.until} />
+            </div>
+            <Button kind="ink">Save quiet hours</Button>
+          </Form>
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { adminPaths } from "~/admin-paths";
+import { type AuditChangeText, auditActionLabel, formatAuditChanges, recordKindLabel } from "~/domain/audit/audit-labels";
+import { noAccountId } from "~/domain/staff/staff";
+import { parseJson } from "~/lib/json";
+
+/** One entry of the log as the page shows it. */
+export type AuditEntryView = {
+  id: string;
+  /** UTC milliseconds. */
+  at: number;
+  who: string;
+  what: string;
+  /** What it was done to, and where that is; no address where there is no page of it. */
+  record: { text: string; href: string | undefined } | undefined;
+  changes: AuditChangeText[];
+  from: string;
+};
+
+type Stored = {
+  id: string;
+  at: Date;
+  staffName: string;
+  action: string;
+  recordKind: string;
+  recordId: string;
+  changes: string;
+  address: string;
+  leadName: string | null;
+  leadReference: string | null;
+  personName: string | null;
+};
+
+/** An entry as it is printed; `people` are names by account. */
+export function toAuditEntryView(row: Stored, people: ReadonlyMap<string, string>): AuditEntryView {
+  return {
+    id: row.id,
+    at: row.at.getTime(),
+    who: row.staffName,
+    what: auditActionLabel(row.action),
+    record: recordOf(row),
+    changes: formatAuditChanges(parseJson(row.changes), people),
+    from: row.address,
+  };
+}
+
+function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: Stored): AuditEntryView["record"] {
+  if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
+  // what people do to their own account needs no second name
+  if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
+  if (recordKind === "staff" && recordId === noAccountId) return { text: "unknown user", href: undefined };
+  if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
+  return { text: `${recordKindLabel(recordKind)} ${recordId}`, href: undefined };
+}

@@ -1,0 +1,157 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
+import { formatClock } from "~/lib/dates";
+import type { MergeConflict, MergeSide } from "~/platform/content/merge.server";
+import type { DiffPart } from "~/platform/content/word-diff.server";
+import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
+import type { EditorData } from "./editor-data";
+
+/** What both have changed, with all that a form needs to send it again. */
+export type EditorConflict = {
+  conflicts: readonly (MergeConflict & {
+    /** Each side's text by words, against what both had. */
+    words: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
+  })[];
+  /** Labels of what the other side has changed. */
+  fields: readonly string[];
+  by: string;
+  at: number | null;
+  base: string;
+  mine: string;
+  picked: Readonly<Record<string, MergeSide>>;
+  /** What was asked for: "draft" or "publish". */
+  intent: "draft" | "publish";
+  startsAt: Readonly<Record<string, string>>;
+};
+
+const sides: readonly { side: MergeSide; name: string }[] = [
+  { side: "mine", name: "Mine" },
+  { side: "theirs", name: "Theirs" },
+  { side: "was", name: "Original" },
+];
+
+/** Two versions of one record: the places both have changed, each with its three texts to choose from, and what was merged by itself. */
+export function EditorConflictPage({ studio, title, conflict }: { studio: EditorData; title: string; conflict: EditorConflict }) {
+  const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
+  useErrorTitle(true);
+  const who = by || "Someone";
+  const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
+  // what was chosen before is no conflict any more, and travels on
+  const chosen = Object.entries(picked).filter(([name]) => !conflicts.some((place) => place.name === name));
+  return (
+    <AdminPage
+      title={`Compare versions: ${title}`}
+      above={
+        <Link className="link" to={studio.path}>
+          {title}
+        </Link>
+      }
+    >
+      <div className="alert" role="alert">
+        <h2>
+          {who} saved changes{at === null ? "" : ` at ${formatClock(new Date(at))}`} while you were editing
+        </h2>
+        <p>
+          Nothing was lost or published. {conflicts.length === 1 ? "1 field needs" : `${conflicts.length} fields need`} your choice. Unused
+          versions stay in version history. {chosen.length > 0 ? ` ${chosen.length} chosen.` : ""}
+        </p>
+      </div>
+      <Form
+        id="choose"
+        className="panel"
+        method="post"
+        action={studio.path}
+        encType="multipart/form-data"
+        aria-labelledby="ch-t"
+        // what was typed travels with the choice: kept in this browser, it would be put back over what was chosen
+        onSubmit={() => deleteBrowserDraft(`studio.${studio.kind}.${studio.id}`)}
+      >
+        <header>
+          <h2 id="ch-t">Choose a version</h2>
+          <span className="soft">
+            {conflicts.length} {conflicts.length === 1 ? "field" : "fields"} edited by both of you
+          </span>
+        </header>
+        <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="mine" value={mine} />
+        <input type="hidden" name="key" value={studio.formKey} />
+        {chosen.map(([name, side]) => (
+          <input key={name} type="hidden" name={`pick.${name}`} value={side} />
+        ))}
+        {Object.entries(startsAt).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {conflicts.map((place, index) => (
+          <fieldset key={place.name} className="cf-q">
+            <legend>
+              <b>
+                {index + 1} of {conflicts.length}
+              </b>{" "}
+              <span>{place.label}</span>
+            </legend>
+            <input type="hidden" name="place" value={place.name} />
+            <div className="cf-g">
+              {sides.map(({ side, name }) => (
+                <label key={side} className="cf-o">
+                  <span className="radio">
+                    <input type="radio" name={`pick.${place.name}`} value={side} />
+                    <b>{name}</b>
+                    {side === "theirs" && by ? <small>{by}</small> : null}
+                  </span>
+                  <span className="txt">
+                    <Words place={place} side={side} />
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="st-row">
+          <button type="submit" className="btn" name="do" value={intent}>
+            {intent === "publish" ? "Publish selected versions" : "Save selected versions"}
+          </button>
+          <button type="submit" className="btn btn--line" name="all" value="theirs">
+            Use all of theirs
+          </button>
+        </div>
+      </Form>
+      {merged.length > 0 ? (
+        <section className="panel" aria-labelledby="mg-t">
+          <header>
+            <h2 id="mg-t">Merged automatically</h2>
+            <span className="soft">Only one of you edited these</span>
+          </header>
+          <ul className="cf-m">
+            {merged.map((label) => (
+              <li key={label}>
+                <Icon name="check" />
+                <b>{label}</b>
+                <span className="who">{who}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+/** One side's text, with what it adds to the one both had marked. */
+function Words({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
+  if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
+  if (place[side] !== "") {
+    const shown = place.words[side].filter(({ state }) => state !== "gone");
+    return shown.map(({ text, state }, index) => {
+      const key = `${index}${state}`;
+      return state === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
+    });
+  }
+  return (
+    <>
+      <del>{place.was}</del>
+      <em>{side === "mine" ? "You removed this." : "Removed."}</em>
+    </>
+  );
+}

@@ -1,0 +1,380 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { deleteBrowserDraft, loadBrowserDraft } from "~/admin/shell/browser-drafts";
+import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
+import { adminPaths } from "~/admin-paths";
+import { formatShortDateTime } from "~/lib/dates";
+import type { Reason } from "~/platform/content/content-kind";
+import { recordStateLabels, recordStateOf } from "~/platform/content/record-state";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { EditorData } from "./editor-data";
+import { EditorPresence } from "./editor-presence";
+import { findingHref, PublishChecklist } from "./publish-checklist";
+import { SaveBar } from "./save-bar";
+import { SchedulePanel } from "./schedule-panel";
+import { SidePreview } from "./side-preview";
+import { putBackLoaded, readFormDraft, restoreFormDraft, useAutosave } from "./use-autosave";
+import { useDeferHashLinks } from "./use-defer-hash-links";
+import { useProtectFocusedField } from "./use-protect-focused-field";
+import { useSelectFindParam } from "./use-select-find-param";
+
+type StudioPageProps = {
+  studio: EditorData;
+  title: string;
+  /** What the last sending of the form came back with. */
+  problem: InvalidForm | undefined;
+  /** Why it could not go out, of the last attempt. */
+  blocked?: readonly Reason[] | undefined;
+  /** What of it was saved all the same, as JSON: what the form is made from now. */
+  savedBase?: string | undefined;
+  /** Moments the form is loaded with. */
+  times?: EditorData["times"] | undefined;
+  /** Forms of their own, above the fields: pictures that are sent. */
+  above?: ReactNode;
+  /** The fields, with what was typed where the form came back. */
+  children: ReactNode;
+  /** Panels beside the fields, below the common ones. */
+  beside?: ReactNode;
+  /** The address of the page itself, to be seen beside the fields as the working copy has it, where the screen is wide. */
+  page?: string | undefined;
+  /** Ids of the fields, by name, where they differ from the name: for the links of the summary. */
+  fieldIds?: Readonly<Record<string, string>>;
+};
+
+/** The page of any record that has a working copy: its fields, the gate, when it is read, links for others, earlier versions, and the bar that
+ *  says whether it is saved. */
+export function EditorPage({
+  studio: loaded,
+  title,
+  problem,
+  blocked,
+  savedBase,
+  times,
+  above,
+  children,
+  beside,
+  page,
+  fieldIds = {},
+}: StudioPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [held, setHeld] = useState(loaded);
+  const { state } = useNavigation();
+  const { key } = useLocation();
+  // the place in the history from which something was sent: its answer is a place of its own, news that arrive meanwhile are not
+  const sentFrom = useRef<string>();
+  const place = useRef(key);
+  place.current = key;
+  /** The fields as they were sent, and those that have been changed since: they go into the form that the answer brings. */
+  const sent = useRef<Fields>({});
+  const changedSince = useRef<Fields>({});
+  const draft = `studio.${held.kind}.${held.id}`;
+  const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
+  const { saveNow } = autosave;
+  useProtectFocusedField(form, held.formKey);
+  useSelectFindParam(form);
+  useDeferHashLinks(form);
+  const isBack = problem !== undefined || blocked !== undefined;
+  useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && sentFrom.current === undefined);
+
+  useEffect(() => {
+    const note = () => {
+      sentFrom.current = place.current;
+      sent.current = form.current ? readFormDraft(form.current) : {};
+    };
+    document.addEventListener("submit", note);
+    return () => document.removeEventListener("submit", note);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  useEffect(() => {
+    if (state !== "idle" || sentFrom.current === undefined || sentFrom.current === key) return;
+    sentFrom.current = undefined;
+    if (isBack) return;
+    const typed = Object.entries(form.current ? readFormDraft(form.current) : {});
+    changedSince.current = Object.fromEntries(typed.filter(([name, value]) => sent.current[name] !== value));
+    deleteBrowserDraft(draft);
+    setHeld(loaded);
+  }, [state, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form
+  useEffect(() => {
+    if (form.current) restore(form.current, { loaded: {}, typed: changedSince.current });
+    changedSince.current = {};
+  }, [held.formKey]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  useEffect(() => {
+    const kept = isBack ? undefined : loadBrowserDraft(draft);
+    if (kept && form.current) restore(form.current, kept);
+  }, [draft]);
+
+  // the fields keep what is typed; only what they are made from has moved on
+  useEffect(() => {
+    const base = form.current?.elements.namedItem("base");
+    if (savedBase === undefined || !(base instanceof HTMLInputElement)) return;
+    base.value = savedBase;
+    saveNow(); // so that the bar and the question when leaving hear that it is saved
+  }, [savedBase, saveNow]);
+
+  const reasons = blocked ?? autosave.reasons ?? held.reasons;
+  const blocks = reasons.filter(({ level }) => level === "block");
+  const now = new Date(loaded.now);
+  const recordState = recordStateOf(loaded.times, loaded.hasChanges, loaded.now);
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
+  const isInTrash = recordState === "trash";
+  const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
+  return (
+    <AdminPage
+      title={title}
+      above={
+        <Link className="link" to={loaded.list.path}>
+          {loaded.list.label}
+        </Link>
+      }
+      beside={
+        <>
+          <span className="st-state">
+            {recordStateLabels[recordState]}
+            {loaded.edition === null ? null : ", changes scheduled"}
+          </span>
+          {loaded.publicPath && recordState !== "draft" ? (
+            <a className="link" href={loaded.publicPath}>
+              View on website
+            </a>
+          ) : null}
+          <EditorPresence place={`${loaded.kind}:${loaded.id}`} isWriting={autosave.isUnsaved} />
+        </>
+      }
+    >
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      {blocked && blocks.length > 0 ? (
+        <div className="alert" role="alert">
+          <h2>Not published</h2>
+          <p>
+            {blocks.length === 1 ? "Fix 1 issue first." : `Fix ${blocks.length} issues first.`} Your draft is saved and the website hasn’t
+            changed.{" "}
+            <a className="link" href={findingHref(blocks[0] ?? { place: "gate" })}>
+              Go to the first issue
+            </a>
+          </p>
+        </div>
+      ) : null}
+      {isInTrash ? (
+        <Form method="post" action={loaded.path} encType="multipart/form-data" className="alert">
+          <h2>In trash</h2>
+          <p>Restore this to edit it. It’s permanently deleted 30 days after it was trashed.</p>
+          <Button kind="line" name="do" value="restore">
+            Restore as draft
+          </Button>
+        </Form>
+      ) : (
+        above
+      )}
+      <Form
+        ref={form}
+        key={held.formKey}
+        id="studio"
+        method="post"
+        action={loaded.path}
+        encType="multipart/form-data"
+        aria-label={title}
+        className={page === undefined ? "st-ed" : "st-ed st-ed--page"}
+        noValidate
+      >
+        <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </button>
+        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
+        <Hidden name="key" value={held.formKey} />
+        <Hidden name="sequence" value="0" />
+        <Hidden name="previous" value="" />
+        <div>{children}</div>
+        <div className="st-side">
+          <PublishChecklist reasons={reasons} />
+          {isInTrash ? null : <SchedulePanel studio={loaded} problem={problem} at={times ?? loaded.times} />}
+          {isInTrash ? null : <PreviewPanel studio={loaded} />}
+          {beside}
+          <section className="panel" aria-labelledby="versions-t">
+            <header>
+              <h2 id="versions-t">Version history</h2>
+            </header>
+            <p>
+              <Link className="link tlink" to={`${loaded.path}/versions`}>
+                View and restore versions
+              </Link>
+            </p>
+            {loaded.hasChanges ? (
+              <p>
+                <button type="submit" className="link tlink" name="do" value="discard">
+                  Discard changes
+                </button>
+                {loaded.saved ? ` (${loaded.saved.by || "Someone"}, ${formatShortDateTime(new Date(loaded.saved.at), now)})` : null}
+              </p>
+            ) : null}
+          </section>
+          {isInTrash ? null : <AwayPanel studio={loaded} />}
+        </div>
+        {page === undefined ? null : (
+          <SidePreview src={page} title={title} savedAt={autosave.state.kind === "saved" ? autosave.state.at : undefined} />
+        )}
+      </Form>
+      {isInTrash ? null : (
+        <SaveBar
+          studio={held}
+          saved={loaded.saved}
+          autosave={autosave}
+          form="studio"
+          blocks={blocks}
+          publish={waits ? "Publish" : "Publish changes"}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+/** A hidden field that keeps what is written into it. What is saved and what is put back write into it, where React would put its first
+ *  value back with every render: a colleague's text would count as known then, and be written over unasked. */
+const Hidden = memo(
+  ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
+  () => true,
+);
+
+function PreviewPanel({ studio }: { studio: EditorData }) {
+  const now = new Date(studio.now);
+  return (
+    <section className="panel" id="show" aria-labelledby="show-t">
+      <header>
+        <h2 id="show-t">Share a preview</h2>
+      </header>
+      <p className="soft">Anyone with the link can see this draft. Links expire after 7 days.</p>
+      <div className="st-row">
+        <button type="submit" className="btn btn--line" name="do" value="preview">
+          Create preview link
+        </button>
+      </div>
+      {studio.previews.length > 0 ? (
+        <ul className="st-list st-links">
+          {studio.previews.map((preview) => (
+            <PreviewLink key={preview.tokenHash} preview={preview} now={now} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** One link that still works: to look at, to copy, and to revoke. */
+function PreviewLink({
+  preview: { tokenHash, url, createdAt, expiresAt, by },
+  now,
+}: {
+  preview: EditorData["previews"][number];
+  now: Date;
+}) {
+  const [isCopied, setCopied] = useState(false);
+  const made = formatShortDateTime(new Date(createdAt), now);
+  const which = <span className="vh"> (created {made})</span>;
+  return (
+    <li>
+      <span>
+        {by || "Someone"}, {made}, expires {formatShortDateTime(new Date(expiresAt), now)}
+      </span>
+      {url === null ? null : (
+        <input
+          className="in"
+          readOnly
+          value={url}
+          aria-label={`Preview link created ${made}`}
+          data-unsaved=""
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <span className="st-row">
+        {url === null ? null : (
+          <>
+            <a className="link tlink" href={new URL(url).pathname} target="_blank" rel="noreferrer">
+              View preview{which}
+            </a>
+            <button
+              type="button"
+              className="link tlink jsonly"
+              onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+            >
+              {isCopied ? "Copied" : "Copy link"}
+              {which}
+            </button>
+          </>
+        )}
+        <button type="submit" className="link tlink" name="revoke" value={tokenHash}>
+          Revoke{which}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** Down from the website, or into the trash: with where its address leads from then on. */
+function AwayPanel({ studio }: { studio: EditorData }) {
+  const { times, now, list } = studio;
+  if (studio.kind === "page") return null;
+  const wasOut = times.publishAt !== null && times.publishAt <= now;
+  const isOut = wasOut && (times.unpublishAt === null || times.unpublishAt > now);
+  return (
+    <details className="more">
+      <summary>
+        <span>Unpublish, delete, or duplicate</span>
+        <span className="pm" aria-hidden="true" />
+      </summary>
+      <div className="st-when">
+        {wasOut ? (
+          <fieldset>
+            <legend className="lbl">After unpublishing, the old URL</legend>
+            <label className="radio">
+              <input type="radio" name="goes" value="gone" defaultChecked />
+              Shows “page removed” (410)
+            </label>
+            <label className="radio">
+              <input type="radio" name="goes" value="index" />
+              Redirects to {list.label}
+            </label>
+            <label className="radio">
+              <input type="radio" name="goes" value="page" />
+              Redirects to another page
+            </label>
+            <label className="field">
+              <span className="lbl">Page URL</span>
+              <input className="in" name="goes_to" placeholder="/custom-outdoor-kitchen" />
+            </label>
+          </fieldset>
+        ) : null}
+        <div className="st-row">
+          {isOut ? (
+            <button type="submit" className="btn btn--line" name="do" value="unpublish">
+              Unpublish
+            </button>
+          ) : null}
+          <button type="submit" className="btn btn--line" name="do" value="trash">
+            Move to trash
+          </button>
+          <button type="submit" className="btn btn--line" name="do" value="duplicate">
+            Duplicate
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Puts back what was typed and not saved, and what it was made from. */
+function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
+  const changed = restoreFormDraft(form, typed);
+  putBackLoaded(form, loaded);
+  for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { Presence } from "~/admin/shell/presence";
+import type { PresentUser } from "~/platform/live/live";
+
+/** Who else has this editor open, and in which of its parts. */
+export function EditorPresence({ place, isWriting }: { place: string; isWriting: boolean }) {
+  const [where, setWhere] = useState("");
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof Element) setWhere((target.closest("main section[id]") ?? target.closest("main [id]"))?.id.slice(0, 40) ?? "");
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, []);
+  return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={editorWords} />;
+}
+
+/** "is writing in Pictures": the part is known to the other side by its id, and is called by its heading or label here. */
+function editorWords({ doing, where }: PresentUser): string {
+  const place = where ? document.getElementById(where) : null;
+  const heading = place?.querySelector("h2") ?? document.querySelector(`label[for="${CSS.escape(where)}"]`);
+  const part = heading?.firstChild?.textContent?.trim();
+  if (doing === "writes") return part ? `is editing ${part}` : "is editing";
+  return part ? `is viewing ${part}` : "is viewing this";
+}

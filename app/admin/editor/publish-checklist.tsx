@@ -1,0 +1,45 @@
+import type { Reason } from "~/platform/content/content-kind";
+import { Icon } from "~/ui/icon";
+
+/** Where a reason is repaired: a field of the editor, or another page. */
+export const findingHref = ({ place }: Pick<Reason, "place">) => (place.startsWith("/") ? place : `#${place}`);
+
+/** What keeps a record from going out, each with a link to its place, and what should be looked at. Stands inside the editor's form. */
+export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
+  const blocks = reasons.filter(({ level }) => level === "block");
+  const warnings = reasons.filter(({ level }) => level === "warn");
+  return (
+    <section className="panel" id="gate" aria-labelledby="gate-t" tabIndex={-1}>
+      <header>
+        <h2 id="gate-t">Publish checklist</h2>
+        <span className={blocks.length > 0 ? "late" : "soft"}>
+          {blocks.length === 0 ? "Ready to publish" : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
+        </span>
+      </header>
+      {reasons.length === 0 ? <p className="soft">-</p> : null}
+      <ul className="gate">
+        {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
+          <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "wr" })}>
+            <Icon name="warn" />
+            <span>
+              {level === "warn" ? <span className="vh">Warning: </span> : null}
+              {message}
+              {note ? <small>{note}</small> : null}
+            </span>
+            {code === "slug-forwards" ? (
+              <button type="submit" className="link" name="free" value={message}>
+                {repair}
+                <span className="vh">: {message}</span>
+              </button>
+            ) : (
+              <a className="link" href={findingHref({ place })}>
+                {repair || "Fix"}
+                <span className="vh">: {message}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

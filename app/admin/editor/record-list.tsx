@@ -1,0 +1,210 @@
+import { Form, Link } from "@remix-run/react";
+import { formatShortDateTime } from "~/lib/dates";
+import { formatZonedDateTime } from "~/lib/local-datetime";
+import { type RecordCounts, type RecordState, recordStateLabels, recordStates } from "~/platform/content/record-state";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/* What the lists of projects and of posts have in common. */
+
+type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; to: (state: RecordState | undefined) => string };
+
+/** The states as links, each with how many records are in it. */
+export function StateTabs({ counts, current, to }: StateTabsProps) {
+  return (
+    <nav className="ptabs" aria-label="Status">
+      {[undefined, ...recordStates].map((state) => (
+        <Link key={state ?? "all"} to={to(state)} aria-current={current === state ? "true" : undefined}>
+          {state ? recordStateLabels[state] : "All"} <span className="n">{counts[state ?? "all"]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type ListSearchProps<Order extends string> = {
+  /** Changes with the question, so that the fields show it. */
+  formKey: string;
+  /** "Posts" */
+  name: string;
+  /** "post", "posts" */
+  nouns: readonly [string, string];
+  id: string;
+  label: string;
+  query: { state: RecordState | undefined; q: string; order: Order };
+  orderNames: Readonly<Record<Order, string>>;
+  matching: number;
+};
+
+/** Words and order of a list, and how many there are. */
+export function ListSearch<Order extends string>(props: ListSearchProps<Order>) {
+  const { formKey, name, nouns, id, label, query, orderNames, matching } = props;
+  return (
+    <Form className="tools tools--end" role="search" aria-label={name} key={formKey}>
+      {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+      <div className="field srch">
+        <label htmlFor={`${id}-q`}>{label}</label>
+        <input className="in" id={`${id}-q`} type="search" name="q" defaultValue={query.q} maxLength={80} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-order`}>Sort by</label>
+        <select className="in" id={`${id}-order`} name="order" defaultValue={query.order}>
+          {Object.entries<string>(orderNames).map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button kind="line">Apply</Button>
+      <p className="push soft num" role="status">
+        {matching} {nouns[matching === 1 ? 0 : 1]}
+      </p>
+    </Form>
+  );
+}
+
+type Moments = {
+  state: RecordState;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  deletedAt: Date | null;
+  startsAt: Date | null;
+};
+
+/** The moments that go with a state, on Houston's clock. */
+export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: Moments, now: Date): string {
+  const parts: string[] = [];
+  if (state === "trash" && deletedAt) return `deleted ${formatShortDateTime(deletedAt, now)}, kept 30 days`;
+  if (state === "scheduled" && publishAt) parts.push(`publishes ${formatZonedDateTime(publishAt, now)}`);
+  if (startsAt) parts.push(`changes publish ${formatZonedDateTime(startsAt, now)}`);
+  if (unpublishAt) parts.push(`${unpublishAt > now ? "unpublishes" : "unpublished"} ${formatZonedDateTime(unpublishAt, now)}`);
+  if (parts.length === 0 && publishAt) parts.push(`since ${formatShortDateTime(publishAt, now)}`);
+  return parts.join("; ");
+}
+
+const shownReasons = 2;
+type MissingReasonsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
+
+/** What keeps a record from going out, each a link to its place in the editor at `address`. */
+export function RecordFindings({ address, isDraft, blocks }: MissingReasonsProps) {
+  if (blocks.length === 0) {
+    return (
+      <span className="tone">
+        <Icon name="check" />
+        Ready to publish
+      </span>
+    );
+  }
+  const more = blocks.length - shownReasons;
+  return (
+    <ul className={isDraft ? "soft" : "late"}>
+      {blocks.slice(0, shownReasons).map(({ message, place }) => (
+        <li key={`${place} ${message}`}>
+          <a className="tlink" href={place.startsWith("/") ? place : `${address}#${place}`}>
+            {message}
+          </a>
+        </li>
+      ))}
+      {more > 0 ? <li>Plus {more} more</li> : null}
+    </ul>
+  );
+}
+
+type RecordCellsProps = {
+  record: Moments & { title: string; slug: string | null; blocks: MissingReasonsProps["blocks"] };
+  /** What it is called while it has no title. */
+  untitled: string;
+  /** Its editor. */
+  address: string;
+  /** Its page on the website, by its slug. */
+  page: (slug: string) => string;
+  /** What stands under its name, and under its state. */
+  about: string;
+  detail: string;
+};
+
+/** The cells of a record's row: its name, how it stands, what it lacks, and the way to its page or out of the trash. */
+export function RecordCells({ record: { title, state, slug, blocks }, untitled, address, page, about, detail }: RecordCellsProps) {
+  const name = title || untitled;
+  return (
+    <>
+      <div className="pl-n">
+        <Link className="who" to={address}>
+          {name}
+        </Link>
+        <small>{about}</small>
+      </div>
+      <p className="pl-s">
+        <b>{recordStateLabels[state]}</b>
+        <small>{detail}</small>
+      </p>
+      <div className="pl-m">
+        {state === "trash" ? null : <RecordFindings address={address} isDraft={state === "draft"} blocks={blocks} />}
+      </div>
+      <div className="pl-a">
+        {state === "trash" ? (
+          <Form method="post" action={address} encType="multipart/form-data">
+            <Button kind="line" small name="do" value="restore">
+              Restore<span className="vh"> {name}</span>
+            </Button>
+          </Form>
+        ) : slug ? (
+          <a className="link tlink" href={page(slug)}>
+            View<span className="vh"> {name} on the website</span>
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Who changed a record last, and when: "Ana, 10:12 AM". */
+export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; changedBy: string | null }, now: Date): string {
+  return `${changedBy ? `${changedBy}, ` : ""}${formatShortDateTime(changedAt, now)}`;
+}
+
+/** Makes a record and opens it. `list` is the address of its list. */
+export function NewRecord({ list, label, newKey }: { list: string; label: string; newKey: string }) {
+  return (
+    <Form method="post" action={list}>
+      <input type="hidden" name="key" value={newKey} />
+      <Button name="do" value="new">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+type EmptyListProps = {
+  list: string;
+  label: string;
+  newKey: string;
+  nouns: readonly [string, string];
+  query: { state: RecordState | undefined; q: string; page: number };
+  needs: string;
+};
+
+/** In place of the rows: what a record needs where there is none at all, else why there are no rows and the way back to all of them. */
+export function EmptyList({ list, label, newKey, nouns: [, nouns], query: { state, q, page }, needs }: EmptyListProps) {
+  if (state === undefined && q === "" && page === 1) {
+    return (
+      <div className="empty">
+        <p>
+          No {nouns} yet. {needs}
+        </p>
+        <NewRecord list={list} label={label} newKey={newKey} />
+      </div>
+    );
+  }
+  const where = state && `with status “${recordStateLabels[state]}”`;
+  const words = q && `matching “${q}”`;
+  return (
+    <div className="empty">
+      <p>{page > 1 ? "No more results." : `No ${nouns} ${[where, words].filter(Boolean).join(" ")}.`}</p>
+      <ButtonLink kind="line" href={list}>
+        Show all {nouns}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import type { PointerEvent as ReactPointerEvent } from "react";
+import { Icon } from "~/ui/icon";
+
+/* What lists have in common whose records are put in order by hand. */
+
+/** By what a row is taken. */
+export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (event: ReactPointerEvent<HTMLElement>, id: string) => void }) {
+  return (
+    <span className="fq-g jsonly" onPointerDown={(event) => onDragStart(event, id)} aria-hidden="true">
+      <Icon name="drag" />
+    </span>
+  );
+}
+
+/** Before which record one would stand after each move; undefined where there is no such place. */
+export type MoveTargets = { top?: string | undefined; up?: string | undefined; down?: string | undefined };
+
+const moves = [
+  { name: "Move to top", icon: "top" },
+  { name: "Move up", icon: "up" },
+  { name: "Move down", icon: "down" },
+] as const;
+
+type MoveButtonsProps = {
+  record: { id: string; title: string };
+  places: MoveTargets;
+  action: string;
+  names?: Partial<Record<keyof MoveTargets, string>>;
+};
+
+/** To the top, and one up or down: each says before which record this one is to stand. `names` are what moves are called otherwise. */
+export function MoveButtons({ record: { id, title }, places, action, names }: MoveButtonsProps) {
+  return (
+    <Form method="post" action={action} className="fq-m pl-o" preventScrollReset>
+      <input type="hidden" name="do" value="move" />
+      <input type="hidden" name="id" value={id} />
+      {moves.map(({ name, icon }) => {
+        const [before, label] = [places[icon], names?.[icon] ?? name];
+        return before === undefined ? (
+          <span key={icon} />
+        ) : (
+          <button key={icon} type="submit" name="before" value={before} aria-label={`${label}: ${title}`} title={label} data-to={icon}>
+            <Icon name="up" />
+          </button>
+        );
+      })}
+    </Form>
+  );
+}

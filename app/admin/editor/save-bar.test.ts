@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { hasNoUnpublishedChanges, saveBarMessage } from "./save-bar";
+
+const at = (time: string) => new Date(`2026-11-20T${time}:00Z`).getTime();
+const mine = { at: at("16:12"), by: "Olivia" };
+const hers = { at: at("16:14"), by: "Marisol" };
+const words = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof saveBarMessage>[2]]) =>
+  saveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
+
+test("the bar says what is saved, and of a colleague's saving once it is the newer one", () => {
+  expect(words(null, null, { kind: "clean" })).toBe("Not saved yet");
+  expect(words(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
+  expect(words(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
+  expect(words(null, hers, { kind: "saved", at: at("16:13") })).toBe("Marisol saved at 10:14\u00a0AM");
+  expect(words(null, hers, { kind: "saved", at: at("16:15") })).toBe("Saved 10:15\u00a0AM");
+  expect(words(mine, hers, { kind: "unsaved" })).toBe("Unsaved changes (kept in this browser)");
+  expect(words(mine, hers, { kind: "failed", seconds: 8 })).toBe("Couldn’t save. Retrying in 8 sec");
+});
+
+test("publishing steps back while there is nothing to publish", () => {
+  const live = { publicPath: "/blog/shade" };
+  expect(hasNoUnpublishedChanges(live, null, { kind: "clean" })).toBe(true);
+  expect(hasNoUnpublishedChanges({ publicPath: null }, null, { kind: "clean" })).toBe(false);
+  expect(hasNoUnpublishedChanges(live, hers, { kind: "clean" })).toBe(false);
+  for (const kind of ["unsaved", "saving"] as const) expect(hasNoUnpublishedChanges(live, null, { kind })).toBe(false);
+  expect(hasNoUnpublishedChanges(live, null, { kind: "saved", at: at("16:13") })).toBe(false);
+});

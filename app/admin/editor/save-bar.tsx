@@ -1,0 +1,118 @@
+import { formatClock } from "~/lib/dates";
+import type { Reason } from "~/platform/content/content-kind";
+import { Button } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import type { EditorData } from "./editor-data";
+import { findingHref } from "./publish-checklist";
+import type { Autosave, SaveState } from "./use-autosave";
+
+type SaveBarProps = {
+  /** What the form is loaded with. */
+  studio: EditorData;
+  /** When the working copy was saved last, and by whom, as far as this page has heard. */
+  saved: EditorData["saved"];
+  /** Undefined where nothing saves by itself: without scripts. */
+  autosave: Autosave;
+  /** Id of the form the buttons belong to. */
+  form: string;
+  /** What keeps the record from going out. */
+  blocks: readonly Pick<Reason, "place">[];
+  /** What Publish is called: "Publish", "Schedule". */
+  publish: string;
+};
+
+/** Whether what is typed is safe, and the two ways on: the working copy, or out to the visitors. */
+export function SaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
+  const { state, merged } = autosave;
+  const next = blocks[0];
+  const { icon, words, bad } = saveBarMessage(studio, saved, autosave.state);
+  return (
+    <div className="savebar" {...(bad && { "data-bad": "" })}>
+      <p className="st" role="status">
+        <Icon name={icon} />
+        <span>
+          {words}
+          {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
+        </span>
+        {blocks.length > 0 ? (
+          <a className="link tlink late" href="#gate">
+            {blocks.length} {blocks.length === 1 ? "issue" : "issues"} to fix
+          </a>
+        ) : null}
+      </p>
+      {state.kind === "failed" ? (
+        <Button kind="line" type="button" onClick={autosave.saveNow}>
+          Retry
+        </Button>
+      ) : null}
+      {state.kind === "conflict" ? (
+        <button type="submit" className="btn btn--line" form={form} name="do" value="draft">
+          Compare versions
+        </button>
+      ) : (
+        <button type="submit" className="btn btn--line nojs" form={form} name="do" value="draft">
+          Save draft
+        </button>
+      )}
+      <button
+        type="submit"
+        className="btn"
+        form={form}
+        name="do"
+        value="publish"
+        {...(next ? { "data-shut": "" } : hasNoUnpublishedChanges(studio, saved, state) && { "data-idle": "" })}
+      >
+        {publish}
+      </button>
+      {next ? (
+        <a className="btn" href={findingHref(next)}>
+          Fix next issue
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether nothing waits to be published: what visitors read is what the form holds. */
+export function hasNoUnpublishedChanges(
+  { publicPath }: Pick<EditorData, "publicPath">,
+  saved: EditorData["saved"],
+  { kind }: SaveState,
+): boolean {
+  return publicPath !== null && saved === null && kind === "clean";
+}
+
+/** What the bar says. A colleague's saving counts where it is newer than one's own. */
+export function saveBarMessage(
+  { saved: loaded, self, publicPath }: Pick<EditorData, "saved" | "self" | "publicPath">,
+  saved: EditorData["saved"],
+  state: SaveState,
+): { icon: IconName; words: string; bad?: boolean } {
+  const own = state.kind === "saved" ? state.at : (loaded?.at ?? 0);
+  const theirs = saved && saved.by !== self && saved.at > own ? saved : null;
+  switch (state.kind) {
+    case "clean":
+    case "saved": {
+      const last = theirs ?? (state.kind === "saved" ? { at: state.at, by: self } : loaded);
+      if (!last) return { icon: "check", words: publicPath ? "No unpublished changes" : "Not saved yet" };
+      const clock = formatClock(new Date(last.at));
+      return last.by && last.by !== self
+        ? { icon: "people", words: `${last.by} saved at ${clock}` }
+        : { icon: "check", words: `Saved ${clock}` };
+    }
+    case "unsaved":
+      return { icon: "clock", words: "Unsaved changes (kept in this browser)" };
+    case "saving":
+      return { icon: "clock", words: "Saving…" };
+    case "failed":
+      return { icon: "warn", words: `Couldn’t save. Retrying in ${state.seconds} sec`, bad: true };
+    case "wrong":
+      return { icon: "warn", words: `Not saved. ${state.message}`, bad: true };
+    case "conflict":
+      return { icon: "people", words: `${state.by || "Someone"} also edited this`, bad: true };
+    case "signed-out":
+      return { icon: "warn", words: "Not saved. Sign in again. Your changes are kept in this browser.", bad: true };
+    case "gone":
+      return { icon: "warn", words: "Not saved. This item was deleted", bad: true };
+  }
+}

@@ -1,0 +1,77 @@
+import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
+import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
+import { localDateTimeNames } from "~/lib/local-datetime-form";
+import type { InvalidForm } from "~/platform/http/form.server";
+import type { EditorData } from "./editor-data";
+
+type MomentProps = {
+  /** `name_day`, `name_time` and `name_which` are posted. */
+  name: string;
+  label: string;
+  at: number | null;
+  now: number;
+  problem: InvalidForm | undefined;
+};
+
+/** A moment of a record: what was typed where the form came back, else what is stored. */
+function Moment({ name, label, at, now, problem }: MomentProps) {
+  const stored = toLocalDateTimeFields(at === null ? null : new Date(at));
+  const { day, time, which } = localDateTimeNames(name);
+  const kept: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
+  return (
+    <div className="st-when">
+      <LocalDateTimeFields
+        name={name}
+        id={`f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`}
+        label={label}
+        help={at === null ? undefined : formatZonedDateTime(new Date(at), new Date(now))}
+        value={(input) => problem?.values[input]?.at(-1) ?? kept[input] ?? ""}
+        error={(input) => problem?.errors[input]}
+      />
+    </div>
+  );
+}
+
+/** When a record is read: from when and until when, and, once it is live, from when its change holds. */
+export function SchedulePanel({ studio, problem, at }: { studio: EditorData; problem: InvalidForm | undefined; at: EditorData["times"] }) {
+  const { times, now, edition } = studio;
+  // a page is there always: only its changes have a moment
+  const isPage = studio.kind === "page";
+  const isLive = times.publishAt !== null && times.publishAt <= now && (times.unpublishAt === null || times.unpublishAt > now);
+  return (
+    <section className="panel" id="when" aria-labelledby="when-t">
+      <header>
+        <h2 id="when-t">Schedule</h2>
+      </header>
+      {isLive && times.publishAt !== null ? (
+        <>
+          {isPage ? null : <p>Published since {formatZonedDateTime(new Date(times.publishAt), new Date(now))}.</p>}
+          {edition === null ? (
+            <Moment name="startsAt" label="Publish changes on" at={null} now={now} problem={problem} />
+          ) : (
+            <div className="st-when">
+              <p className="clock">
+                <b>Changes scheduled</b>
+                <span>They publish {formatZonedDateTime(new Date(edition), new Date(now))}. Anything you publish before then is kept.</span>
+                <button type="submit" className="link tlink" name="do" value="cancel-edition">
+                  Cancel schedule
+                </button>
+              </p>
+            </div>
+          )}
+        </>
+      ) : (
+        <Moment name="publishAt" label="Publish date" at={at.publishAt} now={now} problem={problem} />
+      )}
+      {isPage ? null : <Moment name="unpublishAt" label="Unpublish date" at={at.unpublishAt} now={now} problem={problem} />}
+      <p className="fine">Central time. Leave blank to publish now with no end date.</p>
+      {studio.onDate === null ? null : (
+        <p>
+          <a className="link tlink" href={studio.onDate}>
+            Preview on a date
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,250 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { deleteBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
+import type { Reason } from "~/platform/content/content-kind";
+import { autosaveTimer } from "./autosave-timer";
+import type { AutosaveResponse } from "./editor-data";
+
+const firstRetryMs = 4_000;
+const longestRetryMs = 60_000;
+const longestWaitMs = 8_000;
+
+export type SaveState =
+  | { kind: "clean" }
+  | { kind: "unsaved" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: number }
+  | { kind: "failed"; seconds: number }
+  | { kind: "wrong"; message: string }
+  | { kind: "conflict"; by: string; places: number }
+  | { kind: "signed-out" }
+  | { kind: "gone" };
+
+export type Autosave = {
+  state: SaveState;
+  /** Whose changes the last saves have merged in. */
+  merged: { by: string; at: number; fields: readonly string[] } | undefined;
+  /** What the gate says of what was saved last. */
+  reasons: readonly Reason[] | undefined;
+  isUnsaved: boolean;
+  saveNow: () => void;
+};
+
+/** Saves the fields of a form as a working copy: two seconds after the last key, when a field is left, and at least every fifteen seconds.
+ *  The answer changes the form's hidden `base`, never a field. What is not saved yet is kept in this browser. A conflict ends it: then only
+ *  the person can decide. A new `key` is a new form. */
+export function useAutosave(form: RefObject<HTMLFormElement>, key: string, address: string, draft: string): Autosave {
+  const [state, setState] = useState<SaveState>({ kind: "clean" });
+  const [merged, setMerged] = useState<Autosave["merged"]>();
+  const [reasons, setReasons] = useState<readonly Reason[]>();
+  const [timer] = useState(autosaveTimer);
+  const running = useRef<Promise<unknown>>();
+  const again = useRef(false);
+  const stopped = useRef(false);
+  const retry = useRef(firstRetryMs);
+
+  const save = useCallback(async () => {
+    const element = form.current;
+    timer.stop();
+    if (!element || stopped.current || !timer.isOpen()) return;
+    if (running.current) {
+      again.current = true;
+      return;
+    }
+    timer.taken();
+    setState({ kind: "saving" });
+    countUp(element);
+    saveBrowserDraft(draft, { loaded: loadedIn(element), typed: readFormDraft(element) });
+    const sending = send(element, address);
+    running.current = sending;
+    const answer = await sending;
+    if (form.current !== element) return;
+    running.current = undefined;
+    if (answer.state === "saved") {
+      retry.current = firstRetryMs;
+      const base = element.elements.namedItem("base");
+      if (base instanceof HTMLInputElement) base.value = answer.base;
+      if (answer.merged) setMerged(answer.merged);
+      setReasons(answer.reasons);
+      if (!timer.isOpen() && !again.current) {
+        deleteBrowserDraft(draft);
+        setState({ kind: "saved", at: answer.at });
+        return;
+      }
+      again.current = false;
+      setState({ kind: "unsaved" });
+      timer.saveAfterPause(save);
+      return;
+    }
+    timer.returned();
+    again.current = false;
+    if (answer.state === "late") {
+      // an earlier page of the same form has counted further: go on from there
+      countUp(element, answer.sequence);
+      timer.saveIn(0, save);
+      return;
+    }
+    if (answer.state === "failed" || answer.state === "busy") {
+      setState({ kind: "failed", seconds: Math.round(retry.current / 1000) });
+      timer.saveIn(retry.current, save);
+      retry.current = Math.min(retry.current * 2, longestRetryMs);
+      return;
+    }
+    if (answer.state === "wrong") {
+      setState({ kind: "wrong", message: Object.values(answer.errors)[0] ?? "" });
+      return;
+    }
+    stopped.current = true;
+    setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
+  }, [form, address, draft, timer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another element
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    setState({ kind: "clean" });
+    setMerged(undefined);
+    setReasons(undefined);
+    timer.taken();
+    running.current = undefined;
+    again.current = false;
+    stopped.current = false;
+    const changed = () => {
+      saveBrowserDraft(draft, { loaded: loadedIn(element), typed: readFormDraft(element) });
+      setState((before) => (before.kind === "saving" || stopped.current ? before : { kind: "unsaved" }));
+      timer.changed(save);
+    };
+    const left = () => timer.left(save);
+    const hidden = () => {
+      if (document.visibilityState === "hidden") left();
+    };
+    // what is sent later must arrive later
+    const submitted = (event: SubmitEvent) => {
+      timer.stop();
+      if (!running.current) {
+        countUp(element);
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      const { submitter } = event;
+      const waited = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+      void Promise.race([running.current, waited]).then(() => {
+        running.current = undefined;
+        element.requestSubmit(submitter);
+      });
+    };
+    element.addEventListener("submit", submitted);
+    element.addEventListener("input", changed);
+    element.addEventListener("change", changed);
+    element.addEventListener("focusout", left);
+    document.addEventListener("visibilitychange", hidden);
+    window.addEventListener("online", left);
+    return () => {
+      timer.stop();
+      element.removeEventListener("submit", submitted);
+      element.removeEventListener("input", changed);
+      element.removeEventListener("change", changed);
+      element.removeEventListener("focusout", left);
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("online", left);
+    };
+  }, [form, key, save, draft, timer]);
+
+  return { state, merged, reasons, isUnsaved: isOpen(state), saveNow: save };
+}
+
+const isOpen = ({ kind }: SaveState) => kind !== "clean" && kind !== "saved";
+
+type Sent = AutosaveResponse | { state: "failed" } | { state: "signed-out" };
+
+async function send(form: HTMLFormElement, address: string): Promise<Sent> {
+  try {
+    const body = new FormData(form);
+    body.set("do", "autosave");
+    for (const field of form.querySelectorAll("[data-unsaved]")) body.delete(field.getAttribute("name") ?? "");
+    for (const [name, value] of [...body.entries()]) if (value instanceof File) body.delete(name);
+    const response = await fetch(address, { method: "POST", body, redirect: "manual", keepalive: false });
+    if (response.type === "opaqueredirect" || response.status === 401) return { state: "signed-out" };
+    if (response.status === 403 || response.status === 404) return { state: "gone" };
+    const type = response.headers.get("Content-Type") ?? "";
+    if (!type.startsWith("application/json")) return { state: "failed" };
+    const answer: AutosaveResponse = await response.json();
+    return answer;
+  } catch {
+    return { state: "failed" };
+  }
+}
+
+const hiddenNames = ["base", "key", "sequence", "previous"] as const;
+
+/** What a form is made from, which form it is, and how often it has sent something. */
+function loadedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    hiddenNames.map((name) => {
+      const field = form.elements.namedItem(name);
+      return [name, field instanceof HTMLInputElement ? field.value : ""];
+    }),
+  );
+}
+
+/** Puts back what a form was made from. The form says which one it continues: what that has saved is no colleague's change, also where its
+ *  answer got lost. It doesn't take over its key: that page may still be open. */
+export function putBackLoaded(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
+  const put = (name: string, value: string | undefined) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && value) field.value = value;
+  };
+  put("base", base);
+  put("previous", key && Number(sequence) > 0 ? `${key}:${sequence}` : previous);
+}
+
+/** Numbers what the form sends next, above everything it has sent before and `least`. */
+function countUp(form: HTMLFormElement, least = 0) {
+  const field = form.elements.namedItem("sequence");
+  if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, least) + 1);
+}
+
+/** What is typed into fields that have a name of their own, what is chosen, as "name=value": "1" or "", and what fields that are not sent
+ *  keep under the name in `data-kept`. */
+export function readFormDraft(form: HTMLFormElement): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.dataset.kept) typed[field.dataset.kept] = field.value;
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button"].includes(field.type);
+    if (!(isText || isInput) || !field.name) continue;
+    if (isChoice(field)) typed[`${field.name}=${field.value}`] = field.checked ? "1" : "";
+    else typed[field.name] = field.value;
+  }
+  return typed;
+}
+
+/** Tells a form what is put back into it, before its fields are: for what is not a field. */
+export const restoreDraftEvent = "mol:putting-back";
+
+/** Puts back what was typed and chosen and not saved; gives the fields it changed. */
+export function restoreFormDraft(form: HTMLFormElement, typed: Readonly<Record<string, string>>): EventTarget[] {
+  form.dispatchEvent(new CustomEvent(restoreDraftEvent, { detail: typed }));
+  const changed: EventTarget[] = [];
+  for (const field of form.elements) {
+    if (isChoice(field)) {
+      const isChosen = typed[`${field.name}=${field.value}`];
+      if (isChosen === undefined || field.checked === (isChosen === "1")) continue;
+      field.checked = isChosen === "1";
+      changed.push(field);
+      continue;
+    }
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    const value = isField ? typed[field.name] : undefined;
+    if (!isField || value === undefined || field.value === value) continue;
+    if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
+    // past what React put before it: a field that follows its state hears of the event below only then
+    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+    changed.push(field);
+  }
+  return changed;
+}
+
+function isChoice(field: unknown): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
+}

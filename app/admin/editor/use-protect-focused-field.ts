@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * News of the page reach a field nobody has typed into as its new default, at any moment. Not the field somebody stands in: that one hears
+ * of them once it is left, if nothing was typed. A new `key` is a new form.
+ */
+export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: string) {
+  /** What stood in each field that was entered, while nobody has typed into it. */
+  const entered = useRef(new Map<Field, string>());
+
+  const bringUpToDate = () => {
+    for (const [field, text] of entered.current) {
+      if (field.value !== text || !field.isConnected) entered.current.delete(field);
+      else if (field !== document.activeElement && field.defaultValue !== text) {
+        field.value = field.defaultValue;
+        entered.current.set(field, field.value);
+      }
+    }
+  };
+  useIsomorphicLayoutEffect(bringUpToDate);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another element
+  useEffect(() => {
+    const element = form.current;
+    const enter = ({ target }: FocusEvent) => {
+      if (!isTextField(target) || target.value !== target.defaultValue) return;
+      // a value that was set stays, whatever becomes of the default
+      target.value = target.defaultValue;
+      entered.current.set(target, target.value);
+    };
+    const leave = () => queueMicrotask(bringUpToDate);
+    element?.addEventListener("focusin", enter);
+    element?.addEventListener("focusout", leave);
+    return () => {
+      element?.removeEventListener("focusin", enter);
+      element?.removeEventListener("focusout", leave);
+    };
+  }, [form, key]);
+}
+
+const otherInputs = ["hidden", "file", "submit", "button", "radio", "checkbox"];
+
+function isTextField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !otherInputs.includes(target.type));
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from "@remix-run/react";
+import { type RefObject, useEffect } from "react";
+
+/** Opens a form at the words that the address asks for (`find`): they are selected, in the first field that has them. */
+export function useSelectFindParam(form: RefObject<HTMLFormElement>) {
+  const words = useSearchParams()[0].get("find");
+  useEffect(() => {
+    if (!words) return;
+    for (const field of form.current?.elements ?? []) {
+      const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text");
+      const at = isText ? field.value.indexOf(words) : -1;
+      if (!isText || at < 0) continue;
+      for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+      field.focus();
+      field.setSelectionRange(at, at + words.length);
+      field.scrollIntoView({ block: "center" });
+      return;
+    }
+  }, [form, words]);
+}

@@ -1,0 +1,164 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { formatShortDateTime } from "~/lib/dates";
+import type { FieldDiff } from "~/platform/content/revisions.server";
+import { Button } from "~/ui/button";
+
+const causes: Readonly<Record<string, string>> = {
+  published: "Published",
+  restored: "Restored",
+  draft: "Draft",
+  conflict: "Set aside in a conflict",
+  scheduled: "Scheduled",
+};
+
+export type VersionRow = { version: number; cause: string; at: number; by: string };
+
+type VersionsPageProps = {
+  title: string;
+  back: string;
+  now: number;
+  rows: readonly VersionRow[];
+  /** The version that the next page of the list begins before, and that this page began before; null at the ends. */
+  older: number | null;
+  before: number | null;
+  /** How many versions there are in all. */
+  total: number;
+  /** The version looked at, and what the working copy would change into. */
+  shown: { version: number; diff: readonly FieldDiff[] } | null;
+  base: string;
+};
+
+/** Every version of a record, and what one of them says differently from what its editor has now. Restoring fills the working copy, never the
+ *  website. */
+export function VersionsPage({ title, back, now, rows, older, before, total, shown, base }: VersionsPageProps) {
+  return (
+    <AdminPage
+      title="Version history"
+      above={
+        <Link className="link" to={back}>
+          {title}
+        </Link>
+      }
+    >
+      <div className="st-ed">
+        <div>
+          {shown ? (
+            <section className="panel" aria-labelledby="diff-t">
+              <header>
+                <h2 id="diff-t">Version {shown.version} compared with your draft</h2>
+              </header>
+              {shown.diff.length === 0 ? (
+                <p>No differences.</p>
+              ) : (
+                <p className="soft diff">
+                  <ins>Underlined</ins>: only in version {shown.version}. <del>Struck out</del>: only in your draft.
+                </p>
+              )}
+              {shown.diff.map((diff) => (
+                <Diff key={diff.field} diff={diff} />
+              ))}
+              {shown.diff.length > 0 ? (
+                <Form method="post" encType="multipart/form-data">
+                  <input type="hidden" name="version" value={shown.version} />
+                  <input type="hidden" name="base" value={base} />
+                  <Button name="do" value="restore-version">
+                    Restore version {shown.version}
+                  </Button>
+                </Form>
+              ) : null}
+            </section>
+          ) : (
+            <p className="soft">
+              {total === 0
+                ? "No versions yet. Each time you publish, a version is saved here."
+                : "Choose a version to compare it with your draft."}
+            </p>
+          )}
+        </div>
+        <div className="st-side">
+          <section className="panel" aria-labelledby="list-t">
+            <header>
+              <h2 id="list-t">Versions</h2>
+              <span className="soft">{total}</span>
+            </header>
+            <ol className="st-list">
+              {rows.map(({ version, cause, at, by }) => (
+                <li key={version}>
+                  <Link
+                    className="link tlink"
+                    to={address({ version, before })}
+                    preventScrollReset
+                    aria-current={version === shown?.version || undefined}
+                  >
+                    Version {version}
+                  </Link>
+                  <span className="soft">
+                    {causes[cause] ?? cause}, {by || "System"}, {formatShortDateTime(new Date(at), new Date(now))}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {before === null ? null : (
+              <Link className="link tlink" to={address({ version: shown?.version })} preventScrollReset>
+                Newest versions
+              </Link>
+            )}{" "}
+            {older === null ? null : (
+              <Link className="link tlink" to={address({ version: shown?.version, before: older })} preventScrollReset>
+                Older versions
+              </Link>
+            )}
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** The address of this page with these parts of it, those that there are. */
+function address(parts: Readonly<Record<string, number | null | undefined>>): string {
+  const given = Object.entries(parts).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(given)}`;
+}
+
+function Diff({ diff }: { diff: FieldDiff }) {
+  return (
+    <section>
+      <h3>{diff.label}</h3>
+      {diff.kind === "text" ? (
+        <p className="txt diff">
+          {diff.parts.map(({ text, state }, index) => {
+            const key = `${index}${state}`;
+            if (state === "added") return <ins key={key}>{text}</ins>;
+            if (state === "gone") return <del key={key}>{text}</del>;
+            return <span key={key}>{text}</span>;
+          })}
+        </p>
+      ) : null}
+      {diff.kind === "value" ? (
+        <p className="diff">
+          <del>{diff.was || "empty"}</del> → <ins>{diff.is || "empty"}</ins>
+        </p>
+      ) : null}
+      {diff.kind === "list" ? (
+        <ul className="st-list">
+          {diff.added.map((words) => (
+            <li key={`a ${words}`}>Added: {words}</li>
+          ))}
+          {diff.gone.map((words) => (
+            <li key={`g ${words}`}>Removed: {words}</li>
+          ))}
+          {diff.changed.map(([was, is]) => (
+            <li key={`c ${was} ${is}`}>
+              Changed: {was} → {is}
+            </li>
+          ))}
+          {diff.moved.map((words) => (
+            <li key={`m ${words}`}>Moved: {words}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { adminPaths } from "~/admin-paths";
+import { type Confidence, containsNumber, daysOverdue } from "~/domain/facts/facts";
+import { pageAbility } from "~/domain/page-texts/page-ability";
+import type { Ability } from "~/domain/staff/abilities";
+import { formatShortIsoDay } from "~/lib/dates";
+import type { IconName } from "~/ui/icon";
+
+export const confidenceLabels: Readonly<Record<Confidence, string>> = {
+  verified: "Verified",
+  secondary: "Secondary",
+  assumption: "Assumption",
+};
+
+export const confidenceIcons: Readonly<Record<Confidence, IconName>> = { verified: "check", secondary: "doc", assumption: "warn" };
+
+/** A place that prints a fact, and what it takes to open it. */
+export type FactUsageView = { label: string; href: string; ability: Ability };
+
+export type FactView = {
+  id: string;
+  key: string;
+  sentence: string;
+  value: string;
+  sourceTitle: string;
+  sourceUrl: string;
+  quote: string;
+  certainty: Confidence;
+  checkedAt: string;
+  reviewBy: string;
+  staffId: string | null;
+  staffName: string | null;
+  /** Days; 0 or less while it is good. */
+  overdue: number;
+  uses: FactUsageView[];
+};
+
+/** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
+export function toFactUsageView(use: {
+  kind: "post" | "project" | "page" | "faq";
+  recordId: string;
+  title: string;
+  isLive: boolean;
+}): FactUsageView {
+  const kind = { post: "Post", project: "Project", page: "Page", faq: "FAQ" }[use.kind];
+  const ability = use.kind === "page" ? pageAbility(use.recordId) : "content:write";
+  const title = use.kind === "page" && use.title === use.recordId ? pageName(use.recordId) : use.title;
+  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.editRecord(use.kind, use.recordId), ability };
+}
+
+/** "Free standing", of a page's name. */
+const pageName = (name: string) => name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+
+/** A row of the list as its page shows it. */
+export function toFactView(
+  row: Omit<FactView, "overdue" | "uses">,
+  uses: Parameters<typeof toFactUsageView>[0][],
+  today: string,
+): FactView {
+  const { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName } = row;
+  const shown = { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName };
+  return { ...shown, overdue: daysOverdue(row, today), uses: uses.map(toFactUsageView) };
+}
+
+/** What stands in the column of values: an assumption prints none. */
+export function formatFactValue({ certainty, sentence, value }: Pick<FactView, "certainty" | "sentence" | "value">): string {
+  if (certainty !== "assumption") return value;
+  return containsNumber(sentence) ? "not shown" : "number not shown";
+}
+
+/** "6 days overdue", or "Review by May 12, 2027". */
+export function formatReviewDue({ overdue, reviewBy }: Pick<FactView, "overdue" | "reviewBy">): string {
+  if (overdue <= 0) return `Review by ${formatShortIsoDay(reviewBy)}`;
+  return overdue === 1 ? "1 day overdue" : `${overdue} days overdue`;
+}
+
+/** What each field is called, by its name. */
+export const factFieldLabels: Readonly<Record<string, string>> = {
+  key: "Key",
+  sentence: "Statement",
+  value: "Value",
+  sourceTitle: "Source",
+  sourceUrl: "Source URL",
+  quote: "Quote",
+  certainty: "Confidence",
+  checkedAt: "Checked on",
+  reviewBy: "Review by",
+  staffId: "Assigned to",
+};

@@ -1,0 +1,138 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useCallback } from "react";
+import { DragHandle } from "~/admin/editor/record-order";
+import { TrashList } from "~/admin/records/record-form-parts";
+import { useRowDrag } from "~/admin/records/use-row-drag";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { usePauseRevalidation } from "~/admin/shell/shell";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { faqPages, formatFaqState, publishedText } from "~/domain/faqs/faq";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+export type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
+
+type FaqsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  faqs: readonly ListedFaq[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+};
+
+/** The questions of every page, in the order in which visitors read them. */
+export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
+  return (
+    <AdminPage
+      title="FAQs"
+      beside={
+        <ButtonLink kind="ink" href={adminPaths.faq("new")}>
+          New FAQ
+        </ButtonLink>
+      }
+    >
+      <nav className="fq-j" aria-label="Pages">
+        {faqPages.map(({ key, name }) => (
+          <a key={key} className="link" href={`#${key}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {faqPages.map(({ key, name, path, shows }) => {
+        const own = faqs.filter(({ page }) => page === key);
+        return (
+          <Panel
+            key={key}
+            id={key}
+            title={name}
+            beside={
+              <span className="tools">
+                {shows ? (
+                  <a className="link tlink" href={path}>
+                    View<span className="vh"> {name}</span>
+                  </a>
+                ) : (
+                  <span className="soft">FAQs aren’t shown on this page</span>
+                )}
+                <Anchor className="link tlink" href={adminPaths.newFaq(key)}>
+                  Add<span className="vh"> an FAQ to {name}</span>
+                </Anchor>
+              </span>
+            }
+          >
+            {own.length > 0 ? (
+              <Questions name={name} faqs={own} now={new Date(now)} formKey={formKey} />
+            ) : (
+              <p className="soft">No FAQs, so the section is hidden.</p>
+            )}
+          </Panel>
+        );
+      })}
+      <TrashList rows={trash} pathOf={adminPaths.faq} formKey={formKey} now={now} />
+    </AdminPage>
+  );
+}
+
+type QuestionsProps = { name: string; faqs: readonly ListedFaq[]; now: Date; formKey: string };
+
+function Questions({ name, faqs, now, formKey }: QuestionsProps) {
+  const submit = useSubmit();
+  const onDrop = useCallback(
+    (id: string, before: string) => {
+      const fields = { intent: "move", id, before, key: `${formKey}-${id.slice(0, 16)}-drop` };
+      submit(fields, { method: "post", action: adminPaths.faqs, preventScrollReset: true });
+    },
+    [submit, formKey],
+  );
+  const { held, take, row } = useRowDrag(onDrop);
+  usePauseRevalidation(held !== undefined);
+  return (
+    <ol className="fq-l" aria-label={name}>
+      {faqs.map((faq, index) => {
+        const { id, question } = faq;
+        const state = formatFaqState(faq, now);
+        return (
+          <li key={id} {...row(id, index === faqs.length - 1)}>
+            <DragHandle id={id} onDragStart={take} />
+            <span className="fq-q">
+              <Anchor className="link" href={adminPaths.faq(id)}>
+                {question}
+              </Anchor>
+              {state === publishedText ? null : <small>{state}</small>}
+            </span>
+            <span className="fq-m">
+              <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />
+              <Move
+                id={id}
+                before={index === faqs.length - 1 ? undefined : (faqs[index + 2]?.id ?? "")}
+                formKey={`${formKey}-dn`}
+                label={`Move down: ${question}`}
+                icon="down"
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type MoveProps = { id: string; before: string | undefined; formKey: string; label: string; icon: "up" | "down" };
+
+/** Puts a question before another one; nothing where there is no place to go. */
+function Move({ id, before, formKey, label, icon }: MoveProps) {
+  if (before === undefined) return <span />;
+  return (
+    <Form method="post" action={adminPaths.faqs} preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="before" value={before} />
+      <input type="hidden" name="key" value={`${formKey}-${id.slice(0, 16)}`} />
+      <button type="submit" aria-label={label} title={icon === "up" ? "Move up" : "Move down"} data-down={icon === "down" ? "" : undefined}>
+        <Icon name="up" />
+      </button>
+    </Form>
+  );
+}

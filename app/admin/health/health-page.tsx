@@ -1,0 +1,316 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatBytes, maxDatabaseBytes } from "~/domain/health/health";
+import { jobLabel } from "~/domain/leads/job-labels";
+import {
+  backupJob,
+  type HealthProblem,
+  type JobState,
+  maxBackupAgeMs,
+  minuteJobs,
+  nightJob,
+  type OperationsState,
+} from "~/domain/leads/operations";
+import { formatDateTime, formatElapsed } from "~/lib/dates";
+import { Button } from "~/ui/button";
+
+type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
+
+type HealthPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  troubles: readonly HealthProblem[];
+  operations: OperationsState;
+  /** Answers of the last 24 hours. */
+  day: { requests: number; errors: number };
+  /** Slowest on average first. */
+  pages: readonly { page: string; requests: number; errors: number; meanMs: number; worstMs: number }[];
+  databaseBytes: number | null;
+  /** Newest first; undefined while the file store does not answer. */
+  nights: readonly Night[] | undefined;
+  tested: { at: Date; detail: string; by: string | null } | undefined;
+  problem: { values: Readonly<Record<string, string[]>>; errors: Readonly<Record<string, string>> } | undefined;
+};
+
+/** How the site's own works are: what is wrong first, then the figures. */
+export function HealthPage({ now, troubles, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
+  return (
+    <AdminPage title="Health">
+      <div className="tools">
+        <p className="soft">As of {moment(now, now)}. All times Central.</p>
+      </div>
+      <Troubles troubles={troubles} />
+      <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
+      <div className="cols cols-2">
+        <Panel id="slow" title="Slowest pages" beside={<span className="soft">Last 24 hours</span>}>
+          <SlowestPages pages={pages} />
+        </Panel>
+        <div className="cols">
+          <Waiting operations={operations} now={now} />
+          <Backups nights={nights} tested={tested} problem={problem} now={now} />
+        </div>
+      </div>
+      <Panel id="jobs" title="Jobs" beside={<span className="soft">Last successful run</span>}>
+        <Jobs jobs={operations.jobs} now={now} />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function Troubles({ troubles }: { troubles: readonly HealthProblem[] }) {
+  if (troubles.length === 0) return <p className="hl-ok">All systems are working.</p>;
+  return (
+    <Panel id="wrong" title="Issues" beside={<span className="soft">Owners are emailed once per issue</span>}>
+      <ul className="problems">
+        {troubles.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day" | "databaseBytes" | "nights" | "now">) {
+  const backup = backupFigure(nights, now);
+  return (
+    <div className="kpis">
+      <div className="kpi">
+        <span>Server requests, last 24 hours</span>
+        <b>{day.requests.toLocaleString("en-US")}</b>
+        <span>Approximate</span>
+      </div>
+      <div className="kpi">
+        <span>Errors</span>
+        <b>{rateText(day.errors, day.requests)}</b>
+        <span>{day.errors === 0 ? "None" : `${day.errors.toLocaleString("en-US")} requests`}</span>
+      </div>
+      <div className="kpi">
+        <span>Last successful backup</span>
+        <b>{backup.age}</b>
+        <span className={backup.isLate ? "late" : undefined}>{backup.note}</span>
+      </div>
+      <div className="kpi">
+        <span>Database</span>
+        <b>{databaseBytes === null ? "Unknown" : formatBytes(databaseBytes)}</b>
+        <span>{databaseBytes === null ? "" : `${rateText(databaseBytes, maxDatabaseBytes)} of 10 GB`}</span>
+      </div>
+    </div>
+  );
+}
+
+function backupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isLate: boolean } {
+  if (!nights) return { age: "Unknown", note: "File storage isn’t responding", isLate: true };
+  const [newest] = nights;
+  if (!newest) return { age: "None", note: "First backup runs tonight", isLate: false };
+  const age = now - newest.finishedAt.getTime();
+  const at = moment(newest.finishedAt.getTime(), now);
+  if (age < 60_000) return { age: "Just now", note: at, isLate: false };
+  return { age: formatElapsed(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isLate: age > maxBackupAgeMs };
+}
+
+function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
+  if (pages.length === 0) return <p className="soft">No data yet.</p>;
+  return (
+    <table className="cht hl-slow">
+      <caption className="vh">Slowest pages of the last 24 hours</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Requests</th>
+          <th scope="col">Errors</th>
+          <th scope="col">Average</th>
+          <th scope="col">Slowest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ page, requests, errors, meanMs, worstMs }) => (
+          <tr key={page}>
+            <th scope="row">{page === "other" ? "Unknown URLs" : page}</th>
+            <td data-h="Requests">{requests.toLocaleString("en-US")}</td>
+            <td data-h="Errors" className={errors > 0 ? "late" : undefined}>
+              {errors}
+            </td>
+            <td data-h="Average">{durationText(meanMs)}</td>
+            <td data-h="Slowest">{durationText(worstMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Waiting({
+  operations: { database, storage, journal, refused, unreadable, emails },
+  now,
+}: Pick<HealthPageProps, "operations" | "now">) {
+  const oldest = journal.oldest === null ? "" : `, waiting up to ${formatElapsed(new Date(journal.oldest), new Date(now))}`;
+  return (
+    <Panel id="waits" title="Queues">
+      <dl className="kv hl-kv">
+        <Row name="Database" late={database !== "ok"}>
+          {database === "ok" ? "Connected" : "Not responding"}
+        </Row>
+        <Row name="File storage" late={storage !== "ok"}>
+          {storage === "ok" ? "Connected" : "Not responding"}
+        </Row>
+        <Row name="Request queue" late={refused + unreadable > 0}>
+          {journal.waiting === 0 ? "Empty" : `${journal.waiting} waiting${oldest}`}
+          {refused > 0 ? `, ${refused} rejected` : ""}
+          {unreadable > 0 ? `, ${unreadable} unreadable` : ""}
+        </Row>
+        <Row name="Outbox" late={emails.overdue > 0}>
+          {emails.overdue === 0 ? "On schedule" : `${emails.overdue} delayed`}
+        </Row>
+        <Row name="Failed emails" late={emails.dead > 0}>
+          {emails.dead === 0 ? (
+            "None"
+          ) : (
+            <Link className="link" to={`${adminPaths.outbox}?state=dead`}>
+              {emails.dead} {emails.dead === 1 ? "email" : "emails"}
+            </Link>
+          )}
+        </Row>
+      </dl>
+    </Panel>
+  );
+}
+
+function Row({ name, late, children }: { name: string; late: boolean; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={late ? "late" : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights" | "tested" | "problem" | "now">) {
+  const newest = nights?.[0];
+  const oldest = nights?.at(-1);
+  const error = problem?.errors.detail;
+  return (
+    <Panel id="backups" title="Backups" beside={<span className="soft">Nightly</span>}>
+      <dl className="kv hl-kv">
+        <Row name="Last successful" late={nights === undefined}>
+          {nights === undefined ? "File storage isn’t responding" : null}
+          {newest ? (
+            <>
+              {moment(newest.finishedAt.getTime(), now)}
+              <br />
+              <span className="soft">
+                {newest.rows.toLocaleString("en-US")} rows, {newest.objects.toLocaleString("en-US")} files, {formatBytes(newest.bytes)}
+              </span>
+            </>
+          ) : nights ? (
+            "None yet"
+          ) : null}
+        </Row>
+        {nights && oldest && nights.length > 1 ? (
+          <Row name="History" late={false}>
+            {nights.length} nightly backups since {oldest.night}
+          </Row>
+        ) : null}
+        <Row name="Last restore test" late={false}>
+          {tested ? (
+            <>
+              {moment(tested.at.getTime(), now)}
+              {tested.by ? `, ${tested.by}` : ""}
+              {tested.detail ? (
+                <>
+                  <br />
+                  <span className="soft">{tested.detail}</span>
+                </>
+              ) : null}
+            </>
+          ) : (
+            "Never"
+          )}
+        </Row>
+      </dl>
+      <Form method="post" action={adminPaths.health} className="hl-test">
+        <label className="f" htmlFor="detail">
+          <span>What you restored, and where</span>
+          <input
+            className="in"
+            id="detail"
+            name="detail"
+            maxLength={200}
+            defaultValue={problem?.values.detail?.[0] ?? ""}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "detail-error" : undefined}
+          />
+          {error ? (
+            <span className="err" id="detail-error">
+              {error}
+            </span>
+          ) : null}
+        </label>
+        <Button kind="line">Log restore test</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** The parts of the night's work fold away while all of them went well. */
+function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
+  if (jobs.length === 0) return <p className="soft">No jobs have run yet.</p>;
+  const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
+  const parts = jobs.filter((job) => !isMain(job));
+  return (
+    <>
+      <JobTable jobs={jobs.filter(isMain)} caption="Jobs and their last successful run" now={now} />
+      {parts.length > 0 ? (
+        <details className="hl-more">
+          <summary>
+            {parts.length} nightly {parts.length === 1 ? "task" : "tasks"} completed
+          </summary>
+          <JobTable jobs={parts} caption="Nightly tasks and their last successful run" now={now} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: string; now: number }) {
+  return (
+    <table className="cht hl-jobs">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">Status</th>
+          <th scope="col">Last run</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ name, finishedAt, lastError, late }) => (
+          <tr key={name}>
+            <th scope="row">{jobLabel(name)}</th>
+            <td data-h="Status" className={lastError || late ? "late" : undefined}>
+              {lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"}
+            </td>
+            <td data-h="Last">{finishedAt === null ? "Never" : moment(finishedAt, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "Today 9:14 AM": the zone stands once on the page. */
+function moment(at: number, now: number): string {
+  return formatDateTime(new Date(at), new Date(now)).replace(/\s*CT$/, "");
+}
+
+function rateText(part: number, of: number): string {
+  if (part === 0 || of === 0) return "0%";
+  const percent = (part / of) * 100;
+  return percent < 0.1 ? "under 0.1%" : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+/** Milliseconds as "120 ms" or "1.4 s". */
+function durationText(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}

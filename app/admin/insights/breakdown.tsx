@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { Panel } from "~/admin/today/today-page";
+import type { Figures } from "~/domain/insights/insights";
+import { formatPercentage, percentageOf } from "~/domain/insights/percentages";
+import { formatCount, formatShortDollars } from "./format-numbers";
+
+type BreakdownRow = Figures & { key: string; name: ReactNode };
+
+type BreakdownTableProps = {
+  id: string;
+  title: string;
+  beside?: ReactNode;
+  rows: readonly BreakdownRow[];
+  /** What is not listed, under this name. */
+  others?: { name: string; figures: Figures } | undefined;
+  /** Said instead of an empty table. */
+  empty: string;
+  note?: ReactNode;
+  /** A column of its own, between bar and leads. */
+  extra?: { label: string; of: (key: string) => string } | undefined;
+};
+
+/** Rows that a phone shows at first, with the last one. */
+const mostOnPhones = 6;
+
+/** Leads by one thing: a line each, with a bar in it. */
+export function BreakdownTable({ id, title, beside, rows, others, empty, note, extra }: BreakdownTableProps) {
+  const most = Math.max(1, ...rows.map(({ leads }) => leads));
+  const rest = others && others.figures.leads > 0 ? [{ ...others.figures, key: "", name: others.name, isRest: true }] : [];
+  return (
+    <Panel id={id} title={title} beside={beside ? <span className="soft">{beside}</span> : undefined}>
+      {rows.length === 0 ? (
+        <p className="soft">{empty}</p>
+      ) : (
+        <>
+          <table className="bt bt--s" id={`${id}-all`}>
+            <caption className="vh">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col" className="bar-c">
+                  <span className="vh">Share of leads</span>
+                </th>
+                {extra ? (
+                  <th scope="col" className="n">
+                    {extra.label}
+                  </th>
+                ) : null}
+                <th scope="col" className="n">
+                  Leads
+                </th>
+                <th scope="col" className="n">
+                  Quoted
+                </th>
+                <th scope="col" className="n">
+                  Won
+                </th>
+                <th scope="col" className="n">
+                  Still open
+                </th>
+                <th scope="col" className="n">
+                  Value won
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...rows.map((row) => ({ ...row, isRest: false })), ...rest].map((row) => (
+                <tr key={row.isRest ? "the rest" : row.key}>
+                  <th scope="row">{row.name}</th>
+                  <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / most) * 100}%` }} />}</td>
+                  {extra ? (
+                    <td className="n" data-h={extra.label}>
+                      {row.isRest ? "" : extra.of(row.key)}
+                    </td>
+                  ) : null}
+                  <td className="n" data-h="Leads">
+                    {formatCount(row.leads)}
+                  </td>
+                  <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
+                  <PercentageCell label="Won" part={row.won} whole={row.leads} />
+                  <td className="n" data-h="Still open">
+                    {formatCount(row.open)}
+                  </td>
+                  <td className="n" data-h="Value won">
+                    {formatShortDollars(row.wonCents)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length + rest.length > mostOnPhones ? (
+            <p className="bt-all">
+              <a className="link tlink" href={`#${id}-all`}>
+                Show all {rows.length + rest.length}
+                <span className="vh">: {title}</span>
+              </a>
+            </p>
+          ) : null}
+        </>
+      )}
+      {note ? <p className="fine">{note}</p> : null}
+    </Panel>
+  );
+}
+
+/** A rate with its count below; "too few" where a rate would say nothing, never a rate. */
+export function PercentageCell({ part, whole, label }: { part: number; whole: number; label: string }) {
+  const rate = percentageOf(part, whole);
+  return (
+    <td className="n" data-h={label}>
+      {rate === "too-few" ? <span className="few">too few</span> : formatPercentage(rate)}
+      <small>{formatCount(part)}</small>
+    </td>
+  );
+}

@@ -1,0 +1,78 @@
+import { channelLabel } from "~/domain/attribution/attribution";
+import type { ChannelRow } from "~/domain/insights/insights";
+import { formatPercentage, minForPercentage, percentageOf } from "~/domain/insights/percentages";
+import { formatCountOf } from "./format-numbers";
+
+const blades = 10;
+const width = 40;
+const pitch = 7;
+const thickness = 5;
+const mostDrawn = 8;
+
+/** Of ten leads of a channel, how many got how far: ten blades are all of them. Channels with too few are only named. */
+export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
+  const drawn = rows.filter(({ leads }) => leads >= minForPercentage).slice(0, mostDrawn);
+  const few = rows.filter(({ leads }) => leads > 0 && leads < minForPercentage);
+  return (
+    <>
+      {drawn.length > 0 ? (
+        <div className="fchs">
+          {drawn.map((row) => (
+            <ChannelFigure key={row.channel} row={row} />
+          ))}
+        </div>
+      ) : null}
+      {few.length > 0 ? (
+        <p className="fine">
+          Not enough leads to chart:{" "}
+          {few.map(({ channel, leads }) => `${channelLabel(channel)} (${formatCountOf(leads, "lead")})`).join(", ")}. See the table for
+          counts.
+        </p>
+      ) : null}
+      {drawn.length + few.length === 0 ? <p className="soft">No leads in this period.</p> : null}
+    </>
+  );
+}
+
+function ChannelFigure({ row }: { row: ChannelRow }) {
+  const parts = [
+    { label: "Contacted", rate: row.reached / row.leads },
+    { label: "Visit", rate: row.visit / row.leads },
+    { label: "Quoted", rate: row.quoted / row.leads },
+    { label: "Won", rate: row.won / row.leads },
+  ];
+  const name = channelLabel(row.channel);
+  const label = `${name}: ${parts.map((part) => `${part.label.toLowerCase()} ${formatPercentage(part.rate)}`).join(", ")}`;
+  return (
+    <figure className="fch">
+      <figcaption>
+        {name} <span>{formatCountOf(row.leads, "lead")}</span>
+      </figcaption>
+      <svg viewBox="0 0 232 104" role="img" aria-label={label}>
+        {parts.map(({ label: part, rate }, at) => (
+          <g key={part} transform={`translate(${at * 64} 14)`}>
+            <path className="all" d={stack(1)} />
+            <path d={stack(rate)} />
+            <text x="0" y="-4" className="v">
+              {formatPercentage(percentageOf(Math.round(rate * row.leads), row.leads))}
+            </text>
+            <text x="0" y="84">
+              {part}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+/** So many tenths as blades from the ground up, the last one in part. */
+function stack(rate: number): string {
+  let path = "";
+  for (let blade = 0; blade < blades; blade++) {
+    const length = Math.min(1, Math.max(0, rate * blades - blade)) * width;
+    if (length <= 0) break;
+    path += `M0 ${(blades - 1 - blade) * pitch}h${length.toFixed(1)}v${thickness}h-${length.toFixed(1)}z`;
+  }
+  return path;
+}

@@ -1,0 +1,64 @@
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { conversionName } from "~/domain/insights/conversions";
+import { formatDateTime } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { formatCount, formatCountOf } from "./format-numbers";
+
+export type ConversionsData = { due: number; won: number; sent: number; files: readonly { at: number; count: number }[] };
+
+/** Signed jobs as a file for the ad account, each once. */
+export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData & { now: number }) {
+  const without = Math.max(0, won - due - sent);
+  return (
+    <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="soft">{formatCount(due)} ready to download</span>}>
+      {due > 0 ? (
+        <form method="post" action={adminPaths.conversions} className="tools">
+          <Button kind="line">Download {formatCountOf(due, "signed job")}</Button>
+          <p className="help">Each job is included in one file only. In Google Ads, the conversion is named “{conversionName}.”</p>
+        </form>
+      ) : (
+        <p className="soft">No new signed jobs. Won leads from Google Ads show up here.</p>
+      )}
+      <p className="fine">
+        Only includes customers who came from a Google ad in the last 90 days and accepted tracking.{" "}
+        {without > 0 ? ` ${formatCountOf(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
+      </p>
+      {files.length > 0 ? (
+        <table className="bt">
+          <caption className="vh">Previous downloads</caption>
+          <thead>
+            <tr>
+              <th scope="col">Downloaded (Central)</th>
+              <th scope="col" className="n">
+                Jobs
+              </th>
+              <th scope="col" className="n">
+                <span className="vh">Download</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map(({ at, count }) => {
+              const moment = formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
+              return (
+                <tr key={at}>
+                  <th scope="row">{moment}</th>
+                  <td className="n">{formatCount(count)}</td>
+                  <td className="n">
+                    <form method="post" action={adminPaths.conversions}>
+                      <input type="hidden" name="at" value={at} />
+                      <Button kind="line" small aria-label={`Download the ${moment} file again`}>
+                        Download again
+                      </Button>
+                    </form>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      ) : null}
+    </Panel>
+  );
+}

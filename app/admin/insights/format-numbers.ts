@@ -1,0 +1,34 @@
+import type { Median } from "~/domain/insights/build-insights";
+import type { Pipeline } from "~/domain/leads/pipeline";
+import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatDollars } from "~/lib/money";
+
+const plain = new Intl.NumberFormat("en-US");
+
+/** "5,399" */
+export function formatCount(count: number): string {
+  return plain.format(count);
+}
+
+/** "1 lead", "52 leads" */
+export function formatCountOf(count: number, one: string, several = `${one}s`): string {
+  return `${plain.format(count)} ${count === 1 ? one : several}`;
+}
+
+/** "$812k" from ten thousand dollars up, "$1.2M" from a million, else exact. */
+export function formatShortDollars(cents: number): string {
+  const dollars = Math.round(cents / 100);
+  if (Math.abs(dollars) >= 999_500) return `$${(dollars / 1_000_000).toFixed(1)}M`;
+  return Math.abs(dollars) >= 10_000 ? `$${Math.round(dollars / 1000)}k` : formatDollars(cents);
+}
+
+/** "$806k est.": marked where it rests on estimates too. */
+export function formatPipeline({ cents, guessed }: Pipeline): string {
+  return `${formatShortDollars(cents)}${guessed > 0 ? " est." : ""}`;
+}
+
+/** "12 min", or why there is none. */
+export function formatMedian(median: Median): string {
+  if (median === "too-few") return "too few";
+  return median === "unanswered" ? "half have no reply" : formatMinutes(median);
+}

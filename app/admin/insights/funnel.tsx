@@ -1,0 +1,51 @@
+import type { FunnelRow } from "~/domain/insights/insights";
+import { formatCount } from "./format-numbers";
+
+/** From visit to signed, a line a step; bars begin at the form. The same as a table below. */
+export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
+  const most = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
+  const visits = rows.find(({ bar }) => !bar);
+  const times = visits ? Math.round(visits.count / most) : 0;
+  return (
+    <>
+      <ol className="fu">
+        {rows.map(({ key, label, count, share, cut, bar }) => (
+          <li key={key} data-cut={cut ? "" : undefined}>
+            <span>{label}</span>
+            <span>{bar && count > 0 ? <i style={{ inlineSize: `${Math.max(0.75, (count / most) * 100)}%` }} /> : null}</span>
+            <b>{formatCount(count)}</b>
+            <small>{share}</small>
+          </li>
+        ))}
+      </ol>
+      <p className="fine">
+        {times >= 3 ? `The chart starts at the form; visits would be ${times} times as long. ` : ""} Lines separate website steps from your
+        team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
+      </p>
+      <details className="behind">
+        <summary>View as table</summary>
+        <table className="bt">
+          <caption className="vh">From visit to signed job</caption>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col" className="n">
+                Count
+              </th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, count, share }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="n">{formatCount(count)}</td>
+                <td>{share}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,303 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import type { Insights, MonthRow } from "~/domain/insights/build-insights";
+import type { Period } from "~/domain/insights/period";
+import { formatShortMonthKey, isMonthKey } from "~/domain/insights/period";
+import type { FieldConflict } from "~/domain/insights/spend.server";
+import { submissionSourceLabel } from "~/domain/leads/lead";
+import { formatPipelineSources } from "~/domain/leads/pipeline";
+import { optionLabel, serviceOptions } from "~/domain/leads/quote-form";
+import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatShortDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { Button, ButtonLink } from "~/ui/button";
+import { BreakdownTable, PercentageCell } from "./breakdown";
+import { ChannelProgress } from "./channel-progress";
+import { ChannelTable } from "./channel-table";
+import { type ConversionsData, ConversionsPanel } from "./conversions-panel";
+import { formatCount, formatCountOf, formatMedian, formatPipeline, formatShortDollars } from "./format-numbers";
+import { Funnel } from "./funnel";
+import { MedianChart } from "./median-chart";
+import { pageLabel } from "./page-labels";
+
+type Choice = { value: string; label: string };
+
+export type InsightsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  period: Period;
+  touch: "first" | "last";
+  /** Key of the one service that is looked at, or "". */
+  service: string;
+  choices: { lengths: readonly Choice[]; months: readonly Choice[] };
+  goalMinutes: number;
+  insights: Insights;
+  typedSpend: Readonly<Record<string, number>>;
+  conversions: ConversionsData;
+  problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
+  conflicts: readonly FieldConflict[];
+};
+
+/** What comes in, how far it gets, what it costs. */
+export function InsightsPage(props: InsightsPageProps) {
+  const { now, insights, conversions } = props;
+  const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
+  return (
+    <AdminPage title="Insights">
+      <Choices {...props} />
+      {isEmpty ? <Nothing {...props} /> : null}
+      {isEmpty && !isMonthKey(props.period.key) ? null : <Filled {...props} isEmpty={isEmpty} />}
+      <ConversionsPanel {...conversions} now={now} />
+    </AdminPage>
+  );
+}
+
+function Choices({ period, touch, service, choices }: InsightsPageProps) {
+  const first = parseHoustonTime(period.firstDay);
+  const last = parseHoustonTime(period.lastDay);
+  return (
+    <Form className="tools" method="get" action={adminPaths.insights}>
+      <label>
+        <span className="vh">Received</span>
+        <select className="in" name="when" defaultValue={period.key} key={period.key}>
+          {choices.lengths.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          <optgroup label="One month">
+            {choices.months.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      <label>
+        <span className="vh">Service</span>
+        <select className="in" name="service" defaultValue={service} key={service}>
+          <option value="">All services</option>
+          {serviceOptions.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">Attribution</span>
+        <select className="in" name="touch" defaultValue={touch} key={touch}>
+          <option value="first">First touch</option>
+          <option value="last">Last touch</option>
+        </select>
+      </label>
+      <Button kind="line">Apply</Button>
+      {period.key !== "all" && first && last ? (
+        <p className="push soft num">
+          {formatShortDay(first)} to {formatShortDay(last)}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function Nothing({ period, service }: InsightsPageProps) {
+  return (
+    <div className="empty">
+      <p>
+        No activity {period.key === "all" ? "yet" : "in this period"}{" "}
+        {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits and requests show up here.
+      </p>
+      {period.key === "all" && service === "" ? null : (
+        <ButtonLink kind="line" href={`${adminPaths.insights}?when=all`}>
+          View all time
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean }) {
+  const { period, touch, insights, service } = props;
+  const byTouch = touch === "first" ? "First touch" : "Last touch";
+  const withSite = service === "";
+  const channels = (
+    <Panel id="spend" title={withSite ? "Cost per signed job" : "By channel"} beside={<span className="soft">{byTouch}</span>}>
+      <ChannelTable
+        now={props.now}
+        period={period}
+        touch={touch}
+        withSite={withSite}
+        rows={insights.channels}
+        typed={isMonthKey(period.key) && withSite ? props.typedSpend : undefined}
+        problem={props.problem}
+        conflicts={props.conflicts}
+      />
+    </Panel>
+  );
+  if (isEmpty) return channels;
+  return (
+    <>
+      <Summary {...props} />
+      <Panel id="funnel" title="From visit to signed job" beside={<span className="soft">By day received</span>}>
+        <Funnel rows={insights.funnel} />
+        <Beside {...props} />
+      </Panel>
+      <Panel id="channels" title="Conversion by channel" beside={<span className="soft">{byTouch}, each bar is 10%</span>}>
+        <ChannelProgress rows={insights.channels} />
+      </Panel>
+      {channels}
+      <div className="cols cols-half">
+        <BreakdownTable
+          id="services"
+          title="By service"
+          rows={insights.services.map((row) => ({ ...row, name: optionLabel(serviceOptions, row.key) }))}
+          empty="No leads in this period."
+          note="Leads that asked for two services count in both."
+        />
+        <BreakdownTable
+          id="campaigns"
+          title="By campaign"
+          beside={byTouch}
+          rows={insights.campaigns.rows.map((row) => ({ ...row, name: row.key }))}
+          others={{ name: "Other or no campaign", figures: insights.campaigns.others }}
+          empty="No campaigns yet. Add utm_campaign to your ad links."
+        />
+        <BreakdownTable
+          id="landings"
+          title="By landing page"
+          beside="First touch"
+          rows={insights.landings.rows.map((row) => ({ ...row, name: pageLabel(row.key) }))}
+          others={{ name: "Other or unknown", figures: insights.landings.others }}
+          extra={withSite ? { label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) } : undefined}
+          empty="No landing page data in this period."
+        />
+        <BreakdownTable
+          id="zips"
+          title="By ZIP"
+          rows={insights.zips.rows.map((row) => ({ ...row, name: row.key }))}
+          others={{ name: "Other ZIPs", figures: insights.zips.others }}
+          empty="No leads in this period."
+        />
+        <BreakdownTable
+          id="forms"
+          title="By form"
+          rows={insights.forms.rows.map((row) => ({ ...row, name: submissionSourceLabel(row.key) }))}
+          empty="No forms submitted in this period."
+          note="-"
+        />
+        {insights.months.length > 1 ? (
+          <Panel id="median" title="Median response time by month">
+            <MedianChart months={insights.months} goalMinutes={props.goalMinutes} />
+          </Panel>
+        ) : null}
+      </div>
+      <Panel id="months" title="By month" beside={<span className="soft">By day received</span>}>
+        <Months months={insights.months} period={period} />
+      </Panel>
+    </>
+  );
+}
+
+function Summary({ insights, goalMinutes }: InsightsPageProps) {
+  const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
+  return (
+    <div className="kpis">
+      <Figure label="Requests received" value={formatCount(sent)}>
+        {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}{" "}
+        {far > 0 ? `, ${formatCount(far)} out of area` : ""}
+      </Figure>
+      <Figure label="Median response time" value={typeof median === "number" ? formatMinutes(median) : "–"}>
+        {typeof median === "number" ? `Business hours. Goal: ${formatMinutes(goalMinutes)}` : formatMedian(median)}
+        <br />
+        Follow-up messages: {formatMedian(laterMedian)}
+      </Figure>
+      <Figure label="Value won" value={formatShortDollars(total.wonCents)}>
+        {formatCountOf(total.won, "signed job")}
+      </Figure>
+      <Figure label="Open pipeline" value={formatPipeline(pipeline)}>
+        {formatPipelineSources(pipeline)}
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
+  return (
+    <div className="kpi">
+      <span>{label}</span>
+      <b>{value}</b>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** What the funnel leaves out. */
+function Beside({ insights, service }: InsightsPageProps) {
+  const { byHand, imported, robots } = insights;
+  const added = [byHand > 0 ? `${formatCount(byHand)} added manually` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];
+  const left = added.filter(Boolean).join(" and ");
+  return (
+    <p className="fine">
+      {left ? `The funnel covers website leads only. The tables also include ${left}. ` : ""}
+      {service
+        ? "Visits and form steps aren’t tracked by service."
+        : `Visits are counted without cookies${robots > 0 ? ` and exclude ${formatCountOf(robots, "page view")} from bots` : ""}.`}
+    </p>
+  );
+}
+
+function Months({ months, period }: { months: readonly MonthRow[]; period: Period }) {
+  const isWhole = (month: string) => period.firstDay <= `${month}-01`;
+  return (
+    <table className="cht cht--months">
+      <caption className="vh">By month</caption>
+      <thead>
+        <tr>
+          {[
+            "Month",
+            "Leads",
+            "Contacted",
+            "Visit",
+            "Quoted",
+            "Won",
+            "Still open",
+            "Value won",
+            "Pipeline",
+            "Median response",
+            "Median follow-up",
+          ].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((row) => (
+          <tr key={row.month}>
+            <th scope="row">
+              <Link className="link" to={`?when=${row.month}`}>
+                {formatShortMonthKey(row.month)}
+              </Link>
+              {isWhole(row.month) ? null : <small>partial</small>}
+            </th>
+            <td data-h="Leads">{formatCount(row.leads)}</td>
+            <PercentageCell label="Contacted" part={row.reached} whole={row.leads} />
+            <PercentageCell label="Visit" part={row.visit} whole={row.leads} />
+            <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
+            <PercentageCell label="Won" part={row.won} whole={row.leads} />
+            <td data-h="Still open">{formatCount(row.open)}</td>
+            <td data-h="Value won">{formatShortDollars(row.wonCents)}</td>
+            <td data-h="Pipeline">{formatPipeline(row.pipeline)}</td>
+            <td data-h="Median response">{formatMedian(row.median)}</td>
+            <td data-h="Median follow-up">{formatMedian(row.laterMedian)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

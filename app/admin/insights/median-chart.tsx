@@ -1,0 +1,60 @@
+import type { MonthRow } from "~/domain/insights/build-insights";
+import { formatShortMonthKey } from "~/domain/insights/period";
+import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatMedian } from "./format-numbers";
+
+const width = 640;
+const floor = 178;
+const pitch = 9.6;
+const tallest = 15;
+const mostMonths = 12;
+/** What a blade may stand for, in minutes. */
+const bladeMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960];
+
+/** The median first reply by month as stacks of blades, with the goal as a dashed line. The figures stand in the table of the months. */
+export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow[]; goalMinutes: number }) {
+  const shown = months.slice(0, mostMonths).reverse();
+  const known = shown.flatMap(({ median }) => (typeof median === "number" ? [median] : []));
+  if (known.length === 0) {
+    return <p className="soft">Not enough replies yet. A median needs 5 leads, at least half of them with a reply.</p>;
+  }
+  const highest = Math.max(...known, goalMinutes);
+  const perBlade = bladeMinutes.find((minutes) => highest <= minutes * tallest) ?? Math.ceil(highest / tallest);
+  const slot = Math.min(width / shown.length, 110);
+  const goal = floor - 6 - (goalMinutes / perBlade) * pitch + pitch / 2;
+  const label = `Median response time by month: ${shown.map(({ month, median }) => `${formatShortMonthKey(month)} ${formatMedian(median)}`).join(", ")}`;
+  return (
+    <>
+      <div className="draw">
+        <svg className="weeks" viewBox="0 -16 640 226" role="img" aria-label={label}>
+          {shown.map(({ month, median }, at) => {
+            const left = at * slot + 6;
+            const middle = left + (slot - 14) / 2;
+            const stack = typeof median === "number" ? Math.max(1, Math.round(median / perBlade)) : 0;
+            return (
+              <g key={month}>
+                {Array.from({ length: stack }, (_, blade) => (
+                  <path key={blade} d={`M${left.toFixed(1)} ${(floor - 6 - blade * pitch).toFixed(1)}h${(slot - 14).toFixed(1)}`} />
+                ))}
+                <text className="v" x={middle.toFixed(1)} y={(floor - 12 - stack * pitch).toFixed(1)} textAnchor="middle">
+                  {typeof median === "number" ? formatMinutes(median) : "–"}
+                </text>
+                {shown.length <= 6 || at % 2 === (shown.length - 1) % 2 ? (
+                  <text x={middle.toFixed(1)} y="197" textAnchor="middle">
+                    {formatShortMonthKey(month)}
+                  </text>
+                ) : null}
+              </g>
+            );
+          })}
+          <path className="goal" d={`M0 ${goal.toFixed(1)}H640`} />
+          <path className="ground" d="M0 178H640" />
+        </svg>
+      </div>
+      <p className="fine">
+        Business hours only. Each bar is {formatMinutes(perBlade)}. The dashed line is your goal, {formatMinutes(goalMinutes)} . Leads
+        without a reply count as slowest.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { LeadAction } from "~/domain/leads/lead-change-input.server";
+import { savedChangeLabels, undoEventId } from "./action-messages";
+
+const fields: LeadAction = {
+  intent: "fields",
+  key: "request-key",
+  fields: { valueCents: { was: null, to: 4_120_000 }, decider: { was: "", to: "Jim" } },
+  note: "Said on the phone",
+  sent: {},
+};
+
+test("the message offers to undo the one change that was made, and none of several", () => {
+  expect(undoEventId(fields, ["valueCents"], "lead.request-key")).toBe("lead.request-key.valueCents");
+  expect(undoEventId(fields, ["valueCents", "note"], "lead.request-key")).toBe("lead.request-key.valueCents");
+  expect(undoEventId(fields, ["valueCents", "decider"], "lead.request-key")).toBeUndefined();
+  expect(undoEventId({ intent: "note", key: "request-key", note: "x", sent: {} }, ["note"], "lead.request-key")).toBeUndefined();
+});
+
+test("what was saved besides a conflict is told in words", () => {
+  expect(savedChangeLabels(fields, ["decider", "valueCents", "note"])).toEqual([
+    "Other decision-maker: Jim",
+    "Value: $41,200",
+    "Note: “Said on the phone”",
+  ]);
+});

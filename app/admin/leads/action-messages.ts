@@ -1,0 +1,54 @@
+import { stageLabels } from "~/domain/leads/lead";
+import type { LeadAction } from "~/domain/leads/lead-change-input.server";
+import { formatLeadField, isLeadFieldName, leadFieldLabel } from "~/domain/leads/lead-fields";
+import type { Flash } from "~/platform/http/flash.server";
+
+const flashes: Record<LeadAction["intent"], Flash> = {
+  note: "note-saved",
+  log: "contact-logged",
+  attempt: "contact-logged",
+  strike: "reply-struck",
+  "put-back": "put-back",
+  claim: "lead-claimed",
+  assign: "lead-assigned",
+  move: "lead-moved",
+  next: "next-step-saved",
+  fields: "fields-saved",
+  "contact-add": "fields-saved",
+  "contact-correct": "fields-saved",
+  email: "email-queued",
+  "follow-up": "follow-up-settled",
+};
+
+/** What the page says after a form. */
+export function flashForAction(change: LeadAction): Flash {
+  if (change.intent === "log") {
+    if (change.outcome === "no-answer") return "no-answer-logged";
+    if (change.way === "call") return "call-logged";
+    if (change.way === "email") return "email-logged";
+    if (change.way === "text" || change.way === "whatsapp") return "text-logged";
+  }
+  return flashes[change.intent];
+}
+
+const undone: readonly LeadAction["intent"][] = ["log", "move", "next", "fields", "contact-correct", "claim", "assign", "put-back"];
+
+/** The entry of the timeline that a message offers to put back: of the one change that was made; undefined when there were several, or none
+ *  that can be. `key` is the change's own, with its lead. */
+export function undoEventId(change: LeadAction, saved: readonly string[], key: string): string | undefined {
+  if (!undone.includes(change.intent)) return undefined;
+  const names = saved.filter((name) => name !== "contact" && name !== "note");
+  return names.length === 1 ? `${key}.${names[0]}` : undefined;
+}
+
+/** What was saved of a form that was not saved as a whole, in words. */
+export function savedChangeLabels(change: LeadAction, saved: readonly string[]): string[] {
+  return saved.map((name) => {
+    if (name === "note") return `Note: “${change.note}”`;
+    if (name === "contact" || name === "log") return "The reply";
+    if (change.intent === "fields" && isLeadFieldName(name)) {
+      return `${leadFieldLabel(name)}: ${formatLeadField(name, change.fields[name]?.to ?? null)}`;
+    }
+    return change.intent === "move" ? `Moved to ${stageLabels[change.move.to]}` : "The other changes";
+  });
+}

@@ -1,0 +1,113 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useConnection } from "~/admin/shell/shell";
+import { adminPaths } from "~/admin-paths";
+import { shrinkImage } from "~/lib/shrink-image";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+
+const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
+/** Pixels of the longer side a photo is made on the device; below so many bytes it stays as it is. */
+const size = { side: 2400, keepBelow: 4_000_000 };
+
+type Progress = { sent: number; of: number; refused: string[]; left: File[] };
+
+/** Adds photos from the camera roll, one after the other, so that they stand in the order they were chosen. Those that a bad line loses
+ *  wait for another try. Without scripts it is a form that sends all of them at once. */
+export function AddPhotos({ leadId }: { leadId: string }) {
+  const action = adminPaths.leadPhotos(leadId);
+  const input = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const isOffline = useConnection() === "offline";
+  const [isLive, setLive] = useState(false);
+  const [progress, setProgress] = useState<Progress>();
+  useEffect(() => setLive(true), []);
+  const isMoving = progress !== undefined && progress.sent + progress.refused.length + progress.left.length < progress.of;
+
+  const send = async (chosen: readonly File[]) => {
+    if (chosen.length === 0 || isMoving) return;
+    const state: Progress = { sent: 0, of: chosen.length, refused: [], left: [] };
+    setProgress({ ...state });
+    for (const [at, file] of chosen.entries()) {
+      const answer = await sendOne(action, file);
+      if (answer === "sent") state.sent += 1;
+      else if (answer === "away") {
+        state.left = chosen.slice(at);
+        break;
+      } else state.refused = [...state.refused, answer];
+      setProgress({ ...state });
+    }
+    setProgress({ ...state });
+    if (state.sent > 0) revalidate();
+  };
+
+  return (
+    <form className="upl" method="post" encType="multipart/form-data" action={action} aria-label="Add photos">
+      <div className="roll">
+        <label>
+          <Icon name="image" />
+          <span>Add photos</span>
+          <input
+            ref={input}
+            id="lead-photos"
+            name="photos"
+            type="file"
+            multiple
+            accept={accept}
+            disabled={isMoving || isOffline}
+            aria-describedby="lead-photos-help"
+            onChange={() => {
+              if (!isLive) return;
+              void send([...(input.current?.files ?? [])]);
+              if (input.current) input.current.value = "";
+            }}
+          />
+        </label>
+        <p className="help" id="lead-photos-help">
+          {isOffline ? "Connect to the internet to add photos." : "Only your team sees these. Location and camera data are removed."}
+        </p>
+        <div className="nojs">
+          <Button kind="line">Upload</Button>
+        </div>
+      </div>
+      <div role="status">
+        {progress ? (
+          <p>
+            {progress.sent} of {progress.of} uploaded{isMoving ? ", uploading" : ""}
+          </p>
+        ) : null}
+      </div>
+      {progress?.refused.map((text) => (
+        <FieldError key={text} id="lead-photos-refused">
+          {text}
+        </FieldError>
+      ))}
+      {progress && progress.left.length > 0 ? (
+        <p className="late">
+          Connection lost. {progress.left.length} {progress.left.length === 1 ? "photo" : "photos"} not uploaded.{" "}
+          <button type="button" className="link" onClick={() => void send(progress.left)}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** Sends one photo: "sent", "away" when nobody answered, else why it was refused. */
+async function sendOne(action: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append("photos", await shrinkImage(file, size), file.name);
+  try {
+    const response = await fetch(action, { method: "POST", body, headers: { Accept: "application/json" }, redirect: "manual" });
+    if (response.ok) return "sent";
+    if (response.status !== 413 && response.status !== 422) return "away";
+    const answer: unknown = await response.json();
+    return typeof answer === "object" && answer !== null && "problem" in answer && typeof answer.problem === "string"
+      ? answer.problem
+      : `Couldn’t upload “${file.name}”.`;
+  } catch {
+    return "away";
+  }
+}

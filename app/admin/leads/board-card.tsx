@@ -1,0 +1,184 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormEvent, PointerEvent } from "react";
+import { adminPaths } from "~/admin-paths";
+import { type LeadStage, nextStages, stageLabels } from "~/domain/leads/lead";
+import type { LeadRowView } from "~/domain/leads/lead-row";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { MoveFields, type MoveFormContext } from "./move-fields";
+
+/** Most bars a card draws; the number beside them says the rest. */
+const mostBars = 21;
+
+/** What a card shows of its lead. */
+export function CardDetails({ lead }: { lead: LeadRowView }) {
+  const bars = Math.min(mostBars, lead.days);
+  const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isLate: true });
+  const showsClock = lead.clock !== undefined && (lead.clock.isLate || lead.clock.isRunning);
+  return (
+    <>
+      <p>
+        {lead.project}
+        {lead.detail ? `, ${lead.detail}` : ""}
+      </p>
+      {lead.worth ? <p className="amt">{lead.worth}</p> : null}
+      <p className="days" data-over={lead.limit === undefined ? undefined : ""}>
+        {bars > 0 ? (
+          <svg viewBox={`0 0 ${bars * 4} 10`} height="10" aria-hidden="true">
+            {Array.from({ length: bars }, (_, at) => at * 4).map((x) => (
+              <path key={x} d={`M${x} 0h2.4v10h-2.4z`} />
+            ))}
+          </svg>
+        ) : null}
+        <span>
+          {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
+          {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
+        </span>
+      </p>
+      {showsClock && lead.clock ? (
+        <p className={lead.clock.isLate ? "nx late" : "nx"}>
+          {lead.clock.text.charAt(0).toUpperCase() + lead.clock.text.slice(1)}
+          {lead.clock.note ? <small> {lead.clock.note}</small> : null}
+        </p>
+      ) : next ? (
+        <p className={next.isLate ? "nx late" : "nx"}>{next.text}</p>
+      ) : null}
+    </>
+  );
+}
+
+type CardProps = {
+  lead: LeadRowView;
+  from: string;
+  formKey: string;
+  /** In the hand, or being asked about elsewhere: its place is kept. */
+  isGone: boolean;
+  onTake: (event: PointerEvent<HTMLElement>, lead: LeadRowView) => void;
+  onMove: (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => void;
+  refusal: MoveConflict | undefined;
+  onLeave: () => void;
+};
+
+/** Why a move was not made: somebody else was faster. */
+export type MoveConflict = { id: string; to: LeadStage; text: string; again: Readonly<Record<string, string>> | undefined };
+
+/** Where the forms of a card are sent, with the way back to the board. */
+export function moveActionPath(id: string, from: string): string {
+  return `${adminPaths.lead(id)}?${new URLSearchParams({ back: "list", from })}`;
+}
+
+/** One lead on the board: a link, a grip, and Move, which does what dragging does. */
+export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal, onLeave }: CardProps) {
+  return (
+    <article
+      className={`kc${isGone ? " kc--gone" : ""}${refusal ? " kc--no" : ""}`}
+      data-new={lead.status === "new" ? "" : undefined}
+      data-card={lead.id}
+      onPointerDown={(event) => onTake(event, lead)}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      {isGone ? <p className="gone">Moving {lead.name}. Press Esc to cancel.</p> : null}
+      <span className="grip jsonly" aria-hidden="true">
+        <Icon name="drag" />
+      </span>
+      <Link to={adminPaths.leadWithList(lead.id, from)} draggable={false}>
+        {lead.name}
+      </Link>
+      <CardDetails lead={lead} />
+      {refusal ? (
+        <MoveConflictForm refusal={refusal} lead={lead} from={from} formKey={formKey} onMove={onMove} onLeave={onLeave} />
+      ) : (
+        <details className="mv">
+          <summary>
+            <span>
+              Move<span className="vh"> {lead.name}</span>
+            </span>
+            <Icon name="down" />
+          </summary>
+          <div>
+            <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onMove(event, lead)}>
+              <MoveHidden lead={lead} formKey={formKey} />
+              {nextStages(lead.status).map((to) => (
+                <button type="submit" key={to} className="mo" name="to" value={to}>
+                  {stageLabels[to]}
+                </button>
+              ))}
+            </Form>
+          </div>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function MoveHidden({ lead, formKey }: { lead: LeadRowView; formKey: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="was_status" value={lead.status} />
+    </>
+  );
+}
+
+type RefusalFormProps = Pick<CardProps, "lead" | "from" | "formKey" | "onMove" | "onLeave"> & { refusal: MoveConflict };
+
+/** "Ben moved this to Quoted 10:12 AM. Move anyway?" */
+export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave }: RefusalFormProps) {
+  return (
+    <div role="alert">
+      <p className="err">
+        <Icon name="warn" />
+        <span>
+          {refusal.text}
+          {refusal.again ? " Move it anyway?" : ""}
+        </span>
+      </p>
+      <Form method="post" action={moveActionPath(refusal.id, from)} onSubmit={(event) => onMove(event, lead)}>
+        {refusal.again ? (
+          <>
+            {Object.entries({ ...refusal.again, key: formKey }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button kind="line">Move to {stageLabels[refusal.to]}</Button>
+          </>
+        ) : null}
+        <button type="button" className="link tlink" onClick={onLeave}>
+          Cancel
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+type AskProps = {
+  lead: LeadRowView;
+  to: LeadStage;
+  from: string;
+  formKey: string;
+  errors: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  context: MoveFormContext;
+  onSend: (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => void;
+  onBack: () => void;
+};
+
+/** A card that was let go where more has to be said: it asks, and stays until it is answered or put back. */
+export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: AskProps) {
+  return (
+    <article className="kc kc--ask" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>
+      <Link to={adminPaths.leadWithList(lead.id, from)}>{lead.name}</Link>
+      <p>{lead.project}</p>
+      <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onSend(event, lead)}>
+        <MoveHidden lead={lead} formKey={formKey} />
+        <input type="hidden" name="to" value={to} />
+        {errors[""] || errors.to ? <p className="err">{errors[""] ?? errors.to}</p> : null}
+        <MoveFields lead={lead} to={to} errors={errors} context={context} />
+        <Button busy={isBusy}>Move to {stageLabels[to]}</Button>
+        <button type="button" className="link tlink" onClick={onBack}>
+          Cancel (Esc)
+        </button>
+      </Form>
+    </article>
+  );
+}

@@ -1,0 +1,333 @@
+import { Link, useFetcher, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { usePauseRevalidation } from "~/admin/shell/shell";
+import { adminPaths } from "~/admin-paths";
+import type { BoardColumn, BoardData } from "~/domain/leads/board.server";
+import { canMoveToStage, isLeadStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
+import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
+import type { LeadRowView } from "~/domain/leads/lead-row";
+import { stageRequirements } from "~/domain/leads/stage-rules";
+import { formatClock } from "~/lib/dates";
+import { BoardCard, CardDetails, type MoveConflict, MoveConflictForm, MoveFormCard, moveActionPath } from "./board-card";
+import { missingMoveFields } from "./move-fields";
+import { useCardDrag } from "./use-card-drag";
+
+export type { BoardData };
+
+type Ask = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>> };
+type BoardProps = BoardData & { query: LeadQuery; owners: readonly { id: string; name: string }[] };
+
+/** A column a stage. A card moves by Move or by hand; both send the same form, and both ask when the stage needs something. */
+export function Board({ columns, ends, formKey, staffId, today, followUpDay, query, owners }: BoardProps) {
+  const from = formatLeadQuery(query);
+  const fetcher = useFetcher<unknown>();
+  const { revalidate } = useRevalidator();
+  const [ask, setAsk] = useState<Ask>();
+  const [refusal, setRefusal] = useState<MoveConflict>();
+  const sent = useRef<{ lead: LeadRowView; to: LeadStage }>();
+  const { submit, data: answer, state } = fetcher;
+
+  const send = useCallback(
+    (lead: LeadRowView, form: FormData) => {
+      const to = form.get("to");
+      if (typeof to !== "string" || !isLeadStage(to)) return;
+      sent.current = { lead, to };
+      submit(form, { method: "post", action: moveActionPath(lead.id, from), preventScrollReset: true });
+    },
+    [submit, from],
+  );
+
+  /** Where a card is wanted: sent at once, or asked about first. */
+  const want = useCallback(
+    (lead: LeadRowView, to: LeadStage, form: FormData) => {
+      setRefusal(undefined);
+      if (missingMoveFields(lead, to).length > 0) setAsk({ lead, to, errors: {} });
+      else send(lead, form);
+    },
+    [send],
+  );
+
+  const drop = useCallback(
+    (lead: LeadRowView, to: LeadStage | undefined) => {
+      if (!to || to === lead.status || !canMoveToStage(lead.status, to)) return;
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "move", key: formKey, was_status: lead.status, to })) form.set(name, value);
+      want(lead, to, form);
+    },
+    [want, formKey],
+  );
+  const { held, take } = useCardDrag(drop);
+  usePauseRevalidation(held !== undefined || ask !== undefined || state !== "idle");
+
+  const submitted = useCallback((event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { nativeEvent, currentTarget } = event;
+    return new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+  }, []);
+  const onMove = useCallback(
+    (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => {
+      const form = submitted(event);
+      const to = form.get("to");
+      event.currentTarget.closest("details")?.removeAttribute("open");
+      if (typeof to !== "string" || !isLeadStage(to)) return;
+      // what somebody else has moved meanwhile is wanted with all that was said the first time
+      if (refusal?.id === lead.id) {
+        setRefusal(undefined);
+        send(lead, form);
+      } else want(lead, to, form);
+    },
+    [submitted, refusal, send, want],
+  );
+
+  const putBack = useCallback(() => {
+    const id = ask?.lead.id;
+    setAsk(undefined);
+    if (id) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"] summary`)?.focus());
+  }, [ask]);
+
+  useEffect(() => {
+    if (!ask) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") putBack();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [ask, putBack]);
+
+  // the first field takes the focus where a card opens
+  const asking = ask ? `${ask.lead.id} ${ask.to}` : "";
+  useEffect(() => {
+    if (asking) document.querySelector<HTMLElement>(".kc--ask :is(select, input:not([type=hidden]))")?.focus();
+  }, [asking]);
+
+  useEffect(() => {
+    const move = sent.current;
+    if (state !== "idle" || !move) return;
+    sent.current = undefined;
+    const came = readAnswer(answer);
+    if (came.kind === "moved") setAsk(undefined);
+    if (came.kind === "errors") setAsk({ ...move, errors: came.errors });
+    if (came.kind === "conflict") {
+      setAsk(undefined);
+      setRefusal({ id: move.lead.id, to: move.to, text: came.text, again: came.form });
+      revalidate();
+    }
+  }, [state, answer, revalidate]);
+
+  const context = { owners, staffId, today, followUpDay };
+  const shown = columns.flatMap(({ cards }) => cards);
+  const lost = refusal && !shown.some(({ id }) => id === refusal.id) ? refusal : undefined;
+  const inHand = held?.lead.id ?? ask?.lead.id;
+  return (
+    <div className="bdw">
+      {lost ? (
+        <div className="kc kc--no">
+          <MoveConflictForm
+            refusal={lost}
+            lead={{ ...blank, id: lost.id }}
+            from={from}
+            formKey={formKey}
+            onMove={onMove}
+            onLeave={() => setRefusal(undefined)}
+          />
+        </div>
+      ) : null}
+      <nav className="kjump" aria-label="Stages">
+        {[...columns, ...ends].map(({ status, count }) => (
+          <a key={status} href={`#stage-${status}`}>
+            <b>{count}</b>
+            {stageLabels[status]}
+          </a>
+        ))}
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="kan board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
+        {columns.map((column) => {
+          const { status } = column;
+          const from_ = held?.lead ?? ask?.lead;
+          return (
+            <section
+              key={status}
+              id={`stage-${status}`}
+              data-stage={status}
+              data-first={status === "new" ? "" : undefined}
+              data-over={held?.over === status && held.lead.status !== status ? "" : undefined}
+              aria-labelledby={`head-${status}`}
+            >
+              <Head column={column} />
+              {from_ ? <p className="needs">{needsLabel(from_, status)}</p> : null}
+              {held?.over === status && canMoveToStage(held.lead.status, status) ? (
+                <p className="kdrop">
+                  {missingMoveFields(held.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
+                </p>
+              ) : null}
+              {ask?.to === status ? (
+                <MoveFormCard
+                  {...ask}
+                  from={from}
+                  formKey={formKey}
+                  isBusy={state !== "idle"}
+                  context={context}
+                  onSend={(event, lead) => send(lead, submitted(event))}
+                  onBack={putBack}
+                />
+              ) : null}
+              {column.cards.map((lead) => (
+                <BoardCard
+                  key={lead.id}
+                  lead={lead}
+                  from={from}
+                  formKey={formKey}
+                  isGone={lead.id === inHand}
+                  onTake={take}
+                  onMove={onMove}
+                  refusal={refusal?.id === lead.id ? refusal : undefined}
+                  onLeave={() => setRefusal(undefined)}
+                />
+              ))}
+              {column.cards.length === 0 && ask?.to !== status && held?.over !== status ? <p className="soft">No leads</p> : null}
+              <More column={column} query={query} />
+            </section>
+          );
+        })}
+        {ends.map(({ status, count, worth }) => (
+          <details
+            key={status}
+            className="kfold"
+            id={`stage-${status}`}
+            data-stage={status}
+            data-over={held?.over === status && canMoveToStage(held.lead.status, status) ? "" : undefined}
+            open={ask?.to === status ? true : undefined}
+          >
+            <summary>
+              {stageLabels[status]}{" "}
+              <span>
+                {count}
+                {worth ? `, ${worth}` : ""}
+                {status === "lost" ? <span className="vh"> this month</span> : null}
+              </span>
+            </summary>
+            <div>
+              {ask?.to === status ? (
+                <MoveFormCard
+                  {...ask}
+                  from={from}
+                  formKey={formKey}
+                  isBusy={state !== "idle"}
+                  context={context}
+                  onSend={(event, lead) => send(lead, submitted(event))}
+                  onBack={putBack}
+                />
+              ) : null}
+              <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ ...query, view: "table", stage: status }))}>
+                View as list
+              </Link>
+            </div>
+          </details>
+        ))}
+      </div>
+      {held ? (
+        <article className="kc kc--held" data-drag="" aria-hidden="true" style={{ left: held.x, top: held.y, width: held.width }}>
+          <b>{held.lead.name}</b>
+          <CardDetails lead={held.lead} />
+        </article>
+      ) : null}
+      <p className="fine">
+        Bars show days in stage and turn red past the stage limit. Won and Lost show this month. “est.” is the midpoint of the ballpark or
+        stated budget. All times Central.
+      </p>
+    </div>
+  );
+}
+
+function Head({ column: { status, count, worth, median } }: { column: BoardColumn }) {
+  return (
+    <header>
+      <h2 id={`head-${status}`}>{stageLabels[status]}</h2>
+      <b>
+        {count}
+        <span className="vh"> leads</span>
+      </b>
+      <p>
+        <span>{worth}</span>
+        <span>{median}</span>
+      </p>
+    </header>
+  );
+}
+
+function More({ column: { status, more, shown, count }, query }: { column: BoardColumn; query: LeadQuery }) {
+  if (more === undefined) return null;
+  const board = formatLeadQuery(query);
+  const table = formatLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
+  const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
+  return (
+    <Link className="link kmore" to={to} preventScrollReset>
+      View {count - shown} more
+      <span className="vh"> in {stageLabels[status]}</span>
+    </Link>
+  );
+}
+
+function needsLabel(lead: LeadRowView, to: LeadStage): string {
+  if (lead.status === to) return `${lead.name} is in this stage`;
+  if (!canMoveToStage(lead.status, to)) return `Can’t move here from ${stageLabels[lead.status]}`;
+  const missing = missingMoveFields(lead, to);
+  return missing.length > 0 ? `Needs: ${stageRequirements[to]}` : "Nothing else needed";
+}
+
+type Answer =
+  | { kind: "moved" }
+  | { kind: "errors"; errors: Record<string, string> }
+  | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
+
+/** What the lead's action answered: a problem with fields, or somebody who was faster; anything else is a move that was made. */
+function readAnswer(answer: unknown): Answer {
+  const problem = part(answer, "problem");
+  if (problem) return { kind: "errors", errors: texts(part(problem, "errors")) };
+  const conflicts = part(answer, "conflicts");
+  const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => part(one, "name") === "stage") : undefined;
+  if (!stage) return { kind: "moved" };
+  const { by, theirs } = texts(stage);
+  const at = part(stage, "at");
+  const form = part(stage, "form");
+  const when = at instanceof Date ? ` ${formatClock(at)}` : "";
+  return {
+    kind: "conflict",
+    text: `${by ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
+    form: form ? texts(form) : undefined,
+  };
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** Stands for a lead that has left the board. */
+const blank: LeadRowView = {
+  id: "",
+  version: 0,
+  name: "",
+  zip: "",
+  phone: null,
+  project: "",
+  detail: "",
+  status: "lost",
+  days: 0,
+  limit: undefined,
+  clock: undefined,
+  next: undefined,
+  urgent: { text: "", isLate: false },
+  worth: "",
+  owner: "",
+  channel: "",
+  received: "",
+  street: "",
+  valueCents: null,
+  isAnswered: true,
+};

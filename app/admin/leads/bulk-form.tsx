@@ -1,0 +1,113 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { adminPaths } from "~/admin-paths";
+import { lostReasons, nextSteps, stageLabels } from "~/domain/leads/lead";
+import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/forms/field";
+import { bulkFieldId, bulkFormId, countSelected, selectAll } from "./bulk-fields";
+
+const deeds = [
+  { value: "", label: "Choose an action" },
+  { value: "assign", label: "Assign" },
+  { value: "next", label: "Set next step" },
+  { value: "move", label: "Move to stage" },
+  { value: "spam", label: "Mark as spam" },
+  { value: "trash", label: "Move to trash" },
+  { value: "export", label: "Export CSV" },
+];
+
+/** How many rows are selected, counted whenever a box changes. */
+function useSelectedCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = () => setCount(countSelected());
+    look();
+    document.addEventListener("change", look);
+    return () => document.removeEventListener("change", look);
+  }, []);
+  return count;
+}
+
+type BulkFormProps = {
+  query: LeadQuery;
+  owners: readonly { id: string; name: string }[];
+  /** The request's own key. */
+  formKey: string;
+  problem: InvalidForm | undefined;
+};
+
+/** Actions for the selected leads, at most 200. With JavaScript the bar is hidden while none is selected; CSS shows only the fields of the
+ *  chosen action. */
+export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
+  const typed = (name: string) => problem?.values[name]?.at(-1);
+  const field = (name: string) => ({ name, id: bulkFieldId(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
+  const count = useSelectedCount();
+  const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
+  return (
+    <Form method="post" action={action} id={bulkFormId} className="bulk" aria-labelledby="bulk-title">
+      <input type="hidden" name="key" value={formKey} />
+      <div className="bulk-head">
+        <h2 id="bulk-title">Bulk actions</h2>
+        <b className="num jsonly" role="status">
+          {count} selected
+        </b>
+        <button type="button" className="link tlink jsonly" onClick={() => selectAll(true)}>
+          Select all on this page
+        </button>
+        <button type="button" className="link tlink jsonly push" onClick={() => selectAll(false)}>
+          Clear selection
+        </button>
+      </div>
+      <div className="tools tools--end">
+        <Select
+          name="do"
+          id={bulkFieldId("do")}
+          label="Action"
+          options={deeds}
+          error={problem?.errors.do}
+          defaultValue={typed("do") ?? ""}
+        />
+        <div data-for="assign">
+          <Select
+            {...field("owner")}
+            label="Assign to"
+            options={[{ value: "", label: "Unassigned" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        </div>
+        <div data-for="next">
+          <Select
+            {...field("kind")}
+            label="Type"
+            options={[{ value: "", label: "Custom" }, ...nextSteps.map(({ key, label }) => ({ value: key, label }))]}
+          />
+        </div>
+        <div data-for="next">
+          <Field {...field("action")} label="Description" optional maxLength={200} autoComplete="off" />
+        </div>
+        <div data-for="next">
+          <Field {...field("day")} label="Date" type="date" />
+        </div>
+        <div data-for="next">
+          <Field {...field("time")} label="Time" type="time" />
+        </div>
+        <div data-for="move">
+          <Select
+            {...field("to")}
+            label="Stage"
+            options={[{ value: "", label: "Choose a stage" }, ...Object.entries(stageLabels).map(([value, label]) => ({ value, label }))]}
+          />
+        </div>
+        <div data-for="move">
+          <Select
+            {...field("reason")}
+            label="Lost reason"
+            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+          />
+        </div>
+        <Button kind="ink">Apply</Button>
+      </div>
+    </Form>
+  );
+}

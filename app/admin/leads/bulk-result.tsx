@@ -1,0 +1,88 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { type LeadStage, stageLabels } from "~/domain/leads/lead";
+import { Button, ButtonLink } from "~/ui/button";
+
+type Part = { count: number; leads: readonly { id: string; name: string; status: LeadStage }[] };
+type BulkResultProps = {
+  did: string;
+  done: number;
+  stale: Part;
+  refused: Part;
+  from: string;
+  /** Names the change for its undo; null if nothing was changed or it was itself an undo. */
+  undo: string | null;
+  formKey: string;
+};
+
+const deeds: Readonly<Record<string, string>> = {
+  assign: "assigned",
+  next: "updated",
+  move: "moved",
+  spam: "marked as spam",
+  trash: "moved to trash",
+  undo: "restored",
+};
+
+/** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that were left as they are. */
+export function BulkResultPage({ did, done, stale, refused, from, undo, formKey }: BulkResultProps) {
+  const parts = [
+    `${done} ${deeds[did] ?? "changed"}`,
+    ...(stale.count > 0 ? [`${stale.count} skipped, changed by someone else`] : []),
+    ...(refused.count > 0 ? [`${refused.count} not allowed`] : []),
+  ];
+  return (
+    <AdminPage
+      title={parts.join(", ")}
+      above={
+        <Link className="link" to={adminPaths.leadsWith(from)}>
+          Leads
+        </Link>
+      }
+    >
+      <Left title="Skipped: changed by someone else" part={stale} from={from}>
+        Someone edited or trashed these after you loaded the list, so we left them alone.
+      </Left>
+      <Left title="Not allowed" part={refused} from={from}>
+        These can’t move to that stage yet. Open a lead to see what’s missing.
+      </Left>
+      <div className="tools">
+        <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>
+          Back to leads
+        </ButtonLink>
+        {undo ? (
+          <Form method="post" action={adminPaths.leadsWith(from)}>
+            <input type="hidden" name="do" value="undo" />
+            <input type="hidden" name="bulk" value={undo} />
+            <input type="hidden" name="key" value={formKey} />
+            <Button kind="line">Undo</Button>
+          </Form>
+        ) : null}
+      </div>
+    </AdminPage>
+  );
+}
+
+function Left({ title, part, from, children }: { title: string; part: Part; from: string; children: string }) {
+  if (part.count === 0) return null;
+  return (
+    <section className="panel">
+      <header>
+        <h2>{title}</h2>
+        <span className="soft">{part.count}</span>
+      </header>
+      <p>{children}</p>
+      <ul className="hit">
+        {part.leads.map(({ id, name, status }) => (
+          <li key={id}>
+            <Link to={adminPaths.leadWithList(id, from)}>
+              <b>{name}</b>
+              <span>{stageLabels[status]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

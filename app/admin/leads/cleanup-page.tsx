@@ -1,0 +1,218 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { type LeadStage, stageLabels } from "~/domain/leads/lead";
+import { formatSpamReason } from "~/domain/leads/spam-score";
+import { formatDay } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FieldError } from "~/ui/forms/field";
+import { CopyPhotoToLibrary, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
+
+export type ManagePageProps = {
+  lead: {
+    id: string;
+    name: string;
+    reference: string;
+    status: LeadStage;
+    version: number;
+    spamReasons: readonly string[];
+    deletedAt: Date | null;
+  };
+  /** What it has taken in and can still give back. */
+  merges: readonly UndoableMerge[];
+  undoMergeFor: number;
+  isErased: boolean;
+  isOwner: boolean;
+  trashDays: number;
+  formKey: string;
+  /** Their photos, the public copies of them, and which photo was asked for. */
+  photos: readonly { id: string; name: string }[];
+  copies: readonly PublicCopy[];
+  photo: string;
+  /** Other leads whose details or notes name the person. */
+  mentions: readonly { id: string; name: string; reference: string; by: string }[];
+  today: string;
+  errors: Readonly<Record<string, string>>;
+  /** What was typed into a form that came back. */
+  values: Readonly<Record<string, readonly string[]>>;
+  /** Whether they have proved lately that it is them. */
+  fresh: boolean;
+};
+
+/** What is rarely done to a lead, and is worth a page of its own: out of spam, into the trash and back, erase. */
+export function CleanupPage(props: ManagePageProps) {
+  const {
+    lead,
+    merges,
+    undoMergeFor,
+    isErased,
+    isOwner,
+    trashDays,
+    formKey,
+    photos,
+    copies,
+    photo,
+    mentions,
+    today,
+    errors,
+    values,
+    fresh,
+  } = props;
+  const { id, name, deletedAt } = lead;
+  return (
+    <AdminPage
+      title={deletedAt ? "In trash" : "Manage lead"}
+      above={
+        deletedAt ? (
+          <Link className="link" to={adminPaths.leadTrash}>
+            Trash
+          </Link>
+        ) : (
+          <Link className="link" to={adminPaths.lead(id)}>
+            {name}
+          </Link>
+        )
+      }
+    >
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ id: field, message }))} />
+      {lead.status === "spam" && !deletedAt ? <SpamPanel id={id} formKey={formKey} reasons={lead.spamReasons} /> : null}
+      {deletedAt ? null : <MergesPanel id={id} merges={merges} undoFor={undoMergeFor} />}
+      {deletedAt ? (
+        <Panel id="restore" title={`${name}, ${lead.reference}`}>
+          <p className="measure">
+            Deleted {formatDay(deletedAt)} from {stageLabels[lead.status]}. You can restore it for {trashDays} days.
+          </p>
+          <ManageForm id={id} formKey={formKey} intent="restore">
+            <Button>Restore</Button>
+          </ManageForm>
+        </Panel>
+      ) : (
+        <Panel id="trash" title="Move to trash">
+          <p className="measure">
+            {name} will be hidden from lists and reports. You can restore it for {trashDays} days.
+          </p>
+          <ManageForm id={id} formKey={formKey} intent="delete">
+            <input type="hidden" name="was_version" value={lead.version} />
+            <Button kind="line">Move to trash</Button>
+          </ManageForm>
+        </Panel>
+      )}
+      {deletedAt || isErased || photos.length === 0 ? null : (
+        <CopyPhotoToLibrary {...{ id, formKey, photos, photo, today, errors, values }} />
+      )}
+      {copies.length > 0 ? <PublicPhotoCopies copies={copies} isErased={isErased} /> : null}
+      {isOwner && !isErased ? (
+        <Panel id="erase" title="Erase personal data">
+          <p className="measure">
+            Permanently erases name, phones, emails, address, messages, photos, drawings, notes, and audit log details, including in
+            restored backups. Stage, dates, value, channel, and response time stay in reports as “Erased person.” An open lead is closed as
+            Lost. {copies.length > 0 ? " Public copies of their photos aren’t erased. Handle those above." : ""}
+          </p>
+          {mentions.length > 0 ? (
+            <>
+              <h3>Other leads that name this person</h3>
+              <p className="measure">
+                Erasing doesn’t change these leads and their notes. Open each and remove what names the person first.
+              </p>
+              <ul className="problems">
+                {mentions.map((mention) => (
+                  <li key={mention.id}>
+                    <Link className="link" to={adminPaths.lead(mention.id)}>
+                      {mention.name}, {mention.reference}
+                    </Link>{" "}
+                    <span className="soft">{mention.by}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {fresh ? (
+            <ManageForm id={id} formKey={formKey} intent="erase">
+              <Checkbox
+                name="sure"
+                value="yes"
+                id="sure"
+                required
+                label={`Erase ${name}’s data. This can’t be undone.`}
+                aria-invalid={errors.sure ? true : undefined}
+              />
+              {errors.sure ? <FieldError id="sure-error">{errors.sure}</FieldError> : null}
+              <Button kind="line">Erase permanently</Button>
+            </ManageForm>
+          ) : (
+            <p>
+              <Link className="link" to={adminPaths.confirm(`${adminPaths.leadCleanup(id)}#erase`)}>
+                Confirm your identity to erase
+              </Link>
+            </p>
+          )}
+        </Panel>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+export type UndoableMerge = { id: string; at: Date; reference: string; name: string; isNewest: boolean };
+
+/** The requests a lead has taken in, each with its undo. Stands on its own, also on the lead's page. */
+export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly UndoableMerge[]; undoFor: number }) {
+  if (merges.length === 0) return null;
+  return (
+    <Panel id="merges" title="Merged into this lead">
+      {merges.map(({ id: merge, at, reference, name, isNewest }) => (
+        <Form key={merge} method="post" action={adminPaths.leadMerge(id, "")} className="tools">
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="merge" value={merge} />
+          <p>
+            {name}, {reference}, on {formatDay(at)}
+          </p>
+          {isNewest ? (
+            <>
+              <Button kind="line">Undo merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
+              <p className="help">
+                Available until {formatDay(new Date(at.getTime() + undoFor))}. Changes made since the merge stay on this lead.
+              </p>
+            </>
+          ) : (
+            <p className="help">Undo the later merge first.</p>
+          )}
+        </Form>
+      ))}
+    </Panel>
+  );
+}
+
+/** Why a lead lies in spam, in words, and the way out. Stands on its own, also on the lead's page. */
+export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: string; reasons: readonly string[] }) {
+  return (
+    <Panel id="spam" title="Why it’s in spam">
+      {reasons.length > 0 ? (
+        <ul className="problems">
+          {reasons.map((reason) => (
+            <li key={reason}>{formatSpamReason(reason)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Someone on your team marked it as spam.</p>
+      )}
+      <ManageForm id={id} formKey={formKey} intent="not-spam">
+        <Button kind="ink">Not spam</Button>
+        <p className="help">Response time counts from when it was received, and any held emails are sent.</p>
+      </ManageForm>
+    </Panel>
+  );
+}
+
+function ManageForm({ id, formKey, intent, children }: { id: string; formKey: string; intent: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={adminPaths.leadCleanup(id)} className="stack">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,452 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
+import { formErrors } from "~/admin/shell/live-form";
+import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
+import { adminPaths } from "~/admin-paths";
+import { canTextAt } from "~/domain/leads/contact-link";
+import { localValue, nextStepTimes, type OfferedTime, shortClock, tryAgainTimes } from "~/domain/leads/contact-times";
+import { isOpenStage, type LeadStage, type NextStepKind, outcomesOfWay, type ReplyMethod } from "~/domain/leads/lead";
+import { formatPhone } from "~/domain/settings/settings";
+import type { BusinessHours } from "~/lib/business-time";
+import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { classNames } from "~/ui/class-names";
+import { FieldError, OptionalMark } from "~/ui/forms/field";
+
+/** The lead a contact is logged for. */
+export type SheetLead = {
+  id: string;
+  name: string;
+  /** "Attached pergola, 77018" */
+  about: string;
+  phone: string | null;
+  email: string | null;
+  mayText: boolean;
+  status: LeadStage;
+  nextKind: NextStepKind | null;
+  nextAction: string;
+  nextActionAt: Date | null;
+  nextStaffId: string | null;
+};
+
+/** One contact to log: an attempt somebody started, or one without an attempt. */
+export type SheetContact = { attemptId: string | undefined; way: ReplyMethod; at: Date };
+
+export type SheetContext = {
+  me: { id: string; name: string };
+  people: readonly { id: string; name: string }[];
+  business: string;
+  hours: BusinessHours;
+  /** Moments at which I have a visit. */
+  busy: readonly Date[];
+  formKey: string;
+};
+
+type ContactSheetProps = {
+  lead: SheetLead;
+  contact: SheetContact;
+  context: SheetContext;
+  now: Date;
+  action: string;
+  problem: InvalidForm | undefined;
+  /** Where Log later leads without scripts, and what it does with them. */
+  later: { href: string; onLater?: (() => void) | undefined } | undefined;
+  onSaved?: (() => void) | undefined;
+};
+
+const nouns: Readonly<Record<ReplyMethod, string>> = { call: "call", text: "text", whatsapp: "WhatsApp", email: "email", visit: "visit" };
+const shortSteps: readonly { key: NextStepKind; label: string }[] = [
+  { key: "call", label: "Call" },
+  { key: "text", label: "Text" },
+  { key: "email", label: "Email" },
+  { key: "visit", label: "Visit" },
+  { key: "quote", label: "Quote" },
+  { key: "wait", label: "Wait" },
+];
+
+/** Id of the sheet of an attempt, or of a lead without one: for links, focus and the fragment of its form. */
+export function sheetId(lead: { id: string }, { attemptId }: Pick<SheetContact, "attemptId">): string {
+  return `log-${(attemptId ?? lead.id).replace(/[^\w-]/g, "-")}`;
+}
+
+/** One form for a contact: outcome, note, next step with its time, and who does it. Fields that do not belong to the outcome are hidden by
+ *  style and ignored by the server. What is typed stays in this browser until it is saved, also when the sheet moves. */
+export function ContactSheet({ lead, contact, context, now, action, problem, later, onSaved }: ContactSheetProps) {
+  const { me, people, business, hours, busy, formKey } = context;
+  const id = sheetId(lead, contact);
+  const draft = `${lead.id}.log`;
+  const failed = formErrors(problem, id);
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  // times must not move under a thumb while the page's clock goes on
+  const [opened] = useState(() => ({
+    now,
+    at: contact.at,
+    when: nextStepTimes(hours, now),
+    again: tryAgainTimes(hours, now, contact.at, busy),
+    was: wasOf(lead),
+  }));
+  const [isUnsaved, setUnsaved] = useState(failed !== undefined);
+  const { state } = useNavigation();
+  useUnsavedChanges(id, isUnsaved);
+  const was = failed ? { ...opened.was, ...failedWas(failed) } : opened.was;
+  const value = (name: string) => failed?.values[name]?.[0];
+  const error = (name: string) => failed?.errors[name];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the sheet moved or the page was loaded
+  useEffect(() => {
+    const kept = failed ? undefined : loadBrowserDraft(draft);
+    if (!kept) return;
+    for (const [name, typed] of Object.entries(kept.typed)) setField(form.current, name, typed);
+    setUnsaved(true);
+  }, [draft]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (failed) {
+      const first = form.current?.querySelector<HTMLElement>("[data-invalid] :is(input, textarea)");
+      first?.closest("details")?.setAttribute("open", "");
+      first?.focus({ preventScroll: true });
+      first?.closest("[data-invalid]")?.scrollIntoView({ block: "nearest" });
+      return;
+    }
+    deleteBrowserDraft(draft);
+    setUnsaved(false);
+    onSaved?.();
+  }, [state]);
+
+  const onInput = () => {
+    const typed = typedIn(form.current);
+    const isTyped = ["outcome", "note", "kind", "when", "phone"].some((name) => typed[name]);
+    setUnsaved(isTyped);
+    if (isTyped) saveBrowserDraft(draft, { loaded: {}, typed });
+    else deleteBrowserDraft(draft);
+  };
+  const onSubmit = () => {
+    sent.current = true;
+    const typed = typedIn(form.current);
+    if (typed.missed && typed.outcome === "no-answer" && lead.phone) openText(missedText(lead.phone, me.name, business));
+  };
+  const offers = outcomesOfWay(contact.way);
+  const isClosed = !isOpenStage(lead.status);
+  const reached = contact.way === "email" ? lead.email : lead.phone && formatPhone(lead.phone);
+  const open = (event: MouseEvent) => {
+    if (!later?.onLater) return;
+    event.preventDefault();
+    later.onLater();
+  };
+  return (
+    <div className="csw" id={id}>
+      <Form
+        ref={form}
+        className="cs"
+        method="post"
+        action={action}
+        aria-label={`Log ${nouns[contact.way]}: ${lead.name || "Unnamed lead"}`}
+        noValidate
+        preventScrollReset
+        data-queue=""
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="intent" value="log" />
+        <input type="hidden" name="form" value={id} />
+        <input type="hidden" name="key" value={`${formKey}-${shortName(id)}`} />
+        <input type="hidden" name="attempt" value={contact.attemptId ?? ""} />
+        <input type="hidden" name="way" value={contact.way} />
+        {Object.entries(was).map(([name, held]) => (
+          <input key={name} type="hidden" name={name} value={held} />
+        ))}
+        <header>
+          <h2 id={`${id}-title`} className="csh" tabIndex={-1}>
+            Log {nouns[contact.way]}: <Link to={adminPaths.lead(lead.id)}>{lead.name || "Unnamed lead"}</Link>
+          </h2>
+          <details className="more2" data-invalid={error("at") ? "" : undefined} open={error("at") ? true : undefined}>
+            <summary className="link tlink">Change time</summary>
+            <div>
+              <label htmlFor={`${id}-at`}>{contact.way === "call" || contact.way === "visit" ? "Called at" : "Sent at"}</label>
+              <input
+                className="in"
+                id={`${id}-at`}
+                name="at"
+                type="datetime-local"
+                defaultValue={value("at") ?? localValue(opened.at)}
+                max={localValue(opened.now)}
+                aria-describedby={error("at") ? `${id}-at-error` : undefined}
+              />
+              {error("at") ? <FieldError id={`${id}-at-error`}>{error("at")}</FieldError> : null}
+            </div>
+          </details>
+          <p>
+            {whenLabel(opened.at, opened.now)}
+            {reached ? ", " : ""}
+            {contact.way === "text" && lead.phone ? <a href={`sms:${lead.phone}`}>{reached}</a> : reached}. {lead.about}
+          </p>
+        </header>
+        {error("") ? <FieldError id={`${id}-error`}>{error("")}</FieldError> : null}
+        <div className="l2">
+          <Choices
+            id={`${id}-outcome`}
+            name="outcome"
+            className={offers.length > 3 ? "ch2--oc" : undefined}
+            legend={
+              <>
+                Outcome
+                <span>{offers.length > 3 ? "The first two count as a reply" : "Sent counts as a reply"}</span>
+              </>
+            }
+            choices={offers.map(({ key, label }) => ({ value: key, label }))}
+            chosen={value("outcome")}
+            error={error("outcome")}
+          />
+          <div className="field wrongn" data-invalid={error("phone") ? "" : undefined}>
+            <label htmlFor={`${id}-phone`}>
+              Correct phone <OptionalMark />
+            </label>
+            <input
+              className="in"
+              id={`${id}-phone`}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              defaultValue={value("phone")}
+              aria-describedby={error("phone") ? `${id}-phone-error` : undefined}
+            />
+            {error("phone") ? <FieldError id={`${id}-phone-error`}>{error("phone")}</FieldError> : null}
+          </div>
+          <div className="field" data-invalid={error("note") ? "" : undefined}>
+            <label htmlFor={`${id}-note`}>
+              Note <OptionalMark />
+            </label>
+            <textarea
+              className="in"
+              id={`${id}-note`}
+              name="note"
+              rows={2}
+              enterKeyHint="done"
+              placeholder="Wants two options for the west side"
+              defaultValue={value("note")}
+              aria-describedby={error("note") ? `${id}-note-error` : undefined}
+            />
+            {error("note") ? <FieldError id={`${id}-note-error`}>{error("note")}</FieldError> : null}
+          </div>
+        </div>
+        <div className="r2">
+          <div className="plan">
+            <Choices
+              id={`${id}-kind`}
+              name="kind"
+              className="ch2--row"
+              legend={
+                <>
+                  Next step
+                  {isClosed ? <span>Not needed for a closed lead</span> : null}
+                </>
+              }
+              choices={shortSteps.map(({ key, label }) => ({ value: key, label }))}
+              chosen={value("kind")}
+              error={error("kind")}
+            />
+            <Times
+              id={`${id}-when`}
+              name="when"
+              legend={<span className="vh">When</span>}
+              times={opened.when}
+              chosen={value("when")}
+              error={error("when")}
+              pick={{ day: "day", time: "time" }}
+              values={{ day: value("day") ?? nextDay(opened.when), time: value("time") ?? "10:00" }}
+            />
+          </div>
+          {offers.some(({ key }) => key === "no-answer") ? (
+            <div className="again">
+              <Times
+                id={`${id}-again`}
+                name="again"
+                legend="Try again"
+                times={opened.again.times}
+                chosen={value("again") ?? opened.again.proposed}
+                error={error("again")}
+                pick={{ day: "again_day", time: "again_time" }}
+                values={{
+                  day: value("again_day") ?? opened.again.proposed.slice(0, 10),
+                  time: value("again_time") ?? opened.again.proposed.slice(11),
+                }}
+              />
+              {lead.mayText && lead.phone && canTextAt(opened.now) ? (
+                <label className="check">
+                  <input type="checkbox" name="missed" value="1" defaultChecked={value("missed") === "1"} />
+                  <span>Also text “Missed you by phone”</span>
+                </label>
+              ) : null}
+            </div>
+          ) : null}
+          <div className="who2">
+            <label htmlFor={`${id}-who`}>Assigned to</label>
+            <select className="in" id={`${id}-who`} name="who" defaultValue={value("who") ?? me.id}>
+              {people.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.id === me.id ? `${person.name} (you)` : person.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <footer>
+          <button className="btn" type="submit">
+            <span className="sv">Save {nouns[contact.way]}</span>
+            <span className="sv-v">Save and book visit</span>
+          </button>
+          {later ? (
+            <Link className="link tlink" to={later.href} preventScrollReset onClick={open}>
+              Log later<span className="vh">, {lead.name}</span>
+            </Link>
+          ) : null}
+          {isClosed ? null : (
+            <Link className="link tlink" to={`${adminPaths.lead(lead.id)}?close=1#close`}>
+              Close lead<span className="vh">, {lead.name}</span>
+            </Link>
+          )}
+        </footer>
+      </Form>
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  id: string;
+  name: string;
+  legend: ReactNode;
+  choices: readonly { value: string; label: ReactNode }[];
+  chosen: string | undefined;
+  error: string | undefined;
+  className?: string | undefined;
+};
+
+/** A group of radio buttons as cells, with its error under it. */
+export function Choices({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
+  return (
+    <fieldset
+      className={classNames("fs2", className)}
+      id={id}
+      data-invalid={error ? "" : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="lbl">{legend}</legend>
+      <div className="ch2">
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+type TimesProps = Omit<ChoicesProps, "choices"> & {
+  times: readonly OfferedTime[];
+  /** Names of the fields behind Pick a time. */
+  pick: { day: string; time: string };
+  values: { day: string; time: string };
+};
+
+function Times({ times, pick, values, ...group }: TimesProps) {
+  const twoLines = ({ value, day, time }: OfferedTime) => ({
+    value,
+    label: (
+      <span>
+        {day}
+        <br />
+        {time}
+      </span>
+    ),
+  });
+  return (
+    <>
+      <Choices {...group} choices={[...times.map(twoLines), { value: "pick", label: "Pick a time" }]} />
+      <div className="pick">
+        <label className="vh" htmlFor={`${group.id}-day`}>
+          Date
+        </label>
+        <input className="in" id={`${group.id}-day`} name={pick.day} type="date" defaultValue={values.day} />
+        <label className="vh" htmlFor={`${group.id}-time`}>
+          Time
+        </label>
+        <input className="in" id={`${group.id}-time`} name={pick.time} type="time" defaultValue={values.time} />
+      </div>
+    </>
+  );
+}
+
+/** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
+export function whenLabel(at: Date, now: Date): string {
+  return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
+}
+
+/** The next step a change is made from, as hidden fields. */
+function wasOf({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): Record<string, string> {
+  return {
+    was_next_kind: nextKind ?? "",
+    was_next_action: nextAction,
+    was_next_at: nextActionAt ? String(nextActionAt.getTime()) : "",
+    was_next_staff: nextStaffId ?? "",
+  };
+}
+
+function failedWas(failed: InvalidForm): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(failed.values).flatMap(([name, [held]]) => (name.startsWith("was_") ? [[name, held ?? ""]] : [])),
+  );
+}
+
+/** The end of an id, short enough for a request key. */
+function shortName(id: string): string {
+  return id
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, "-")
+    .slice(-40);
+}
+
+function nextDay(times: readonly OfferedTime[]): string {
+  return (times[1] ?? times[0])?.value.slice(0, 10) ?? "";
+}
+
+/** Link that opens the phone's own messages with a text to somebody who did not pick up. */
+export function missedText(phone: string, staffName: string, business: string): string {
+  const body = `Hi, this is ${staffName} with ${business}. I missed you by phone. When is a good time to talk?`;
+  return `sms:${phone}?&body=${encodeURIComponent(body)}`;
+}
+
+function openText(href: string) {
+  window.location.href = href;
+}
+
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  const typed: Record<string, string> = {};
+  if (!form) return typed;
+  const own = ["intent", "form", "key", "attempt", "way"];
+  for (const [name, text] of new FormData(form)) {
+    if (typeof text === "string" && !own.includes(name) && !name.startsWith("was_")) typed[name] = text;
+  }
+  return typed;
+}
+
+function setField(form: HTMLFormElement | null, name: string, typed: string) {
+  const found = form?.elements.namedItem(name);
+  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = typed !== "";
+  else if (
+    found instanceof RadioNodeList ||
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLTextAreaElement ||
+    found instanceof HTMLSelectElement
+  ) {
+    found.value = typed;
+  }
+}

@@ -1,0 +1,106 @@
+import { Form, Link } from "@remix-run/react";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
+
+export type PublicCopy = { id: string; name: string; allowedBy: string; allowedOn: string; deletedAt: Date | null };
+
+type UseInCatalogProps = {
+  id: string;
+  formKey: string;
+  photos: readonly { id: string; name: string }[];
+  photo: string;
+  today: string;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Copies one of their private photos into the library: the form asks who allowed it, when and how. */
+export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
+  const typed = (name: string) => values[name]?.at(-1);
+  const chosen = typed("photo") ?? photo;
+  return (
+    <Panel id="catalog" title="Use a photo in the catalog">
+      <p className="measure">
+        Customer photos are private. This makes a public copy without location or camera data. You need their permission.
+      </p>
+      <Form method="post" action={`${adminPaths.leadCleanup(id)}#catalog`} className="stack" noValidate>
+        <input type="hidden" name="intent" value="catalog" />
+        <input type="hidden" name="key" value={`${formKey}-catalog`} />
+        <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
+          <legend className="lbl">Photo</legend>
+          <ul className="fg fg--s">
+            {photos.map(({ id: file, name }) => (
+              <li key={file}>
+                <label className="fg-radio">
+                  <img src={`${paths.file(file, name)}?w=320`} alt="" width={300} height={200} loading="lazy" decoding="async" />
+                  <span>
+                    <input type="radio" name="photo" value={file} required defaultChecked={file === chosen} /> {name}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {errors.photo ? <FieldError id="photo-error">{errors.photo}</FieldError> : null}
+        </fieldset>
+        <FieldGrid>
+          <Field
+            name="allowed_by"
+            label="Permission from"
+            required
+            maxLength={120}
+            defaultValue={typed("allowed_by")}
+            error={errors.allowed_by}
+          />
+          <Field
+            name="allowed_on"
+            label="Permission date"
+            type="date"
+            required
+            max={today}
+            defaultValue={typed("allowed_on")}
+            error={errors.allowed_on}
+          />
+          <Field
+            name="allowed_how"
+            label="How they gave permission"
+            full
+            required
+            maxLength={200}
+            placeholder="By email, on a signed form"
+            defaultValue={typed("allowed_how")}
+            error={errors.allowed_how}
+          />
+        </FieldGrid>
+        <Button kind="ink">Copy to library</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** What of their photos is public. */
+export function PublicPhotoCopies({ copies, isErased }: { copies: readonly PublicCopy[]; isErased: boolean }) {
+  return (
+    <Panel id="copies" title="Public copies of their photos">
+      <p className="measure">
+        {isErased
+          ? "This person’s data was erased, but these copies remain. Replace or delete each one."
+          : "Erasing this person doesn’t delete these."}
+      </p>
+      <ul className="us">
+        {copies.map(({ id, name, allowedBy, allowedOn, deletedAt }) => (
+          <li key={id}>
+            <Link to={adminPaths.file(id)}>{name}</Link> <span className="soft">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function copyText({ allowedBy, allowedOn, deletedAt }: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
+  if (deletedAt) return "in trash";
+  return allowedBy ? `permission from ${allowedBy}, ${allowedOn}` : "no permission on file";
+}

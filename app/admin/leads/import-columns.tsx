@@ -1,0 +1,168 @@
+import { Form, Link } from "@remix-run/react";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { importFields } from "~/domain/leads/import-columns";
+import { importStages } from "~/domain/leads/import-stages";
+import type { ColumnsView } from "~/domain/leads/import-view";
+import { stageLabels } from "~/domain/leads/lead";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+
+export type ImportColumnsProps = { hash: string; name: string; isStored?: boolean; view: ColumnsView };
+
+/** Step 2: a field per column, a stage per stage word of the file, and how its dates are read. */
+export function ImportColumns({ hash, name, isStored = false, view }: ImportColumnsProps) {
+  const { columns, stages, dates, rowCount, blankLines } = view;
+  const matched = columns.filter(({ field }) => field !== "").length;
+  return (
+    <>
+      <p>
+        <b>{name || "Untitled file"}</b>{" "}
+        <span className="soft">
+          {rows(rowCount)}, {view.delimiter}
+          {blankLines > 0 ? `, ${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped` : ""}.
+        </span>{" "}
+        <Link className="link tlink" to={adminPaths.leadImport}>
+          Choose another file
+        </Link>
+      </p>
+      <Form method="post" action={adminPaths.leadImport}>
+        <input type="hidden" name="file" value={hash} />
+        <Panel
+          id="columns"
+          title="Columns"
+          beside={
+            <span className="soft num">
+              {matched} of {columns.length} matched{isStored ? ", as last time" : ""}
+            </span>
+          }
+        >
+          <table className="mt">
+            <caption className="vh">Columns</caption>
+            <thead>
+              <tr>
+                <th scope="col">Your column</th>
+                <th scope="col">First values</th>
+                <th scope="col">Goes to</th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map(({ head, examples, field }, at) => (
+                <tr key={`${at} ${head}`}>
+                  <th scope="row">{head}</th>
+                  <td className="soft w1">{examples}</td>
+                  <td className="w1">
+                    <label className="vh" htmlFor={`c${at}`}>
+                      {head} goes to
+                    </label>
+                    <select className="in" id={`c${at}`} name={`c${at}`} defaultValue={field}>
+                      {importFields.map(({ key, label }) => (
+                        <option key={key} value={key}>
+                          {label}
+                        </option>
+                      ))}
+                      <option value="">Don’t import</option>
+                    </select>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+        {stages.length > 0 ? (
+          <Panel
+            id="stages"
+            title="Stages"
+            beside={
+              <span className="soft num">
+                {stages.length} {stages.length === 1 ? "word" : "words"}, set once for the whole file
+              </span>
+            }
+          >
+            <table className="mt">
+              <caption className="vh">Stages</caption>
+              <thead>
+                <tr>
+                  <th scope="col">In your file</th>
+                  <th scope="col" className="n">
+                    Rows
+                  </th>
+                  <th scope="col">Stage here</th>
+                </tr>
+              </thead>
+              <tbody>
+                {stages.map(({ word, key, count, stage }, at) => (
+                  <tr key={key}>
+                    <th scope="row">{word || "(blank)"}</th>
+                    <td className="n">{count}</td>
+                    <td className="w1">
+                      <input type="hidden" name={`w${at}`} value={key} />
+                      <label className="vh" htmlFor={`s${at}`}>
+                        Stage for {word || "(blank)"}
+                      </label>
+                      <select className="in" id={`s${at}`} name={`s${at}`} defaultValue={stage}>
+                        {importStages.map((one) => (
+                          <option key={one} value={one}>
+                            {stageLabels[one]}
+                          </option>
+                        ))}
+                      </select>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        ) : null}
+        {dates.length > 0 ? (
+          <Panel id="dates" title="Dates" beside={<span className="soft num">{view.dayFirst ? "Day first" : "Month first"}</span>}>
+            <table className="mt">
+              <caption className="vh">Dates</caption>
+              <thead>
+                <tr>
+                  <th scope="col">In your file</th>
+                  <th scope="col">Read as</th>
+                  <th scope="col" className="n">
+                    Rows
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {dates.map(({ example, readAs, count }) => (
+                  <tr key={example}>
+                    <th scope="row">{example}</th>
+                    <td className="w1">{readAs}</td>
+                    <td className="n">{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <details className="behind" open={view.dayFirst}>
+              <summary>Day first instead</summary>
+              <Checkbox
+                name="dayfirst"
+                value="yes"
+                defaultChecked={view.dayFirst}
+                label={`Read dates day first.${
+                  view.oneWayCount > 0
+                    ? ` ${view.oneWayCount} ${view.oneWayCount === 1 ? "date" : "dates"} only work ${view.dayFirst ? "day" : "month"} first.`
+                    : ""
+                }`}
+              />
+            </details>
+          </Panel>
+        ) : null}
+        <div className="sb2">
+          <p className="soft">Nothing is imported yet.</p>
+          <Button name="intent" value="review">
+            Review import
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function rows(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+}

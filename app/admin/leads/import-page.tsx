@@ -1,0 +1,170 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatDateTime } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { ImportColumns, type ImportColumnsProps } from "./import-columns";
+import { ImportResult, type ImportResultProps } from "./import-result";
+import { ImportReview, type ImportReviewProps } from "./import-review";
+
+type Past = {
+  id: string;
+  fileName: string;
+  created: number;
+  joined: number;
+  refused: number;
+  at: Date;
+  undoneAt: Date | null;
+  by: string | null;
+  canUndo: boolean;
+};
+type ImportPageProps = {
+  past: readonly Past[];
+  /** An uploaded file that waits, with the choices made for its columns before. */
+  file: ImportColumnsProps | undefined;
+  /** An import that is done. */
+  result: ImportResultProps | undefined;
+  isLost: boolean;
+  error: string | undefined;
+  stays: readonly { id: string; name: string }[] | undefined;
+  /** The step a form has led to; it stands in place of `file`. */
+  step: ({ kind: "columns" } & ImportColumnsProps) | ({ kind: "review" } & ImportReviewProps) | undefined;
+};
+
+const steps = ["File", "Columns", "Review", "Result"] as const;
+
+/** Imports leads from a file in four steps: file, columns, review, result. */
+export function ImportPage({ past, file, result, isLost, error, stays, step }: ImportPageProps) {
+  const problem = error ?? (isLost && !step ? "That file has expired. Upload it again." : undefined);
+  const columns = step?.kind === "columns" ? step : file;
+  const number = result ? 4 : step?.kind === "review" ? 3 : columns ? 2 : 1;
+  const list = useRef<HTMLOListElement>(null);
+  const asked = step?.kind;
+  // a form that leads to another step in the same document would leave the reader at its end
+  useEffect(() => {
+    if (asked && !error) list.current?.focus();
+  }, [asked, error]);
+  return (
+    <AdminPage
+      title="Import leads"
+      above={
+        <Link className="link" to={adminPaths.leads}>
+          Leads
+        </Link>
+      }
+    >
+      {problem ? <ErrorSummary errors={[{ id: columns ? "" : "csv", message: problem }]} /> : null}
+      {stays ? <Stays leads={stays} /> : null}
+      <div className="imp">
+        <ol className="stp" aria-label="Import steps" tabIndex={-1} ref={list}>
+          {steps.map((name, at) => (
+            <li key={name} aria-current={at + 1 === number ? "step" : undefined}>
+              {at + 1}. {name}
+            </li>
+          ))}
+        </ol>
+        {result ? (
+          <ImportResult {...result} />
+        ) : step?.kind === "review" ? (
+          <ImportReview {...step} />
+        ) : columns ? (
+          <ImportColumns key={step ? "again" : "first"} {...columns} />
+        ) : (
+          <Upload />
+        )}
+      </div>
+      {number === 1 ? <PastImports past={past} /> : null}
+      <p className="fine">All times Central.</p>
+    </AdminPage>
+  );
+}
+
+function Upload() {
+  return (
+    <Panel id="upload" title="Choose a file">
+      <Form method="post" action={adminPaths.leadImport} encType="multipart/form-data" className="stack">
+        <Field
+          name="csv"
+          label="CSV file"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          required
+          help="Up to 5,000 rows and 2 MB. Put column names in the first row. You’ll review everything before it’s imported."
+        />
+        <div className="tools">
+          <Button>Upload and review</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function Stays({ leads }: { leads: readonly { id: string; name: string }[] }) {
+  return (
+    <Panel id="stays" title="Import undone, except these leads someone has since edited">
+      <ul className="problems">
+        {leads.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={adminPaths.lead(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PastImports({ past }: { past: readonly Past[] }) {
+  if (past.length === 0) return null;
+  return (
+    <Panel id="past" title="Past imports">
+      <table className="dt">
+        <caption className="vh">Past imports, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Imported</th>
+            <th scope="col">Rows</th>
+            <th scope="col">
+              <span className="vh">Undo</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {past.map(({ id, fileName, created, joined, refused, at, undoneAt, by, canUndo }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`${adminPaths.leadImport}?import=${id}`}>{fileName || "Untitled file"}</Link>
+              </td>
+              <td>
+                {formatDateTime(new Date(at), new Date())}
+                {by ? `, ${by}` : ""}
+              </td>
+              <td>
+                {created} new, {joined} merged, {refused} refused
+              </td>
+              <td>
+                {undoneAt ? (
+                  <span className="soft">Undone</span>
+                ) : canUndo ? (
+                  <Form method="post" action={adminPaths.leadImport}>
+                    <input type="hidden" name="intent" value="undo" />
+                    <input type="hidden" name="import" value={id} />
+                    <Button kind="line" small>
+                      Undo<span className="vh"> the import of {fileName}</span>
+                    </Button>
+                  </Form>
+                ) : (
+                  <span className="soft">Can’t be undone</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link } from "@remix-run/react";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatDateTime } from "~/lib/dates";
+import { RefusedRows, rowCount, Totals } from "./import-review";
+
+type Match = { leadId: string; name: string; row: number | null; duplicateOf: string | null };
+export type ImportResultProps = {
+  id: string;
+  hash: string;
+  fileName: string;
+  created: number;
+  joined: number;
+  refusedCount: number;
+  at: Date;
+  undoneAt: Date | null;
+  canUndo: boolean;
+  /** True after the same file was uploaded again. */
+  isRepeat: boolean;
+  /** Undefined once the refused rows are deleted. */
+  refused: readonly { row: number; name: string; reason: string }[] | undefined;
+  merged: readonly Match[];
+  duplicates: readonly Match[];
+};
+
+/** Step 4: what an import has done, with its undo. */
+export function ImportResult(props: ImportResultProps) {
+  const { id, hash, fileName, created, joined, refusedCount, at, canUndo, undoneAt, isRepeat, refused, merged, duplicates } = props;
+  const when = formatDateTime(new Date(at), new Date());
+  return (
+    <>
+      <div className="toast2" role="status">
+        <p>
+          {undoneAt
+            ? "Import undone"
+            : isRepeat
+              ? `${fileName || "This file"} was imported before (${when}). 0 new leads.`
+              : `${rowCount(created + joined)} imported`}
+        </p>
+        {canUndo ? (
+          <Form method="post" action={adminPaths.leadImport}>
+            <input type="hidden" name="intent" value="undo" />
+            <input type="hidden" name="import" value={id} />
+            <button type="submit" className="link tlink">
+              Undo import
+            </button>
+          </Form>
+        ) : null}
+      </div>
+      <Totals
+        of={[
+          ["New leads", created, { to: adminPaths.leads, label: "View leads" }],
+          ["Merged", joined, { to: "#merged", label: "View merged" }],
+          ["Possible duplicates", duplicates.length, { to: "#duplicates", label: "Compare" }],
+          ["Refused", refusedCount, { to: "#refused", label: "View reasons" }],
+        ]}
+      />
+      {canUndo ? <p className="soft">You can undo for 24 hours. Leads someone has changed since stay.</p> : null}
+      {merged.length > 0 ? (
+        <Panel id="merged" title="Merged" beside={<span className="soft num">{rowCount(merged.length)}</span>}>
+          <MatchTable caption="Merged rows" matches={merged} />
+        </Panel>
+      ) : null}
+      {duplicates.length > 0 ? (
+        <Panel id="duplicates" title="Possible duplicates" beside={<span className="soft num">{rowCount(duplicates.length)}</span>}>
+          <MatchTable caption="New leads with the phone or email of another lead" matches={duplicates} />
+        </Panel>
+      ) : null}
+      {refused && refused.length > 0 ? <RefusedRows hash={hash} count={refusedCount} rows={refused} /> : null}
+      <p>
+        <Link className="link tlink" to={adminPaths.leadImport}>
+          Import another file
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function MatchTable({ caption, matches }: { caption: string; matches: readonly Match[] }) {
+  return (
+    <table className="mt">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Lead</th>
+          <th scope="col">Compare</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map(({ leadId, name, row, duplicateOf }) => (
+          <tr key={`${row} ${leadId}`}>
+            <th scope="row">Row {row}</th>
+            <td>
+              <Link to={adminPaths.lead(leadId)}>{name}</Link>
+            </td>
+            <td>
+              {duplicateOf ? (
+                <Link to={adminPaths.leadMerge(leadId, duplicateOf)}>
+                  Compare<span className="vh"> {name}</span>
+                </Link>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,190 @@
+import { Form, Link } from "@remix-run/react";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import type { ReviewView } from "~/domain/leads/import-view";
+import { Button } from "~/ui/button";
+
+export type ImportReviewProps = {
+  hash: string;
+  name: string;
+  /** Fields of the step before, carried on. */
+  carried: readonly (readonly [string, string])[];
+  view: ReviewView;
+};
+
+/** Step 3: what each row becomes, with a tick for every merge. */
+export function ImportReview({ hash, carried, view }: ImportReviewProps) {
+  const { totals, matches, kept, refused } = view;
+  const good = totals.created + totals.merged;
+  return (
+    <>
+      <Totals
+        of={[
+          ["New leads", totals.created],
+          ["Merge", totals.merged],
+          ["Kept with notes", totals.kept],
+          ["Refused", totals.refused],
+        ]}
+      />
+      {totals.before > 0 ? <p>{rowCount(totals.before)} imported before. They stay as they are.</p> : null}
+      <Form method="post" action={adminPaths.leadImport}>
+        <input type="hidden" name="file" value={hash} />
+        <input type="hidden" name="reviewed" value="yes" />
+        {carried.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {matches.length > 0 ? (
+          <Panel
+            id="matches"
+            title="Same phone or email"
+            beside={
+              <span className="soft num">
+                {rowCount(matches.length)}, {totals.merged.toLocaleString("en-US")} to merge
+              </span>
+            }
+          >
+            <table className="mt mt--ck">
+              <caption className="vh">Rows with the phone or email of another lead</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Merge</th>
+                  <th scope="col">Row</th>
+                  <th scope="col">With</th>
+                  <th scope="col">Phone or email</th>
+                  <th scope="col">Name</th>
+                </tr>
+              </thead>
+              <tbody>
+                {matches.map((match) => (
+                  <tr key={match.row}>
+                    <td className="ck2">
+                      <label>
+                        <input type="checkbox" name="merge" value={match.row} defaultChecked={match.isTicked} />
+                        <span className="vh">
+                          Merge row {match.row}, {match.name}
+                        </span>
+                      </label>
+                    </td>
+                    <th scope="row">
+                      {match.name} <span className="soft">row {match.row}</span>
+                    </th>
+                    <td>{match.leadId ? <Link to={adminPaths.lead(match.leadId)}>{match.with}</Link> : match.with}</td>
+                    <td className="soft">{match.by}</td>
+                    <td>
+                      <span className={match.agrees ? "ok2" : "no2"}>{match.names}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="help">Unticked rows become separate leads marked Possible duplicate.</p>
+            <div className="tools">
+              <Button kind="line" small name="intent" value="review">
+                Update counts
+              </Button>
+            </div>
+          </Panel>
+        ) : null}
+        {kept.length > 0 ? (
+          <Panel id="kept" title="Kept as notes" beside={<span className="soft num">{rowCount(totals.kept)}</span>}>
+            <table className="mt">
+              <caption className="vh">Values kept as notes</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Values</th>
+                  <th scope="col" className="n">
+                    Rows
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {kept.map(({ field, values, count }) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <td className="soft w1">{values}</td>
+                    <td className="n">{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="help">The lead is imported. The field stays empty and the text goes in a note.</p>
+          </Panel>
+        ) : null}
+        {refused.length > 0 ? <RefusedRows hash={hash} count={refused.length} rows={refused} /> : null}
+        <div className="sb2">
+          <p className="soft">No emails go out. You can undo for 24 hours.</p>
+          <Button kind="line" name="intent" value="columns">
+            Back to columns
+          </Button>
+          <Button name="intent" value="import" disabled={good === 0}>
+            {good === 0 ? "No rows to import" : `Import ${rowCount(good)}`}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Four counts in a row. A count may have a link below it. */
+export function Totals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
+  return (
+    <dl className="tot">
+      {of.map(([label, count, link]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {count.toLocaleString("en-US")}
+            {link && count > 0 ? (
+              <a className="link tlink" href={link.to}>
+                {link.label}
+              </a>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type RefusedRowsProps = { hash: string; count: number; rows: readonly { row: number; name: string; reason: string }[] };
+
+const maxShownRows = 200;
+
+/** Refused rows, each with its reason, and the file to fix them in. */
+export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
+  return (
+    <Panel id="refused" title="Refused" beside={<span className="soft num">{rowCount(count)}</span>}>
+      <table className="mt">
+        <caption className="vh">Refused rows</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">In your file</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, maxShownRows).map(({ row, name, reason }) => (
+            <tr key={row}>
+              <th scope="row">Row {row}</th>
+              <td className="w1">{name || "(blank)"}</td>
+              <td className="w1 no2">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="tools">
+        <a className="btn btn--line" href={adminPaths.leadImportRefused(hash)} download>
+          Download refused rows (CSV)
+        </a>
+        <span className="soft">Your columns plus the reason. Fix and import the file again.</span>
+      </p>
+    </Panel>
+  );
+}
+
+/** "1 row", "115 rows". */
+export function rowCount(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+}

@@ -1,0 +1,148 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
+import type { FieldConflict } from "~/domain/leads/lead-conflicts.server";
+import { formatShortDateTime } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { LeadPageData } from "./load-lead.server";
+
+/** What of a form could not be saved, because somebody else had changed the same; the rest of it was. */
+export type LeadConflictData = {
+  conflicts: readonly FieldConflict[];
+  /** What was saved all the same, in words. */
+  saved: readonly string[];
+  /** What was sent, by field. */
+  values: Readonly<Record<string, readonly string[]>>;
+};
+
+const firstWord = (name: string) => name.split(" ")[0] ?? name;
+
+/** Instead of the page: each field as it was, as somebody else has it, as one wanted it, with a form that writes one's own over theirs. Each
+ *  form carries the other fields as they were sent, so that deciding on one loses none. */
+export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer: LeadConflictData }) {
+  const { lead, self } = data;
+  const { conflicts, saved } = answer;
+  const names = [...new Set(conflicts.map(({ by }) => by ?? "Someone"))];
+  const who = names.length === 1 ? firstWord(names[0] ?? "Someone") : "Several people";
+  const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
+  const forget = () => deleteBrowserDraft(draft);
+  const title = `Editing conflict, ${lead.name || "Lead"} | Staff`;
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+  return (
+    <AdminPage
+      title={`${who} changed the same ${conflicts.length === 1 ? "field" : "fields"}`}
+      above={
+        <Link className="link" to={self}>
+          {lead.name || "Lead"}
+        </Link>
+      }
+    >
+      <div className="cf-w">
+        <div className="alert" role="alert">
+          <h2>
+            <Icon name="warn" />
+            {conflicts.length} {conflicts.length === 1 ? "change isn’t" : "changes aren’t"} saved yet
+          </h2>
+          <p>
+            {names.length === 1 ? names[0] : "Several people"} changed {conflicts.length === 1 ? "this" : "these"} while you were editing.
+            Choose which version to keep. Overwritten values stay in the timeline.
+          </p>
+        </div>
+        {conflicts.map((conflict, index) => (
+          <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onDecided={forget} />
+        ))}
+        {saved.length > 0 ? (
+          <section className="panel" aria-labelledby="h-saved">
+            <header>
+              <h2 id="h-saved">Saved</h2>
+            </header>
+            <ul className="nl">
+              {saved.map((words) => (
+                <li key={words}>
+                  <Icon name="check" />
+                  <span>{words}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <p>
+          <Link className="link tlink" to={self} onClick={forget}>
+            Discard my {conflicts.length === 1 ? "change" : `${conflicts.length} changes`}
+          </Link>
+        </p>
+      </div>
+    </AdminPage>
+  );
+}
+
+type ConflictProps = { conflict: FieldConflict; index: number; data: LeadPageData; answer: LeadConflictData; onDecided: () => void };
+
+function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
+  const { self, formKey, now } = data;
+  const { label, was, theirs, yours, by, at, form } = conflict;
+  const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
+  const rest = Object.assign({}, ...others.map((other) => stillOpen(other, answer.values)));
+  const isLast = others.length === 0;
+  const theirsWords = by ? `${firstWord(by)}’s version` : "the current version";
+  const hidden = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
+  return (
+    <section className="cf" aria-labelledby={`cf-${index}`}>
+      <h2 id={`cf-${index}`}>{label}</h2>
+      <dl className="cf3">
+        <div data-was="">
+          <dt>When you opened it</dt>
+          <dd>{was}</dd>
+        </div>
+        <div>
+          <dt>{by ? `${by}${at ? `, ${formatShortDateTime(at, new Date(now))}` : ""}` : "Now"}</dt>
+          <dd>{theirs}</dd>
+        </div>
+        <div data-mine="">
+          <dt>Yours (not saved)</dt>
+          <dd>{yours}</dd>
+        </div>
+      </dl>
+      <div className="tools">
+        {form ? (
+          <Form method="post" action={self} {...(isLast && { onSubmit: onDecided })}>
+            {hidden({ ...rest, ...form, ...common })}
+            <Button kind={index === 0 ? "sun" : "line"}>
+              Keep mine<span className="vh">: {label}</span>
+            </Button>
+          </Form>
+        ) : null}
+        {isLast ? (
+          <Link className="link tlink" to={self} onClick={onDecided}>
+            Keep {theirsWords}
+            <span className="vh">: {label}</span>
+          </Link>
+        ) : (
+          <Form method="post" action={self}>
+            {hidden({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
+            <button type="submit" className="link tlink">
+              Keep {theirsWords}
+              <span className="vh">: {label}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The fields of a conflict that waits, as they were sent: sending them again asks again. */
+function stillOpen({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
+  const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
+  return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));
+}

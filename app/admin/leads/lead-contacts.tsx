@@ -1,0 +1,118 @@
+import { Form } from "@remix-run/react";
+import { formErrors, LiveForm, type RemoteChange } from "~/admin/shell/live-form";
+import { formatPhone } from "~/domain/settings/settings";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/forms/field";
+import type { LeadPageData } from "./load-lead.server";
+
+type ContactsProps = { data: LeadPageData; problem: InvalidForm | undefined };
+type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | "label" | "consentTexts">;
+
+type WithContacts = { lead: { phone: string | null; email: string | null }; contacts: readonly Contact[] };
+
+/** Phones or emails of a lead, its own first. The lead's own is listed even if no contact holds it. */
+export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["kind"]): readonly Contact[] {
+  const value = lead[kind];
+  const others = contacts.filter((contact) => contact.kind === kind && contact.value !== value);
+  if (!value) return others;
+  const own = contacts.find((contact) => contact.kind === kind && contact.value === value);
+  return [own ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
+}
+
+/** Each phone and address in a form of its own. */
+export function EditContacts({ data, problem }: ContactsProps) {
+  const all = [...contactsOfKind(data, "phone"), ...contactsOfKind(data, "email")];
+  if (all.length === 0) return null;
+  const failed = all.some((_, place) => formErrors(problem, `contact-${place}`));
+  return (
+    <details className="behind" open={failed ? true : undefined}>
+      <summary>Edit phone or email</summary>
+      <div className="stack gap2">
+        {all.map((contact, place) => (
+          <CorrectContact key={contact.id} contact={contact} name={`contact-${place}`} data={data} problem={problem} />
+        ))}
+        <p className="help">Clear a field to remove it. Text consent doesn’t carry over to an edited number.</p>
+      </div>
+    </details>
+  );
+}
+
+function CorrectContact({ contact, name, data, problem }: ContactsProps & { contact: Contact; name: string }) {
+  const { self, formKey, lead } = data;
+  const { kind, value, label } = contact;
+  const what = label || (kind === "phone" ? "Phone" : "Email");
+  const news: RemoteChange = {
+    field: "contact",
+    fields: ["was_contact", "contact"],
+    label: what,
+    by: undefined,
+    format: ({ was_contact }) => formatPhone(was_contact ?? ""),
+  };
+  return (
+    <LiveForm
+      name={name}
+      intent="contact-correct"
+      action={self}
+      formKey={formKey}
+      originalValues={{ was_contact: value, contact: formatPhone(value), kind }}
+      problem={problem}
+      draft={`${lead.id}.contact.${contact.id}`}
+      news={[news]}
+      className="with-button"
+      label={`${what} ${formatPhone(value)}`}
+    >
+      {(form) => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <Field
+            name="contact"
+            id={`${name}-value`}
+            label={what}
+            inputMode={kind === "phone" ? "tel" : "email"}
+            autoComplete="off"
+            defaultValue={form.value("contact")}
+            error={form.error("contact")}
+          />
+          <Button kind="line">
+            Save<span className="vh"> {formatPhone(value)}</span>
+          </Button>
+          {form.news("contact")}
+        </>
+      )}
+    </LiveForm>
+  );
+}
+
+/** One more of either. */
+export function AddContactForm({ data, problem }: ContactsProps) {
+  const { self, formKey } = data;
+  const failed = formErrors(problem, "contact-add");
+  const typed = (name: string) => failed?.values[name]?.[0];
+  return (
+    <details className="behind" open={failed ? true : undefined}>
+      <summary>Add phone or email</summary>
+      <Form method="post" action={self} className="g2" preventScrollReset aria-label="Add phone or email">
+        <input type="hidden" name="intent" value="contact-add" />
+        <input type="hidden" name="form" value="contact-add" />
+        <input type="hidden" name="key" value={`${formKey}-contact-add`} />
+        <Select
+          name="kind"
+          label="Type"
+          defaultValue={typed("kind") ?? "phone"}
+          error={failed?.errors.kind}
+          options={[
+            { value: "phone", label: "Phone" },
+            { value: "email", label: "Email" },
+          ]}
+        />
+        <Field name="contact" label="Phone or email" autoComplete="off" defaultValue={typed("contact")} error={failed?.errors.contact} />
+        <Field name="label" label="Label" optional autoComplete="off" defaultValue={typed("label")} error={failed?.errors.label} />
+        <p className="help w2">Numbers added here don’t have text consent.</p>
+        <div className="w2">
+          <Button kind="line">Add</Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

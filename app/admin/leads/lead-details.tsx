@@ -1,0 +1,306 @@
+import { type ReactNode, useState } from "react";
+import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/answer-labels";
+import type { CorrectableFields, LeadFieldName } from "~/domain/leads/lead-fields";
+import { formatLeadField, leadFieldLabel } from "~/domain/leads/lead-fields";
+import { budgetOptions, contactMethodOptions, settingOptions, sizeOptions, timeframeOptions } from "~/domain/leads/quote-form";
+import { formatPhone } from "~/domain/settings/settings";
+import { formatDollars } from "~/lib/money";
+import { formatHundredths } from "~/lib/parse-number";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { AddContactForm, contactsOfKind, EditContacts } from "./lead-contacts";
+import type { LeadPageData } from "./load-lead.server";
+
+type FactsProps = { data: LeadPageData; problem: InvalidForm | undefined };
+
+/** What is known of the person and the house, each to be copied and corrected. */
+export function DetailsPanel({ data, problem }: FactsProps) {
+  const { lead, financing, requests } = data;
+  const phones = contactsOfKind(data, "phone");
+  const emails = contactsOfKind(data, "email");
+  const wording = requests.find((request) => request.consent !== "")?.consent;
+  return (
+    <section className="panel" id="facts" aria-labelledby="h-facts">
+      <header>
+        <h2 id="h-facts">Details</h2>
+      </header>
+      <ValueForm data={data} problem={problem} />
+      <dl className="kv kv--c">
+        <Fact label="Name" copy={lead.name}>
+          {lead.name}
+        </Fact>
+        {phones.map((phone) => (
+          <Fact key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
+            {data.wrongNumbers.includes(phone.value) ? (
+              <>
+                <s>{formatPhone(phone.value)}</s>
+                <small className="help">Wrong number</small>
+              </>
+            ) : (
+              <>
+                <a className="link" href={`tel:${phone.value}`}>
+                  {formatPhone(phone.value)}
+                </a>
+                <small className="help">{phone.consentTexts ? "Texts OK" : "No text consent"}</small>
+              </>
+            )}
+          </Fact>
+        ))}
+        {emails.map((email) => (
+          <Fact key={email.id} label={email.label || "Email"} copy={email.value} copies="email">
+            {email.value}
+          </Fact>
+        ))}
+        <Fact label="Preferred contact">{lead.contactBy ? contactMethodLabel(lead.contactBy) : ""}</Fact>
+        <Fact label="Other decision-maker" copy={lead.decider}>
+          {lead.decider}
+        </Fact>
+        <Fact label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
+          {lead.street ? `${lead.street}, ${lead.zip}` : ""}
+        </Fact>
+        <Fact label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside service area"}`}</Fact>
+        <Fact label="Access notes" copy={lead.access}>
+          {lead.access}
+        </Fact>
+        <Fact label="HOA" copy={lead.hoa}>
+          {lead.hoa}
+        </Fact>
+        <Fact label="Timeframe">{timeframeLabel(lead.timeline)}</Fact>
+        <Fact label="Budget">{budgetLabel(lead.budget)}</Fact>
+        <Fact label="Size">{sizeLabel(lead.size)}</Fact>
+        <Fact label="Setting">{spaceSettingLabel(lead.setting)}</Fact>
+        <Fact label="Financing">{financing}</Fact>
+        {phones.some(({ consentTexts }) => consentTexts !== "") || wording ? (
+          <div>
+            <dt>Text consent</dt>
+            <dd>
+              <details className="behind">
+                <summary>View consent wording</summary>
+                {phones
+                  .filter(({ consentTexts }) => consentTexts !== "")
+                  .map(({ id, value, consentTexts }) => (
+                    <p key={id} className="fine">
+                      {formatPhone(value)}: “{consentTexts}”
+                    </p>
+                  ))}
+                {phones.every(({ consentTexts }) => consentTexts === "") && wording ? <p className="fine">“{wording}”</p> : null}
+              </details>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <CorrectForm data={data} problem={problem} />
+      <EditContacts data={data} problem={problem} />
+      <AddContactForm data={data} problem={problem} />
+    </section>
+  );
+}
+
+type FactProps = { label: string; children: ReactNode; copy?: string; copies?: string };
+
+function Fact({ label, children, copy, copies }: FactProps) {
+  if (children === "" || children === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">
+        <span>{children}</span>
+        {copy ? <Copy text={copy} what={copies ?? label} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+function Copy({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="link jsonly"
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        );
+      }}
+    >
+      {copied ? "Copied" : "Copy"}
+      <span className="vh"> {what}</span>
+    </button>
+  );
+}
+
+function ValueForm({ data, problem }: FactsProps) {
+  const { lead, self, formKey, changedBy } = data;
+  const news: RemoteChange = {
+    field: "value",
+    fields: ["was_value", "value"],
+    label: "the value",
+    by: changedBy.valueCents,
+    format: ({ was_value }) => (was_value ? formatDollars(Number(was_value)) : "none"),
+  };
+  return (
+    <LiveForm
+      name="value"
+      intent="fields"
+      action={self}
+      formKey={formKey}
+      originalValues={{
+        was_value: lead.valueCents === null ? "" : String(lead.valueCents),
+        value: lead.valueCents === null ? "" : formatHundredths(lead.valueCents),
+      }}
+      problem={problem}
+      draft={`${lead.id}.value`}
+      news={[news]}
+      className="vf"
+      label="Value"
+    >
+      {(form) => (
+        <>
+          <Field
+            name="value"
+            label="Value ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={form.value("value")}
+            error={form.error("value")}
+          />
+          {form.news("value")}
+          <div className="tools">
+            <Button kind="line">Save value</Button>
+          </div>
+        </>
+      )}
+    </LiveForm>
+  );
+}
+
+/** The fields that are corrected together, by the names the form posts. */
+const correctable = [
+  { field: "name", name: "name" },
+  { field: "decider", name: "decider" },
+  { field: "street", name: "street" },
+  { field: "zip", name: "zip" },
+  { field: "access", name: "access" },
+  { field: "hoa", name: "hoa" },
+  { field: "contact_by", name: "contactBy" },
+  { field: "timeline", name: "timeline" },
+  { field: "budget", name: "budget" },
+  { field: "size", name: "size" },
+  { field: "setting", name: "setting" },
+] as const satisfies readonly { field: string; name: LeadFieldName }[];
+
+const unknown = { key: "", label: "Not given" };
+
+function CorrectForm({ data, problem }: FactsProps) {
+  const { lead, self, formKey, changedBy } = data;
+  const failed = formErrors(problem, "facts");
+  const loaded: Record<string, string> = {};
+  for (const { field, name } of correctable) {
+    loaded[field] = lead[name] ?? "";
+    loaded[`was_${field}`] = lead[name] ?? "";
+  }
+  const news = correctable.map(
+    ({ field, name }): RemoteChange => ({
+      field,
+      fields: [field, `was_${field}`],
+      label: wordFor(name),
+      by: changedBy[name],
+      format: (values) => inWords(name, values[`was_${field}`] ?? ""),
+    }),
+  );
+  return (
+    <details className="behind" id="correct" open={failed ? true : undefined}>
+      <summary>Edit details</summary>
+      <LiveForm
+        name="facts"
+        intent="fields"
+        action={self}
+        formKey={formKey}
+        originalValues={loaded}
+        problem={problem}
+        draft={`${lead.id}.facts`}
+        news={news}
+        className="g2"
+        label="Edit details"
+      >
+        {(form) => (
+          <>
+            <Text form={form} name="name" label="Name" />
+            <Text form={form} name="decider" label="Other decision-maker" />
+            <Text form={form} name="street" label="Street" />
+            <Text form={form} name="zip" label="ZIP" />
+            <div className="w2">
+              <TextArea
+                name="access"
+                label="Access notes (gate code, dogs)"
+                rows={2}
+                defaultValue={form.value("access")}
+                error={form.error("access")}
+              />
+              {form.news("access")}
+            </div>
+            <Text form={form} name="hoa" label="HOA" />
+            <Choice form={form} name="contact_by" label="Preferred contact" options={contactMethodOptions} />
+            <Choice form={form} name="timeline" label="Timeframe" options={timeframeOptions} />
+            <Choice form={form} name="budget" label="Budget" options={budgetOptions} />
+            <Choice form={form} name="size" label="Size" options={sizeOptions} />
+            <Choice form={form} name="setting" label="Setting" options={settingOptions} />
+            <p className="help w2">The original request isn’t changed.</p>
+            <div className="w2">
+              <Button kind="ink">Save details</Button>
+            </div>
+          </>
+        )}
+      </LiveForm>
+    </details>
+  );
+}
+
+function wordFor(name: LeadFieldName): string {
+  const label = leadFieldLabel(name);
+  if (name === "hoa" || name === "zip") return label;
+  const words: Partial<Record<LeadFieldName, string>> = {
+    contactBy: "the preferred contact",
+    timeline: "the timeframe",
+    setting: "the setting",
+    askAgainOn: "the follow-up date",
+  };
+  return words[name] ?? (name === "decider" ? "the other decision-maker" : `the ${label.toLowerCase()}`);
+}
+
+function inWords(name: LeadFieldName, text: string): string {
+  const value: CorrectableFields[LeadFieldName] = text;
+  return formatLeadField(name, value);
+}
+
+type FormField = { form: LiveFormFields; name: string; label: string };
+
+function Text({ form, name, label }: FormField) {
+  return (
+    <div>
+      <Field name={name} label={label} autoComplete="off" defaultValue={form.value(name)} error={form.error(name)} />
+      {form.news(name)}
+    </div>
+  );
+}
+
+function Choice({ form, name, label, options }: FormField & { options: readonly { key: string; label: string }[] }) {
+  const value = form.value(name);
+  const known = [unknown, ...options];
+  const all = known.some(({ key }) => key === value) ? known : [...known, { key: value, label: value }];
+  return (
+    <div>
+      <Select
+        name={name}
+        label={label}
+        defaultValue={value}
+        error={form.error(name)}
+        options={all.map((option) => ({ value: option.key, label: option.label }))}
+      />
+      {form.news(name)}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { Presence } from "~/admin/shell/presence";
+import { useUnsavedFormName } from "~/admin/shell/unsaved-changes";
+import { formatSizePhrase } from "~/domain/leads/answer-labels";
+import { isOpenStage, stageLabels, submissionSourceLabel } from "~/domain/leads/lead";
+import { formatShortDateTime, formatShortIsoDay, lowerFirstWord } from "~/lib/dates";
+import { lowerFirstUnlessProper } from "~/lib/text";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/forms/field";
+import type { LeadPageData } from "./load-lead.server";
+import { presenceLabel } from "./presence-labels";
+import { ReplyClockMark } from "./reply-clock-mark";
+
+/** The clock, what it is about, who has it, and who else is here. */
+export function LeadHead({ data }: { data: LeadPageData }) {
+  const { lead, clock, now, self, formKey } = data;
+  const form = useUnsavedFormName();
+  const where = [lead.zip, lead.inArea ? "" : "outside service area"].filter(Boolean).join(" ");
+  const what = [lead.project, formatSizePhrase(lead.size), where].filter(Boolean).join(", ");
+  const came =
+    lead.entry === "web"
+      ? `Received ${lowerFirstWord(formatShortDateTime(lead.createdAt, new Date(now)))} via ${lowerFirstUnlessProper(submissionSourceLabel(lead.source))}`
+      : "";
+  return (
+    <div className="ld-h">
+      <ReplyClockMark clock={clock} />
+      <div>
+        <p className="soft num">
+          {[what, came].filter(Boolean).join(". ")}. {ownerLine(data)}
+        </p>
+        <p className="soft num">
+          {lead.reference} {clock.which === "follow-up" ? ". Sent a new message, waiting for a reply" : ""}{" "}
+          {isOpenStage(lead.status)
+            ? ""
+            : `. ${stageLabels[lead.status]} since ${lowerFirstWord(formatShortDateTime(lead.statusSince, new Date(now)))}`}{" "}
+          {lead.status === "lost" && lead.askAgainOn ? `. Follow up on ${formatShortIsoDay(lead.askAgainOn)}` : ""}. All times Central.
+        </p>
+        <div className="tools">
+          {data.assignee === null && isOpenStage(lead.status) ? (
+            <Form method="post" action={self} preventScrollReset>
+              <input type="hidden" name="intent" value="claim" />
+              <input type="hidden" name="key" value={`${formKey}-claim`} />
+              <button type="submit" className="link tlink">
+                Assign to me
+              </button>
+            </Form>
+          ) : null}
+          <details className="behind">
+            <summary>Assign</summary>
+            <Form method="post" action={self} className="tools tools--end" preventScrollReset>
+              <input type="hidden" name="intent" value="assign" />
+              <input type="hidden" name="key" value={`${formKey}-assign`} />
+              <input type="hidden" name="was_owner" value={lead.assignedTo ?? ""} />
+              <Select
+                key={lead.assignedTo}
+                name="owner"
+                label="Assign to"
+                defaultValue={lead.assignedTo ?? ""}
+                options={[{ value: "", label: "Unassigned" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
+              />
+              <Button kind="line">Save</Button>
+            </Form>
+          </details>
+        </div>
+      </div>
+      <Presence place={`lead:${lead.id}`} doing={form ? "writes" : "reads"} where={form ?? ""} words={presenceLabel} />
+    </div>
+  );
+}
+
+function ownerLine({ assignee, lead, me }: LeadPageData): string {
+  if (lead.assignedTo === me.id) return "Assigned to you.";
+  if (assignee) return `Assigned to ${assignee}.`;
+  return isOpenStage(lead.status) ? "Unassigned. Replying assigns it to you." : "Unassigned.";
+}

@@ -1,0 +1,180 @@
+import { Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { formatLeadQuery, isFiltered, type LeadQuery, pageSizes, withoutCursor } from "~/domain/leads/lead-query";
+import type { LeadRowView } from "~/domain/leads/lead-row";
+import type { SavedView } from "~/domain/leads/saved-views.server";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Icon } from "~/ui/icon";
+import { useRememberLeadList } from "./back-to-leads";
+import { Board, type BoardData } from "./board";
+import { bulkFieldId } from "./bulk-fields";
+import { BulkForm } from "./bulk-form";
+import { type FilterOptions, LeadFilters } from "./lead-filters";
+import { LeadTable } from "./lead-table";
+import { SavedViews } from "./saved-views";
+
+type LeadTableData = {
+  leads: readonly LeadRowView[];
+  total: number;
+  /** True when no lead matches as typed and these are names one typo away. */
+  isClose: boolean;
+  next: string | undefined;
+  previous: string | undefined;
+};
+
+export type LeadListData = {
+  query: LeadQuery;
+  ignored: readonly string[];
+  offered: FilterOptions;
+  views: readonly SavedView[];
+  staffId: string;
+  defaultView: string | undefined;
+  formKey: string;
+  table: LeadTableData | undefined;
+  board: BoardData | undefined;
+};
+
+/** The leads, as a table or as a board, by the query. */
+export function LeadListPage({ problem, ...data }: LeadListData & { problem: InvalidForm | undefined }) {
+  const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
+  const here = formatLeadQuery(query);
+  useRememberLeadList(here);
+  const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(formatLeadQuery({ ...withoutCursor(query), view }));
+  return (
+    <AdminPage
+      title="Leads"
+      beside={
+        <ButtonLink kind="line" href={adminPaths.addLead}>
+          <Icon name="plus" />
+          Add lead
+        </ButtonLink>
+      }
+    >
+      {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkFieldId(id), message }))} /> : null}
+      <div className="tools lead-tools">
+        <nav className="tabs" aria-label="View">
+          <Link to={as("table")} aria-current={query.view === "table" ? "true" : undefined}>
+            <Icon name="list" />
+            Table
+          </Link>
+          <Link to={as("board")} aria-current={query.view === "board" ? "true" : undefined}>
+            <Icon name="columns" />
+            Board
+          </Link>
+        </nav>
+        <SavedViews query={query} views={views} staffId={staffId} defaultView={defaultView} />
+        <p className="tools">
+          <Link className="link tlink" to={adminPaths.leadImport}>
+            Import
+          </Link>
+          {/* the file has only leads that match as typed */}
+          {table?.isClose ? null : (
+            <Link className="link tlink" to={adminPaths.leadExport(formatLeadQuery(withoutCursor(query)))}>
+              Export
+            </Link>
+          )}
+          <Link className="link tlink" to={adminPaths.leadTrash}>
+            Trash
+          </Link>
+        </p>
+        {board ? (
+          <p className="push soft num" role="status">
+            {board.open.toLocaleString("en-US")} open{board.openWorth ? `, ${board.openWorth}` : ""}
+          </p>
+        ) : null}
+      </div>
+      <LeadFilters key={here} query={query} offered={offered}>
+        {table ? (
+          <p className="soft num" role="status">
+            {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
+            {table.total.toLocaleString("en-US")} {countedUnit(table)}
+          </p>
+        ) : null}
+      </LeadFilters>
+      {ignored.length > 0 ? <p className="late">Some filters couldn’t be applied: {ignored.join(", ")}.</p> : null}
+      {table?.isClose ? (
+        <p>
+          No leads match “{query.q}”. {table.total === 1 ? "This one is" : "These are"} close.
+        </p>
+      ) : null}
+      {board ? <Board {...board} query={query} owners={offered.owners} /> : null}
+      {table ? (
+        table.leads.length === 0 ? (
+          <div className="empty">
+            <p>
+              {isFiltered(query)
+                ? "No leads match these filters."
+                : query.after || query.before
+                  ? "No more leads."
+                  : "No leads yet. New quote requests show up here. Add calls yourself."}
+            </p>
+            {here ? (
+              <ButtonLink kind="line" href={adminPaths.leadsWith(formatLeadQuery({ rows: query.rows }))}>
+                {isFiltered(query) ? "Clear filters" : "Back to first page"}
+              </ButtonLink>
+            ) : (
+              <ButtonLink kind="line" href={adminPaths.addLead}>
+                Add lead
+              </ButtonLink>
+            )}
+          </div>
+        ) : (
+          <>
+            <div className="lead-list">
+              <label className="select-mode">
+                {/* belongs to no form: the page's style alone reads it */}
+                <input type="checkbox" form="none" defaultChecked={problem !== undefined} />
+                Select leads
+              </label>
+              <BulkForm query={query} owners={offered.owners} formKey={formKey} problem={problem} />
+              <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
+            </div>
+            <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
+            <p className="fine">All times Central. “est.” is the midpoint of the ballpark or stated budget.</p>
+          </>
+        )
+      ) : null}
+    </AdminPage>
+  );
+}
+
+function countedUnit({ total, isClose }: LeadTableData): string {
+  if (isClose) return total === 1 ? "close match" : "close matches";
+  return total === 1 ? "lead" : "leads";
+}
+
+type PagesProps = { query: LeadQuery; total: number; next: string | undefined; previous: string | undefined };
+
+function Pages({ query, total, next, previous }: PagesProps) {
+  if (total <= pageSizes[0]) return null;
+  const at = (place: Partial<LeadQuery>) => adminPaths.leadsWith(formatLeadQuery({ ...withoutCursor(query), ...place }));
+  return (
+    <nav className="tools" aria-label="Pages">
+      {previous ? (
+        <>
+          <Link className="link tlink" to={at({})}>
+            Back to first page
+          </Link>
+          <Link className="link tlink" to={at({ before: previous })} rel="prev">
+            Previous {query.rows}
+          </Link>
+        </>
+      ) : null}
+      {next ? (
+        <Link className="link tlink" to={at({ after: next })} rel="next">
+          Next {query.rows}
+        </Link>
+      ) : null}
+      {pageSizes
+        .filter((rows) => rows !== query.rows)
+        .map((rows) => (
+          <Link key={rows} className="link tlink" to={at({ rows })}>
+            {rows} per page
+          </Link>
+        ))}
+    </nav>
+  );
+}

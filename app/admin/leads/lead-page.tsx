@@ -1,0 +1,215 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { FailedEmails } from "~/admin/outbox/failed-emails";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { useConnection } from "~/admin/shell/shell";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import type { SubmissionView } from "~/domain/leads/submission-view";
+import { formatShortDateTime } from "~/lib/dates";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Pager } from "~/ui/content/pager";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { BackToLeads } from "./back-to-leads";
+import { MergesPanel, SpamPanel } from "./cleanup-page";
+import { DetailList } from "./detail-list";
+import { DetailsPanel } from "./lead-details";
+import { LeadDrawing } from "./lead-drawing";
+import { LeadHead } from "./lead-head";
+import { PhotosPanel } from "./lead-photos";
+import { StagePanel } from "./lead-stage";
+import type { LeadPageData } from "./load-lead.server";
+import { NextStepPanel } from "./next-step-panel";
+import { hasSheet, OutcomePanel } from "./outcome-panel";
+import { EmailPanel, ReplyPanel } from "./reply-panel";
+import { addQuery } from "./return-list-href";
+import { DuplicateLeads, SubmissionDifferences } from "./submission-differences";
+import { TimelinePanel } from "./timeline";
+
+/** One lead, in the order of a phone: who waits and how long, their words, how to reach them, what came of it, what is next, the stage,
+ *  then what they drew, the facts, photos, and everything that happened. */
+export function LeadPage({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
+  useTickingClock(data.clock.state === "running" || data.clock.state === "late");
+  const { lead, came, files } = data;
+  const isLogging = hasSheet(data);
+  return (
+    <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeads />}>
+      {problem && !reportsInPlace(problem) ? (
+        <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
+      ) : null}
+      <FailedEmails emails={data.deadEmails} />
+      {isLogging ? null : <LeadHead data={data} />}
+      <div className={isLogging ? "ld ld--cs" : "ld"}>
+        <section className="ld-w stack" aria-labelledby="h-words">
+          {isLogging ? <LeadHead data={data} /> : null}
+          <Messages data={data} />
+          {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
+          <DuplicateLeads data={data} />
+        </section>
+        <div className="do">
+          <OutcomePanel data={data} problem={problem} />
+          <ReplyPanel data={data} />
+          <EmailPanel data={data} problem={problem} />
+          <SubmissionDifferences data={data} />
+          <NextStepPanel data={data} problem={problem} />
+          {lead.status === "spam" ? null : <StagePanel data={data} problem={problem} />}
+        </div>
+        <div className="ld-m">
+          <LeadDrawing data={data} />
+          <DetailsPanel data={data} problem={problem} />
+        </div>
+        <div className="ld-p stack">
+          <PhotosPanel leadId={lead.id} files={files} />
+          <Panel id="came" title="Source">
+            <DetailList facts={came} />
+            <Requests data={data} />
+          </Panel>
+        </div>
+        <TimelinePanel data={data} problem={problem} />
+        <div className="ld-p stack">
+          <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
+          <p>
+            <Link className="link" to={adminPaths.leadCleanup(lead.id)}>
+              Delete or erase lead
+            </Link>
+          </p>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** The clock counts minutes: while somebody waits, the page is read anew each minute that it is looked at. */
+function useTickingClock(runs: boolean) {
+  const { state, revalidate } = useRevalidator();
+  const isOffline = useConnection() === "offline"; // a load that fails would take the page away
+  useEffect(() => {
+    if (!runs || isOffline) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && state === "idle") revalidate();
+    }, 60_000);
+    return () => clearInterval(timer);
+  }, [runs, isOffline, state, revalidate]);
+}
+
+/** More characters than this are folded on a phone. */
+const longWords = 320;
+
+/** Messages shown at once; the earlier ones are folded. */
+const maxMessages = 5;
+
+/** Everything they wrote, newest first, the newest as the largest text of the page. */
+function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
+  const [newest, ...others] = messages;
+  const earlier = others.slice(maxMessages - 1);
+  const text = newest?.text ?? lead.details;
+  const label = ({ at, from }: { at: Date; from: string }) => `${formatShortDateTime(at, new Date(now))}, ${from}`;
+  return (
+    <>
+      <header className="hd2">
+        <h2 id="h-words">Messages</h2>
+        {messages.length > 1 ? <span className="soft num">{messages.length}, newest first</span> : null}
+      </header>
+      {text === "" ? <p className="soft">No message included.</p> : null}
+      {text !== "" ? <LongWords text={text} /> : null}
+      {newest ? <p className="soft num">{label(newest)}</p> : null}
+      {others.slice(0, maxMessages - 1).map((message) => (
+        <Message key={message.id} text={message.text} label={label(message)} />
+      ))}
+      {earlier.length > 0 ? (
+        <details className="behind">
+          <summary>
+            {earlier.length} earlier {earlier.length === 1 ? "message" : "messages"}
+          </summary>
+          {earlier.map((message) => (
+            <Message key={message.id} text={message.text} label={label(message)} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Message({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      <blockquote className="words words--s said">{text}</blockquote>
+      <p className="soft num">{label}</p>
+    </>
+  );
+}
+
+/** Text that is folded on a phone when it is long. */
+function LongWords({ text }: { text: string }) {
+  if (text.length <= longWords) return <blockquote className="words said">{text}</blockquote>;
+  return (
+    <div className="stack gap2">
+      <blockquote className="words said" id="words">
+        {text}
+      </blockquote>
+      <p className="said-all">
+        <a className="link tlink" href="#words">
+          Read more
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Fields whose id is not their name, by form. */
+const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "next-done": { next_kind: "done-next_kind", next_action: "done-next_action", next_day: "done-next_day", next_time: "done-next_time" },
+  "ask-again": { ask_again_on: "ask-again" },
+  email: { to: "email-to", subject: "email-subject", body: "email-body" },
+};
+
+/** The sheet of a contact and the stage form show their errors themselves. */
+function reportsInPlace({ values }: InvalidForm): boolean {
+  return values.intent?.[0] === "log" || values.form?.[0] === "move";
+}
+
+function idOf(problem: InvalidForm, name: string): string {
+  const form = problem.values.form?.[0] ?? "";
+  if (problem.values.intent?.[0] === "log") return `${form}${name && `-${name}`}`;
+  if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
+  const own = Object.hasOwn(ids, form) ? ids[form] : undefined;
+  return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
+}
+
+/** What they sent, a page at a time. */
+function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
+  const { requests, current, last, total, overLimit, dailyLimit } = requestPage;
+  const hrefOf = (page: number) => `${addQuery(self, { requests: String(page) })}#requests`;
+  return (
+    <div id="requests">
+      {overLimit > 0 ? (
+        <p className="fine">
+          {overLimit} of {total} requests came after {dailyLimit} others within 24 hours. They are stored here only, without an alert, a
+          confirmation, or a timeline entry.
+        </p>
+      ) : null}
+      {requests.map((request) => (
+        <SentRequestDetails key={request.id} request={request} />
+      ))}
+      <Pager current={current} last={last} href={hrefOf} label="Pages of requests" />
+    </div>
+  );
+}
+
+function SentRequestDetails({ request }: { request: SubmissionView }) {
+  return (
+    <details className="behind">
+      <summary>
+        <span>
+          Original request: {request.title}, <span className="nowrap">{request.reference}</span>
+        </span>
+      </summary>
+      <div className="stack">
+        {request.details ? <blockquote className="said">{request.details}</blockquote> : null}
+        <DetailList facts={request.facts} />
+        <p className="fine">{request.consent ? `Agreed to text messages: “${request.consent}”` : "Didn’t agree to text messages."}</p>
+        {request.arrival.length > 0 ? <DetailList facts={request.arrival} /> : null}
+      </div>
+    </details>
+  );
+}

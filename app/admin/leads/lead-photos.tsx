@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { AddPhotos } from "./add-photos";
+import type { LeadPageData } from "./load-lead.server";
+
+type LeadFile = LeadPageData["files"][number];
+const isPicture = ({ contentType }: LeadFile) => contentType.startsWith("image/");
+const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
+
+const altOf = (file: LeadFile, at: number, of: number) =>
+  `${at + 1} of ${of}, ${file.isOurs ? "added by your team" : "sent by customer"}: ${file.name}`;
+
+/** Their photos and ours in the order sent, and more to add; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
+export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
+  const pictures = files.filter(isPicture);
+  const [shown, setShown] = useState<number | null>(null);
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  return (
+    <section className="panel" id="photos" aria-labelledby="h-photos">
+      <header>
+        <h2 id="h-photos">Photos</h2>
+        <span className="soft">{pictures.length === 0 ? "None" : `${pictures.length}`}</span>
+      </header>
+      {files.length === 0 ? null : (
+        <ul className="pgrid">
+          {files.map((file) => {
+            const index = pictures.indexOf(file);
+            return (
+              <li key={file.id}>
+                {index === -1 ? (
+                  <a className="link" href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
+                    {file.name}
+                  </a>
+                ) : (
+                  <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer" onClick={open(index)}>
+                    <img
+                      src={small(file, 320)}
+                      alt={altOf(file, index, pictures.length)}
+                      width={file.width ?? 160}
+                      height={file.height ?? 160}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AddPhotos leadId={leadId} />
+      {pictures.length > 0 ? (
+        <Link className="link tlink" to={`${adminPaths.leadCleanup(leadId)}#catalog`}>
+          Use a photo in the catalog
+        </Link>
+      ) : null}
+      {shown === null ? null : <Zoom pictures={pictures} shown={shown} turn={setShown} close={() => setShown(null)} />}
+    </section>
+  );
+}
+
+type ZoomProps = { pictures: readonly LeadFile[]; shown: number; turn: (to: number) => void; close: () => void };
+
+function Zoom({ pictures, shown, turn, close }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const to = (by: number) => turn(Math.min(Math.max(shown + by, 0), pictures.length - 1));
+  const file = pictures[shown];
+  if (!file) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom dusk"
+      aria-label="Photos"
+      onClose={close}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+        event.preventDefault();
+        to(event.key === "ArrowRight" ? 1 : -1);
+      }}
+    >
+      <img key={file.id} src={small(file, 1600)} alt={altOf(file, shown, pictures.length)} />
+      <div className="zoom-bar">
+        <button type="button" aria-label="Previous photo" disabled={shown === 0} onClick={() => to(-1)}>
+          <Icon name="arrow" />
+        </button>
+        <p className="num" role="status">
+          {shown + 1} of {pictures.length}
+        </p>
+        <button type="button" aria-label="Next photo" disabled={shown === pictures.length - 1} onClick={() => to(1)}>
+          <Icon name="arrow" />
+        </button>
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

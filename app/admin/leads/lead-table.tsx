@@ -1,0 +1,143 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatLeadQuery, type LeadOrder, type LeadQuery, toggleSort } from "~/domain/leads/lead-query";
+import type { LeadRowView } from "~/domain/leads/lead-row";
+import { formatPhone } from "~/domain/settings/settings";
+import { Icon } from "~/ui/icon";
+import { bulkFormId, selectAll } from "./bulk-fields";
+import { StageMark } from "./stage-mark";
+
+type LeadTableProps = {
+  leads: readonly LeadRowView[];
+  query: LeadQuery;
+  /** Values of the boxes that were ticked when a form came back. */
+  selected: readonly string[];
+};
+
+/** Leads in rows; below 75em as cards with one line for the most urgent item and Call at the right. The headers that sort are links; the
+ *  boxes belong to the bulk form. */
+export function LeadTable({ leads, query, selected }: LeadTableProps) {
+  const from = formatLeadQuery(query);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
+      <table className="lead-table">
+        <thead>
+          <tr>
+            <th scope="col" className="cell-check">
+              <label className="jsonly">
+                <input type="checkbox" onChange={(event) => selectAll(event.target.checked)} />
+                <span className="vh">Select all on this page</span>
+              </label>
+              <span className="nojs vh">Select</span>
+            </th>
+            <Sortable order="name" query={query}>
+              Name
+            </Sortable>
+            <th scope="col">Phone</th>
+            <th scope="col">Project</th>
+            <Sortable order="since" query={query}>
+              Stage
+            </Sortable>
+            <th scope="col">Reply</th>
+            <Sortable order="next" query={query}>
+              Next step
+            </Sortable>
+            <Sortable order="value" query={query}>
+              Value
+            </Sortable>
+            <Sortable order="received" query={query}>
+              Received
+            </Sortable>
+          </tr>
+        </thead>
+        <tbody key={from}>
+          {leads.map((lead) => (
+            <LeadTableRow key={lead.id} lead={lead} from={from} isSelected={selected.some((value) => value.startsWith(`${lead.id}.`))} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LeadTableRowProps = { lead: LeadRowView; from: string; isSelected: boolean };
+
+function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
+  const { urgent } = lead;
+  return (
+    <tr data-new={lead.status === "new" ? "" : undefined}>
+      <td className="cell-check">
+        <label>
+          <input type="checkbox" name="lead" form={bulkFormId} value={`${lead.id}.${lead.version}`} defaultChecked={isSelected} />
+          <span className="vh">Select {lead.name}</span>
+        </label>
+      </td>
+      <td className="cell-name">
+        <Link className="who" to={adminPaths.leadWithList(lead.id, from)} prefetch="intent">
+          {lead.name}
+        </Link>
+        <small className="row-only">{lead.zip}</small>
+      </td>
+      <td className="cell-phone">
+        {lead.phone ? (
+          <a className="num" href={`tel:${lead.phone}`}>
+            <Icon name="phone" />
+            <span>{formatPhone(lead.phone)}</span>
+            <span className="vh">, call {lead.name}</span>
+          </a>
+        ) : (
+          <span className="row-only soft">Email only</span>
+        )}
+      </td>
+      <td className="cell-project">
+        {lead.zip ? <span className="card-only">{lead.project ? `${lead.zip}, ` : lead.zip}</span> : null}
+        {lead.project}
+        {lead.detail ? <small className="row-only">{lead.detail}</small> : null}
+      </td>
+      <td className="cell-stage">
+        <StageMark status={lead.status} />
+        <small className={lead.limit === undefined ? "row-only" : "row-only late"}>
+          {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
+          {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
+        </small>
+      </td>
+      <td className={lead.clock?.isLate ? "cell-reply late" : "cell-reply"}>
+        {lead.clock?.text}
+        {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
+      </td>
+      <td className="cell-next">
+        <span className={urgent.isLate ? "card-only late" : "card-only"}>{urgent.text}</span>
+        <span className={lead.next?.isLate ? "row-only late" : "row-only"}>
+          {lead.next?.text ?? <span className="soft">None</span>}
+          {lead.owner ? <small>{lead.owner}</small> : null}
+        </span>
+      </td>
+      <td className="cell-value num">{lead.worth}</td>
+      <td className="cell-received num">
+        {lead.received}
+        <small>{lead.channel}</small>
+      </td>
+    </tr>
+  );
+}
+
+type SortProps = { order: LeadOrder; query: LeadQuery; children: string };
+
+function Sortable(props: SortProps) {
+  const { order, direction } = props.query;
+  return (
+    <th scope="col" aria-sort={order === props.order ? (direction === "asc" ? "ascending" : "descending") : undefined}>
+      <SortLink {...props} />
+    </th>
+  );
+}
+
+function SortLink({ order, query, children }: SortProps) {
+  return (
+    <Link to={adminPaths.leadsWith(formatLeadQuery(toggleSort(query, order)))}>
+      {children}
+      {query.order === order ? <Icon name={query.direction === "asc" ? "up" : "down"} /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,361 @@
+import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
+import { formatFinancing } from "~/domain/financing/financing";
+import { formatServices } from "~/domain/leads/answer-labels";
+import { parseAnswers } from "~/domain/leads/answers.server";
+import { findDuplicatesByContacts, writtenIn } from "~/domain/leads/duplicates.server";
+import { chatGreeting } from "~/domain/leads/greeting";
+import { isLeadStage, lostReasonLabel, replyMethods, submissionSourceLabel } from "~/domain/leads/lead";
+import {
+  entriesPerPage,
+  eventCountQuery,
+  leadContactsQuery,
+  leadFilesQuery,
+  leadQuery,
+  maxTimelineEntries,
+  openAttemptsOfLeadQuery,
+  requestsPerPage,
+  submissionCountsQuery,
+  submissionsQuery,
+  timelineQuery,
+} from "~/domain/leads/leads.server";
+import { undoableMergesQuery, undoMergeMs } from "~/domain/leads/merge-leads.server";
+import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/message-template";
+import { replyClock, toClockView } from "~/domain/leads/reply-clock";
+import { replyLinks } from "~/domain/leads/reply-methods";
+import { revertibleEvents } from "~/domain/leads/revert.server";
+import { quoteReminderDays } from "~/domain/leads/stage-rules";
+import { maxRequestsPerDay } from "~/domain/leads/store-submission.server";
+import { findSubmissionDifferences, resolvedDifferences } from "~/domain/leads/submission-differences";
+import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/submission-view";
+import { describeEvent } from "~/domain/leads/timeline-labels";
+import { upcomingVisitsQuery } from "~/domain/leads/today.server";
+import { formatRequestedProject } from "~/domain/leads/today-rows.server";
+import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";
+import { COLOR_LABELS, describeDesign, FACING_LABELS, formatLength, type PergolaDesign, parseDesignQuery } from "~/domain/pergola/design";
+import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { priceBookAt } from "~/domain/prices/prices";
+import { priceHistoryQuery } from "~/domain/prices/prices.server";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { staffNamesQuery } from "~/domain/staff/staff.server";
+import { addBusinessDays } from "~/lib/business-time";
+import { formatShortDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
+import { formatDollars } from "~/lib/money";
+import { lowerFirstUnlessProper } from "~/lib/text";
+import { tryOr } from "~/lib/try-or";
+import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
+import type { StaffDeps } from "~/require-staff.server";
+import { addQuery, leadHref, returnListHref } from "./return-list-href";
+
+type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
+type LeadRow = Row<typeof leadQuery>;
+type EventRow = Row<typeof timelineQuery>;
+
+const aDay = 24 * 60 * 60_000;
+
+/** Everything a lead's page shows, in one round trip, and a second for who may be the same person; undefined when there is no such lead. `query` is the page's own: the list to go
+ *  back to, the stage looked at, the message being written. */
+export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
+  const [page, entryPage] = [pageOf(query.get("requests")), pageOf(query.get("entries"))];
+  const entriesFrom = (entryPage - 1) * entriesPerPage;
+  const [
+    [lead],
+    submissions,
+    older,
+    [counts],
+    events,
+    olderEvents,
+    [entryCount],
+    files,
+    contacts,
+    attempts,
+    people,
+    prices,
+    merges,
+    deadEmails,
+    [settingsRow],
+    visits,
+  ] = await Promise.all([
+    read(leadQuery(db, id)),
+    read(submissionsQuery(db, id, 1)),
+    page === 1 ? [] : read(submissionsQuery(db, id, page)),
+    read(submissionCountsQuery(db, id)),
+    read(timelineQuery(db, id)),
+    entriesFrom < maxTimelineEntries ? [] : read(timelineQuery(db, id, { offset: entriesFrom, limit: entriesPerPage })),
+    read(eventCountQuery(db, id)),
+    read(leadFilesQuery(db, id)),
+    read(leadContactsQuery(db, id)),
+    read(openAttemptsOfLeadQuery(db, id)),
+    read(staffNamesQuery(db)),
+    read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
+    read(undoableMergesQuery(db, id, now())),
+    read(failedEmailsQuery(db, id)),
+    read(settingsQuery(db)),
+    read(upcomingVisitsQuery(db, now(), 3)),
+  ]);
+  if (!lead) return undefined;
+  const written = [
+    lead.details,
+    ...submissions.map(({ answers }) => tryOr("answers", () => writtenIn(parseAnswers(answers)), "")),
+    ...events.filter(({ kind }) => kind === "extras-added").map(({ data }) => data),
+  ];
+  const same = await findDuplicatesByContacts(
+    db,
+    lead,
+    contacts.map(({ value }) => value),
+    written,
+  );
+  const moment = now();
+  const settings = parseSettings(settingsRow?.value);
+  const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
+  // rows hold what visitors sent: a part that cannot be shown must not take the page with it
+  const requests = submissions.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)));
+  const shownEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
+  const entryTotal = entryCount?.total ?? 0;
+  const total = counts?.total ?? 0;
+  const requestPage = {
+    requests: page === 1 ? requests : older.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row))),
+    current: page,
+    last: Math.max(1, Math.ceil(total / requestsPerPage)),
+    total,
+    overLimit: counts?.overLimit ?? 0,
+    dailyLimit: maxRequestsPerDay,
+  };
+  const { searchText, deletedAt, nameKey, ...shown } = lead;
+  const services = parseStringArray(lead.services);
+  const greeting = chatGreeting({ name: lead.name, project: formatProjectPhrase(services), staff: staff.name, business: settings.name });
+  const list = returnListHref(query.get("from"));
+  const wrongNumbers = wrongNumbersOf(events);
+  const reachable = {
+    ...lead,
+    phone: lead.phone && wrongNumbers.includes(lead.phone) ? null : lead.phone,
+    email: lead.email && wrongNumbers.includes(lead.email) ? null : lead.email,
+  };
+  const rightContacts = contacts.filter(({ value }) => !wrongNumbers.includes(value));
+  const log = replyMethods.find(({ key }) => key === query.get("log"))?.key;
+  const activePeople = people
+    .filter((person) => person.isActive === 1 && roleCan(person.role, "leads:write"))
+    .map((person) => ({ id: person.id, name: person.name }));
+  const formKey = newId();
+  const stage = query.get("stage");
+  return {
+    now: moment.getTime(),
+    self: leadHref(id, list),
+    list,
+    /** Of this load: each form makes its request's own key of it. */
+    formKey,
+    /** The method of a contact staff log without having started it here. */
+    log,
+    /** Everything the sheet of a contact needs besides the contact. */
+    sheet: {
+      logAction: addQuery(leadHref(id, list), { log: log ?? "call" }),
+      lead: {
+        id,
+        name: lead.name,
+        about: [formatRequestedProject(lead), lead.zip].filter(Boolean).join(", "),
+        phone: reachable.phone,
+        email: reachable.email,
+        mayText: rightContacts.some(({ value, consentTexts }) => value === reachable.phone && consentTexts !== ""),
+        status: lead.status,
+        nextKind: lead.nextKind,
+        nextAction: lead.nextAction,
+        nextActionAt: lead.nextActionAt,
+        nextStaffId: lead.nextStaffId,
+      },
+      context: {
+        me: { id: staff.id, name: staff.name },
+        people: activePeople,
+        business: settings.name,
+        hours: { hours: settings.hours, specialDays: settings.specialDays },
+        busy: visits.flatMap(({ nextStaffId, nextActionAt }) => (nextStaffId === staff.id && nextActionAt ? [nextActionAt] : [])),
+        formKey,
+      },
+    },
+    wrongNumbers,
+    /** Whether the form that closes the lead is open. */
+    isClosing: query.has("close"),
+    messages: messagesOf(submissions, events),
+    me: { id: staff.id, name: staff.name },
+    people: activePeople,
+    lead: { ...shown, project: formatServices(lead.services), firstName: extractFirstName(lead.name) },
+    assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Someone") : null,
+    nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Someone") : null,
+    clock: toClockView(replyClock(lead, settings, moment), moment),
+    spamReasons: parseStringArray(lead.spamReasons),
+    merges,
+    undoMergeFor: undoMergeMs,
+    deadEmails,
+    drawing: tryOr("drawing", () => drawingOf(lead, prices, moment), undefined),
+    financing: tryOr("financing", () => formatFinancing(lead.financing), ""),
+    requests,
+    requestPage,
+    entryPage: { current: entryPage, last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)), total: entryTotal },
+    events: eventsShown(events, shownEvents, lead, { requests, contacts, nameOf, me: staff, now: moment }),
+    changedBy: changesBy(events),
+    files,
+    differences: tryOr("differences", () => differencesOf(lead, submissions, events), []),
+    same,
+    contacts,
+    channels: replyLinks(reachable, rightContacts, greeting, moment),
+    attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
+    compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
+    stage: isLeadStage(stage) ? stage : undefined,
+    /** The time chosen for a visit before its form was opened, and the note logged with it. */
+    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: noteOf(events, query.get("noted")) },
+    followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
+    came: [
+      { label: "Channel", value: channelLabel(leadChannel(lead)) },
+      { label: "Campaign", value: lead.utmCampaign },
+      { label: "Landing page", value: lead.landing },
+      { label: "Form", value: submissionSourceLabel(lead.source) },
+    ].filter((fact) => fact.value !== ""),
+    lost: lead.status === "lost" ? lostReasonLabel(lead.lostReason) : "",
+  };
+}
+
+/** The note of a logged contact; empty for any other entry. */
+function noteOf(events: readonly EventRow[], id: string | null): string {
+  const entry = events.find((event) => event.id === id && (event.kind === "reply" || event.kind === "contact"));
+  return entry ? (parseStringRecord(entry.data).text ?? "") : "";
+}
+
+/** A page number of the address; the first page for anything else. */
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
+/** Numbers and addresses that were tried and are wrong, unless that was undone. */
+function wrongNumbersOf(events: readonly EventRow[]): string[] {
+  const undone = new Set(events.filter(({ kind }) => kind === "put-back").map(({ data }) => parseStringRecord(data).eventId));
+  return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => parseStringRecord(data).number ?? []);
+}
+
+/** Messages the sheet shows at most; the request pages and the timeline have the rest. */
+const maxMessages = 20;
+
+/** The newest messages of the customer, newest first: with their requests, and later on their private page. */
+function messagesOf(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+  const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
+    id,
+    at: answersAt ?? createdAt,
+    text: tryOr("answers", () => parseAnswers(answers).details, ""),
+    from: lowerFirstUnlessProper(submissionSourceLabel(variant)),
+  }));
+  const added = events
+    .filter(({ kind }) => kind === "extras-added")
+    .map(({ id, at, data }) => ({ id, at, text: parseStringRecord(data).text ?? "", from: "private page" }));
+  return [...sent, ...added]
+    .filter(({ text }) => text !== "")
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, maxMessages);
+}
+
+export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
+
+function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
+  if (!lead.design) return undefined;
+  const { design } = parseDesignQuery(lead.design);
+  const range = (found: Ballpark | null) => (found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "");
+  const then = range(ballparkRange(design, priceBookAt(history, lead.createdAt)));
+  const today = range(ballparkRange(design, priceBookAt(history, now)));
+  return {
+    design,
+    title: describeDesign(design),
+    shade: formatAfternoonShade(design),
+    facts: [
+      { label: "Ballpark", value: then || today, small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book" },
+      ...(then && today !== then ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }] : []),
+      { label: "Finish", value: finishOf(design), small: "" },
+      {
+        label: "Orientation",
+        value: `${FACING_LABELS[design.faces]}, ${formatLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
+        small: "",
+      },
+    ].filter((fact) => fact.value !== ""),
+  };
+}
+
+function finishOf({ color, addOns }: PergolaDesign): string {
+  return [COLOR_LABELS[color], addOns.includes("lighting") ? "beam lighting" : ""].filter(Boolean).join(", ");
+}
+
+type Told = {
+  requests: readonly { id: string; details: string }[];
+  contacts: readonly Row<typeof leadContactsQuery>[];
+  nameOf: (id: string) => string | undefined;
+  me: { id: string; role: string };
+  now: Date;
+};
+
+function eventsShown(
+  events: readonly EventRow[],
+  shown: readonly EventRow[],
+  lead: LeadRow,
+  { requests, contacts, nameOf, me, now }: Told,
+) {
+  const back = tryOr("events", () => revertibleEvents(events, lead, contacts), new Set<string>());
+  const struck = new Set(
+    events
+      .filter(({ kind, data }) => kind === "reply-struck" || (kind === "put-back" && parseStringRecord(data).what === "log"))
+      .map(({ data }) => parseStringRecord(data).eventId),
+  );
+  return shown.map(({ id, kind, data, at, staffId, staffName }) => ({
+    id,
+    at,
+    by: staffName,
+    ...tryOr("event", () => describeEvent(kind, data, { requests, nameOf }), { kind, text: kind }),
+    isStruck: struck.has(id),
+    canPutBack: back.has(id),
+    canStrike:
+      kind === "reply" &&
+      !back.has(id) &&
+      !struck.has(id) &&
+      now.getTime() - at.getTime() <= aDay &&
+      (staffId === me.id || me.role === "owner"),
+  }));
+}
+
+/** Who changed each column last, and when. */
+function changesBy(events: readonly EventRow[]): Record<string, { by: string; at: Date }> {
+  const found = new Map<string, { by: string; at: Date }>();
+  for (const { data, staffName, at } of events) {
+    const value = parseJson(data);
+    const changes: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "changes") : undefined;
+    if (typeof changes !== "object" || changes === null || !staffName) continue;
+    for (const column of Object.keys(changes)) if (!found.has(column)) found.set(column, { by: staffName, at });
+  }
+  return Object.fromEntries(found);
+}
+
+function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+  const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: parseAnswers(answers) }));
+  const found = findSubmissionDifferences(lead, sent, resolvedDifferences(events));
+  return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));
+}
+
+/** The message that somebody starts to write, from one of the templates. */
+function composed(lead: LeadRow, settings: Settings, key: string | null, staffName: string) {
+  const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
+  const values = {
+    first_name: extractFirstName(lead.name),
+    project: formatProjectPhrase(parseStringArray(lead.services)),
+    business: settings.name,
+    staff: staffName,
+    phone: formatPhone(settings.phone),
+  };
+  const subject = fillTemplate(template?.subject ?? "", values);
+  const body = fillTemplate(template?.body ?? "", values);
+  return {
+    templates: settings.templates.map((one) => ({ value: one.key, label: one.label })),
+    template: template?.key ?? "",
+    subject: subject.text,
+    body: body.text,
+    unfilled: [...new Set([...subject.unfilled, ...body.unfilled])],
+  };
+}

@@ -1,0 +1,79 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { deps } from "~/deps.server";
+import { openDb } from "~/platform/db/client.server";
+import { leadEvents, leadSubmissions } from "~/platform/db/schema";
+import { platform } from "../../../load-context";
+import { buildSubmission, received, stubEmails } from "../../../tests/fixtures/submissions";
+import { storeSubmission } from "../../domain/leads/store-submission.server";
+import { loadLead } from "./load-lead.server";
+
+const db = openDb(env.DB);
+const secret = "a-secret-for-tests-only-of-32-characters-or-more";
+const minutesLater = (minutes: number) => new Date(received.getTime() + minutes * 60_000);
+
+async function aLead(details: string) {
+  const store = { secret, emails: stubEmails, route: "direct" as const, now: received };
+  return (await storeSubmission(db, buildSubmission({ answers: { details } }), store)).leadId;
+}
+
+function load(leadId: string, query = "") {
+  const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
+  const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
+  return loadLead({ ...deps(context), staff, sessionId: "s", fresh: true, needsFactor: false }, leadId, new URLSearchParams(query));
+}
+
+async function writeAgain(leadId: string, text: string, minutes: number) {
+  const id = `${leadId}-${minutes}`;
+  await db.insert(leadSubmissions).values({
+    id,
+    leadId,
+    reference: id,
+    variant: "quote",
+    answers: JSON.stringify({ details: text }),
+    createdAt: minutesLater(minutes),
+  });
+}
+
+const addOnPage = (leadId: string, text: string, minutes: number) =>
+  db.insert(leadEvents).values({
+    id: `${leadId}-${minutes}`,
+    leadId,
+    kind: "extras-added",
+    data: JSON.stringify({ text }),
+    at: minutesLater(minutes),
+  });
+
+test("loadLead gives the messages of requests and of the private page newest first, without empty ones", async () => {
+  const leadId = await aLead("First request");
+  await addOnPage(leadId, "Gas is at the north wall", 30);
+  await writeAgain(leadId, "Second request", 10);
+  await addOnPage(leadId, "", 40);
+  await writeAgain(leadId, "Third request", 50);
+  const messages = (await load(leadId))?.messages ?? [];
+  expect(messages.map(({ text }) => text)).toEqual(["Third request", "Gas is at the north wall", "Second request", "First request"]);
+  expect(messages.map(({ at }) => at)).toEqual([50, 30, 10, 0].map(minutesLater));
+  expect(messages[1]?.from).toBe("private page");
+});
+
+test("loadLead gives the newest 20 messages of a lead with more", async () => {
+  const leadId = await aLead("First request");
+  for (let minute = 1; minute <= 25; minute++) await addOnPage(leadId, `Message ${minute}`, minute);
+  const messages = (await load(leadId))?.messages ?? [];
+  expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`));
+});
+
+test("loadLead fills in the note logged with the contact that led to the visit, and no other entry's text", async () => {
+  const leadId = await aLead("First request");
+  const entry = (id: string, kind: string, text: string) => ({
+    id: `${leadId}-${id}`,
+    leadId,
+    kind,
+    data: JSON.stringify({ way: "call", outcome: "spoke", text }),
+    at: minutesLater(5),
+  });
+  await db.insert(leadEvents).values([entry("log", "reply", "Gate code 4410"), entry("note", "note", "Private")]);
+  expect((await load(leadId, `noted=${leadId}-log`))?.visit.note).toBe("Gate code 4410");
+  expect((await load(leadId, `noted=${leadId}-note`))?.visit.note).toBe("");
+  expect((await load(leadId))?.visit.note).toBe("");
+});

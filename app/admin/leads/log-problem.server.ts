@@ -1,0 +1,50 @@
+import { adminPaths } from "~/admin-paths";
+import { localValue } from "~/domain/leads/contact-times";
+import { nextStepLabel } from "~/domain/leads/lead";
+import type { LeadAction } from "~/domain/leads/lead-change-input.server";
+import { listLatestChanges } from "~/domain/leads/lead-conflicts.server";
+import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
+import { formatShortDateTime, lowerFirstWord } from "~/lib/dates";
+import type { Db } from "~/platform/db/client.server";
+import type { InvalidForm } from "~/platform/http/form.server";
+
+/** The sheet of a contact that could not be logged because of a colleague: all input stays, and saving again goes against what they left. */
+export async function logProblem(
+  db: Db,
+  { conflicts, lead }: { conflicts: readonly string[]; lead: Lead },
+  values: InvalidForm["values"],
+  now: Date,
+): Promise<InvalidForm> {
+  const entries = await listLatestChanges(db, lead.id);
+  if (!conflicts.includes("next-step")) {
+    const by = entries[0]?.staffName ?? "Someone";
+    return { values, errors: { "": `${by} already logged this. Your note is still here. Check the timeline before you save.` } };
+  }
+  const last = entries.find(({ changes }) => ["nextKind", "nextAction", "nextActionAt"].some((column) => Object.hasOwn(changes, column)));
+  const step = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
+  const when = lead.nextActionAt ? `, ${lowerFirstWord(formatShortDateTime(lead.nextActionAt, now))}` : "";
+  const changed = step ? `changed the next step to “${step}${when}”` : "removed the next step";
+  return {
+    values: {
+      ...values,
+      was_next_kind: [lead.nextKind ?? ""],
+      was_next_action: [lead.nextAction],
+      was_next_at: [lead.nextActionAt ? String(lead.nextActionAt.getTime()) : ""],
+      was_next_staff: [lead.nextStaffId ?? ""],
+    },
+    errors: { kind: `${last?.staffName ?? "Someone"} ${changed} while you were logging. Save again to replace it.` },
+  };
+}
+
+/** Where a logged contact leads on: to the fields that book the visit, with the note that was logged under `key`. Undefined to stay. */
+export function afterLog(change: LeadAction, leadId: string, key: string): string | undefined {
+  if (change.intent !== "log" || change.next?.kind !== "visit") return undefined;
+  const at = change.visitAt ? localValue(change.visitAt).split("T") : [];
+  // the note itself stays out of the address
+  const query = new URLSearchParams({
+    stage: "visit-booked",
+    ...(at[0] && { day: at[0], time: at[1] ?? "" }),
+    ...(change.note && { noted: toEventId(key, "log") }),
+  });
+  return `${adminPaths.lead(leadId)}?${query}#stage`;
+}

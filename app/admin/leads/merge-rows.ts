@@ -1,0 +1,128 @@
+import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
+import { budgetLabel, formatServices, sizeLabel, timeframeLabel } from "~/domain/leads/answer-labels";
+import { nextStepLabel, stageLabels } from "~/domain/leads/lead";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import { mergeLeadValues, type NextStepColumns, sortByCreated, type TouchTimes } from "~/domain/leads/merge-lead-values";
+import { formatPhone } from "~/domain/settings/settings";
+import type { BusinessHours } from "~/lib/business-time";
+import { formatClock, formatShortDay } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+
+/** What hangs on a lead, counted. */
+export type MergeCounts = { entries: number; emails: number; photos: number; drawings: number };
+export type MergeContact = { leadId: string; kind: "phone" | "email"; value: string; consentTexts: string };
+
+/** A row of the comparison: both sides, what stays, and why. `off` is the side that gives way. */
+export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; dropped?: "earlier" | "later" };
+
+type Facts = {
+  contacts: readonly MergeContact[];
+  counts: Readonly<Record<string, MergeCounts>>;
+  touches: TouchTimes;
+  people: ReadonlyMap<string, string>;
+  hours: BusinessHours;
+};
+
+/** Both leads field by field, and what stays of them. The value is asked for apart. */
+export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: Facts): MergeRow[] {
+  const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
+  const merged: Lead = { ...survivor, ...columns };
+  const values = (lead: Lead, kind: "phone" | "email") => {
+    const own = lead[kind];
+    return [
+      ...new Set([
+        ...(own ? [own] : []),
+        ...contacts.filter((row) => row.leadId === lead.id && row.kind === kind).map(({ value }) => value),
+      ]),
+    ];
+  };
+  const list = (all: readonly string[], none = "None") =>
+    all.length === 0 ? none : all.map((value) => formatPhone(value).replace(" ", "\u00a0")).join(", ");
+  const both = (kind: "phone" | "email") => list([...new Set([...values(survivor, kind), ...values(absorbed, kind)])]);
+  const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Someone") : "Unassigned");
+  const agreed = (lead: Lead) => {
+    const numbers = contacts
+      .filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "")
+      .map(({ value }) => formatPhone(value));
+    return numbers.length > 0 ? `${numbers.join(", ")}: texts OK` : "No text consent";
+  };
+  const isAgreed = contacts.some(({ consentTexts }) => consentTexts !== "");
+  const row = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
+    label,
+    earlier,
+    later,
+    stays,
+    ...(earlier !== later && why && { why }),
+    ...(earlier !== later && earlier === stays ? { dropped: "later" as const } : {}),
+    ...(earlier !== later && later === stays ? { dropped: "earlier" as const } : {}),
+  });
+  const newest = (label: string, nameOf: (lead: Lead) => string) => {
+    const [earlier, later] = [nameOf(survivor), nameOf(absorbed)];
+    return row(label, named(earlier), named(later), named(nameOf(merged)), earlier && later ? "Most recent" : undefined);
+  };
+  const replied = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
+    firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "None";
+  const step = (lead: NextStepColumns) => {
+    const what = [lead.nextKind ? nextStepLabel(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
+    if (what === "") return "None";
+    const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}` : "";
+    return `${what}${at}${lead.nextStaffId ? `, ${who(lead.nextStaffId)}` : ""}`;
+  };
+  const count = (lead: Lead): MergeCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
+  const [first, last] = [count(survivor), count(absorbed)];
+  const all: MergeCounts = {
+    entries: first.entries + last.entries,
+    emails: first.emails + last.emails,
+    photos: first.photos + last.photos,
+    drawings: first.drawings + last.drawings,
+  };
+  const seen = (one: MergeCounts) => sentence(`${many(one.drawings, "design")}, ${many(one.photos, "photo")}`);
+  const told = (one: MergeCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "email")}`);
+  const channel = (lead: Lead) => channelLabel(leadChannel(lead));
+  const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
+  const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
+  return [
+    ...(conflictingValues(survivor, absorbed) ? [] : [row("Value", value(survivor), value(absorbed), value(merged))]),
+    row("Reference", survivor.reference, absorbed.reference, survivor.reference),
+    row("Stage", stageLabels[survivor.status], stageLabels[absorbed.status], stageLabels[merged.status], "Furthest along"),
+    row("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
+    row("Phones", list(values(survivor, "phone")), list(values(absorbed, "phone")), both("phone")),
+    row("Emails", list(values(survivor, "email")), list(values(absorbed, "email")), both("email")),
+    row("Street and ZIP", street(survivor), street(absorbed), street(merged)),
+    row("Assigned to", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
+    row(
+      "Services",
+      named(formatServices(survivor.services)),
+      named(formatServices(absorbed.services)),
+      named(formatServices(merged.services)),
+    ),
+    newest("Size", ({ size }) => sizeLabel(size)),
+    newest("Budget", ({ budget }) => budgetLabel(budget)),
+    newest("Timeframe", ({ timeline }) => timeframeLabel(timeline)),
+    row("Next step", step(survivor), step(absorbed), step(merged), "Earliest due; the other becomes a note"),
+    row("First reply", replied(survivor), replied(absorbed), replied(merged), "Earliest request and reply"),
+    row("Channel", channel(survivor), channel(absorbed), channel(merged), "First touch; last touch is kept too"),
+    row("Text consent", agreed(survivor), agreed(absorbed), isAgreed ? "Stays with each number" : agreed(survivor)),
+    row("Designs and photos", seen(first), seen(last), seen(all)),
+    row("Timeline", told(first), told(last), told(all), "Combined by date"),
+  ];
+}
+
+/** The two values to choose from, the earlier lead's first; undefined when there is nothing to choose. */
+export function conflictingValues(one: Lead, other: Lead): [number, number] | undefined {
+  const [survivor, absorbed] = sortByCreated(one, other);
+  if (survivor.valueCents === null || absorbed.valueCents === null || survivor.valueCents === absorbed.valueCents) return undefined;
+  return [survivor.valueCents, absorbed.valueCents];
+}
+
+function named(text: string): string {
+  return text || "Not given";
+}
+
+function many(count: number, one: string, more = `${one}s`): string {
+  return `${count === 0 ? "no" : count} ${count === 1 ? one : more}`;
+}
+
+function sentence(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,113 @@
+import { type LeadStage, lostReasons, replyMethods } from "~/domain/leads/lead";
+import type { LeadRowView } from "~/domain/leads/lead-row";
+import { findMissingFields } from "~/domain/leads/stage-rules";
+import { formatHundredths } from "~/lib/parse-number";
+import { Field, Select } from "~/ui/forms/field";
+
+/** What a form of the board needs besides the lead. Days are days in Houston. */
+export type MoveFormContext = { owners: readonly { id: string; name: string }[]; staffId: string; today: string; followUpDay: string };
+
+/** What is missing for a move, by what the card knows. */
+export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
+  return findMissingFields(to, {
+    status: lead.status,
+    entry: "web",
+    hasReply: lead.isAnswered,
+    visitAt: null,
+    visitStreet: lead.street,
+    visitStaffId: null,
+    valueCents: lead.valueCents,
+    signedOn: null,
+    lostReason: "",
+  });
+}
+
+type MoveFieldsProps = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>>; context: MoveFormContext };
+
+/** The fields a stage asks for before a lead may stand there. */
+export function MoveFields({ lead, to, errors, context: { owners, staffId, today, followUpDay } }: MoveFieldsProps) {
+  const missing = missingMoveFields(lead, to).map(({ field }) => field);
+  const field = (name: string) => ({ name, id: `ask-${name}`, error: errors[name] });
+  return (
+    <>
+      {missing.includes("reply_way") ? (
+        <>
+          <Select
+            {...field("reply_way")}
+            label="Contact method"
+            required
+            options={[{ value: "", label: "Choose a method" }, ...replyMethods.map(({ key, label }) => ({ value: key, label }))]}
+          />
+          <Select
+            {...field("reply_outcome")}
+            label="Outcome"
+            options={[
+              { value: "spoke", label: "Connected" },
+              { value: "left-word", label: "Left message" },
+            ]}
+          />
+          <Field {...field("reply_time")} label="Time (today)" type="time" optional help="Leave blank to use the current time" />
+        </>
+      ) : null}
+      {to === "visit-booked" ? (
+        <>
+          <Field {...field("visit_day")} label="Date" type="date" min={today} required />
+          <Field {...field("visit_time")} label="Time" type="time" required />
+          <Field {...field("visit_street")} label="Street" autoComplete="off" defaultValue={lead.street} required />
+          <Select
+            {...field("visit_staff")}
+            label="Assigned to"
+            defaultValue={staffId}
+            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      ) : null}
+      {to === "quoted" || to === "won" ? (
+        <Field
+          {...field("value")}
+          label="Value ($)"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={lead.valueCents === null ? "" : formatHundredths(lead.valueCents)}
+        />
+      ) : null}
+      {to === "quoted" ? (
+        <>
+          <input type="hidden" name="next_kind" value="call" />
+          <input type="hidden" name="next_staff" value={staffId} />
+          <Field
+            {...field("next_day")}
+            label="Follow up on"
+            type="date"
+            min={today}
+            required
+            defaultValue={followUpDay}
+            help="In 3 business days"
+          />
+        </>
+      ) : null}
+      {to === "won" ? <Field {...field("signed_on")} label="Signed on" type="date" max={today} defaultValue={today} required /> : null}
+      {to === "lost" ? (
+        <>
+          <Select
+            {...field("reason")}
+            label="Lost reason"
+            required
+            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+          />
+          <Field {...field("ask_again_on")} label="Follow up on" type="date" min={today} optional />
+        </>
+      ) : null}
+      {errors.despite_visit ? (
+        <>
+          <p className="err">{errors.despite_visit}</p>
+          <label className="check">
+            <input type="checkbox" name="despite_visit" value="yes" required />
+            <span>Book anyway. Ignore the other visit and keep this time.</span>
+          </label>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { canMoveToStage, stageLabels } from "~/domain/leads/lead";
+import type { LeadAction } from "~/domain/leads/lead-change-input.server";
+import { listLatestChanges } from "~/domain/leads/lead-conflicts.server";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import { formatShortDateTime } from "~/lib/dates";
+import type { Db } from "~/platform/db/client.server";
+import type { InvalidForm } from "~/platform/http/form.server";
+
+type Move = Extract<LeadAction, { intent: "move" }>["move"];
+
+/** The stage form that comes back: every error at its field, and beside the stages what a colleague has changed meanwhile. All input stays,
+ *  and saving again is a move from the stage as it is now. */
+export async function moveProblem(
+  db: Db,
+  move: Move,
+  { lead, errors, saved }: { lead: Lead; errors: InvalidForm["errors"]; saved: readonly string[] },
+  values: InvalidForm["values"],
+  now: Date,
+): Promise<InvalidForm> {
+  if (lead.status === move.was) return { values, errors };
+  const entries = await listLatestChanges(db, lead.id);
+  const by = entries.find(({ changes }) => Object.hasOwn(changes, "status"))?.staffName ?? "Someone";
+  const kept = saved.includes("contact") ? " Your reply is saved." : "";
+  if (lead.status === move.to) {
+    const { nextKind, nextActionAt } = lead;
+    const isVisit = move.to === "visit-booked" && nextKind === "visit" && nextActionAt;
+    const what = isVisit
+      ? `booked a visit for ${formatShortDateTime(nextActionAt, now)}. To move it, change the next step.`
+      : `moved this lead to ${stageLabels[move.to]} while you were editing.`;
+    return { values, errors: { ...errors, to: `${by} already ${what}${kept}` } };
+  }
+  const then = canMoveToStage(lead.status, move.to)
+    ? `Save again to move it to ${stageLabels[move.to]}.`
+    : `${stageLabels[move.to]} is not possible from there.`;
+  const message = `${by} moved this lead to ${stageLabels[lead.status]} while you were editing. ${then}${kept}`;
+  return { values: { ...values, was_status: [lead.status] }, errors: { ...errors, to: message } };
+}

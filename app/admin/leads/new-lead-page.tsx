@@ -1,0 +1,287 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { newLeadDraftKey } from "~/admin/shell/browser-drafts";
+import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
+import { adminPaths } from "~/admin-paths";
+import { budgetOptions, serviceOptions, timeframeOptions } from "~/domain/leads/quote-form";
+import { referralSources } from "~/domain/leads/referral-sources";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGroup, Select, TextArea } from "~/ui/forms/field";
+import type { ContactMatch } from "./contact-lookup";
+import { useContactLookup } from "./use-contact-lookup";
+
+export type NewLeadActionData = {
+  known: ContactMatch[];
+  zip: string;
+  values: Record<string, string[]>;
+  errors: Record<string, string>;
+  asksAnyway: boolean;
+};
+export type DayAhead = { day: string; label: string; hours: string; visits: string[] };
+
+type NewLeadPageProps = {
+  formKey: string;
+  staffId: string;
+  people: readonly { id: string; name: string }[];
+  days: readonly DayAhead[];
+  /** The number that the address named, with who has it. */
+  asked: { phone: string; known: ContactMatch[] };
+  answer: NewLeadActionData | undefined;
+};
+
+/** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
+export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
+  const { found, ask } = useContactLookup();
+  const form = useTyped(answer);
+  const typed = (name: string) => answer?.values[name]?.at(-1);
+  const errors = answer?.errors ?? {};
+  const known = found?.known ?? answer?.known ?? asked.known;
+  const zipWords = found?.zip || answer?.zip;
+  return (
+    <AdminPage
+      title="Add lead"
+      above={
+        <Link className="link" to={adminPaths.leads}>
+          Leads
+        </Link>
+      }
+    >
+      <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
+      <div className="sc">
+        <Form method="post" action={adminPaths.addLead} {...form}>
+          <input type="hidden" name="key" value={typed("key") ?? formKey} />
+          <Question say="“What’s the best number if we get disconnected?”">
+            <div className="with-button">
+              <Field
+                name="phone"
+                label="Phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                defaultValue={typed("phone") ?? asked.phone}
+                error={errors.phone}
+                onChange={({ target }) => {
+                  if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, zipOf(target.form));
+                }}
+              />
+              <Button kind="line" name="intent" value="lookup" formNoValidate>
+                Look up
+              </Button>
+            </div>
+            {/* a place that is kept: an answer that moved the page under a press would lose the press */}
+            <div role="status" className="found-place">
+              <KnownPeople known={known} />
+            </div>
+          </Question>
+          <Question say="“And your name?”">
+            <Field name="name" label="Name" autoComplete="off" defaultValue={typed("name")} error={errors.name} />
+            <Field name="email" label="Email" optional type="email" autoComplete="off" defaultValue={typed("email")} error={errors.email} />
+          </Question>
+          <Question say="“What would you like to build?”">
+            <FieldGroup id="services" label="Project">
+              <SegmentedControl
+                type="checkbox"
+                name="services"
+                options={optionsOf(serviceOptions)}
+                chosen={answer?.values.services ?? []}
+              />
+            </FieldGroup>
+          </Question>
+          <Question say="“What’s the ZIP code of the house?”">
+            <Field
+              name="zip"
+              label="ZIP code"
+              className="short"
+              inputMode="numeric"
+              maxLength={10}
+              autoComplete="off"
+              defaultValue={typed("zip")}
+              optional
+              help={zipWords || "5 digits"}
+              error={errors.zip}
+              onChange={({ target }) => {
+                if (/^\d{5}/.test(target.value)) ask(phoneOf(target.form), target.value);
+              }}
+            />
+          </Question>
+          <Question say="“When would you like it done?”">
+            <FieldGroup id="timeline" label="Timeframe">
+              <SegmentedControl name="timeline" options={optionsOf(timeframeOptions)} chosen={typed("timeline")} />
+            </FieldGroup>
+          </Question>
+          <Question say="“Do you have a budget in mind?”">
+            <FieldGroup id="budget" label="Budget">
+              <SegmentedControl name="budget" options={optionsOf(budgetOptions)} chosen={typed("budget")} />
+            </FieldGroup>
+          </Question>
+          <Question say="“How did you hear about us?”">
+            <Select
+              name="heard"
+              label="Heard about us"
+              defaultValue={typed("heard") ?? ""}
+              options={[{ value: "", label: "Unknown" }, ...optionsOf(referralSources)]}
+            />
+          </Question>
+          <Question say="Write it the way they say it.">
+            <TextArea name="words" label="Notes" rows={3} defaultValue={typed("words")} error={errors.words} />
+          </Question>
+          <Question say="“Can we come out and take a look?”">
+            <div className="halves">
+              <Field name="visit_day" label="Visit date" optional type="date" defaultValue={typed("visit_day")} error={errors.visit_day} />
+              <Field name="visit_time" label="At" type="time" defaultValue={typed("visit_time")} error={errors.visit_time} />
+              <Select
+                name="visit_staff"
+                label="Assigned to"
+                full
+                defaultValue={typed("visit_staff") ?? staffId}
+                options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <Field name="street" label="Street" full autoComplete="off" defaultValue={typed("street")} error={errors.street} />
+            </div>
+          </Question>
+          <Question say="“Is it OK if we text you about this?”">
+            <Checkbox
+              id="texts"
+              name="texts"
+              value="yes"
+              defaultChecked={typed("texts") !== undefined}
+              label="They agreed to texts at this number during this call"
+            />
+            {errors.texts ? <p className="err">{errors.texts}</p> : null}
+          </Question>
+          <div className="tools mt4">
+            {answer?.asksAnyway ? (
+              <Button name="anyway" value="yes">
+                Add anyway
+              </Button>
+            ) : (
+              <Button name="intent" value="save">
+                Save lead
+              </Button>
+            )}
+            <p className="help">Response time isn’t tracked for leads you add yourself.</p>
+          </div>
+        </Form>
+        <DaysAhead days={days} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Question({ say, children }: { say: string; children: ReactNode }) {
+  return (
+    <div className="sc-q">
+      <p className="sayq">{say}</p>
+      <div className="stack gap2">{children}</div>
+    </div>
+  );
+}
+
+/** Who has this number already. */
+function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
+  if (known.length === 0) return null;
+  return (
+    <ul className="found">
+      {known.map(({ id, name, line }) => (
+        <li key={id}>
+          <p>
+            <b>{name}</b>, {line}
+          </p>
+          <Link className="link tlink" to={adminPaths.lead(id)}>
+            Open<span className="vh"> {name}’s lead</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next days with opening hours and the visits that are booked. */
+function DaysAhead({ days }: { days: readonly DayAhead[] }) {
+  return (
+    <aside className="panel" aria-labelledby="days-ahead">
+      <header>
+        <h2 id="days-ahead">Next 6 days</h2>
+        <span className="soft">Business hours and visits, Central</span>
+      </header>
+      <ul className="days-ahead">
+        {days.map(({ day, label, hours, visits }) => (
+          <li key={day}>
+            <span>{label}</span>
+            <span>
+              {hours}
+              {visits.map((visit) => (
+                <small key={visit}>{visit}</small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+const optionsOf = (options: readonly { key: string; label: string }[]) => options.map(({ key, label }) => ({ value: key, label }));
+const phoneOf = (form: HTMLFormElement | null) => valueIn(form, "phone");
+const zipOf = (form: HTMLFormElement | null) => valueIn(form, "zip");
+
+function valueIn(form: HTMLFormElement | null, name: string): string {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input.value : "";
+}
+
+/** Keeps what is typed in this tab until it is saved, through reloads, sign-ins and answers that send it back. */
+function useTyped(answer: NewLeadActionData | undefined) {
+  const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useUnsavedChanges("new-lead", isUnsaved);
+  useEffect(() => {
+    const form = ref.current;
+    const kept = sessionStorage.getItem(newLeadDraftKey());
+    if (!form || !kept) return;
+    setUnsaved(true);
+    for (const [name, value] of new URLSearchParams(kept)) {
+      for (const input of form.elements) {
+        if (!isTyped(input) || input.name !== name) continue;
+        if (input instanceof HTMLInputElement && (input.type === "radio" || input.type === "checkbox"))
+          input.checked ||= input.value === value;
+        else if (input.value === "") input.value = value;
+      }
+    }
+  }, []);
+  useEffect(() => {
+    sent.current = false;
+    if (answer) setUnsaved(true);
+  }, [answer]);
+  // saved, it has a page of its own; a session that has ended leads elsewhere
+  useEffect(
+    () => () => {
+      if (sent.current && window.location.pathname !== paths.login.dashboard) sessionStorage.removeItem(newLeadDraftKey());
+    },
+    [],
+  );
+  return {
+    ref,
+    onInput: () => {
+      if (!ref.current) return;
+      const typed = [...new FormData(ref.current)].flatMap(([name, value]) =>
+        typeof value === "string" && value !== "" && name !== "key" ? [[name, value]] : [],
+      );
+      sessionStorage.setItem(newLeadDraftKey(), new URLSearchParams(typed).toString());
+      setUnsaved(true);
+    },
+    onSubmit: () => {
+      sent.current = true;
+      setUnsaved(false); // what the form leads to is no leaving
+    },
+  };
+}
+
+function isTyped(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}

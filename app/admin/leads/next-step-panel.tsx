@@ -1,0 +1,158 @@
+import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { isOpenStage, nextStepLabel, nextSteps } from "~/domain/leads/lead";
+import { formatClock, formatShortDateTime, formatShortDay, lowerFirstWord, toHoustonDay } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, FieldError, Select } from "~/ui/forms/field";
+import type { LeadPageData } from "./load-lead.server";
+
+/** The form that ends a step and sets the one after it. */
+const doneForm = "next-done";
+
+/** What is to be done next: what, who, when. */
+export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
+  const { lead, people, me, self, formKey, now, changedBy } = data;
+  const open = isOpenStage(lead.status);
+  const has = lead.nextKind !== null || lead.nextAction !== "";
+  if (!open && !has) return null;
+  const who = people.some(({ id }) => id === lead.nextStaffId) ? (lead.nextStaffId ?? "") : has ? "" : me.id;
+  const loaded = {
+    was_next_kind: lead.nextKind ?? "",
+    was_next_action: lead.nextAction,
+    was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
+    was_next_staff: lead.nextStaffId ?? "",
+    next_kind: lead.nextKind ?? "",
+    next_action: lead.nextAction,
+    next_day: lead.nextActionAt ? toHoustonDay(lead.nextActionAt) : "",
+    next_time: lead.nextActionAt ? toHoustonTime(lead.nextActionAt) : "",
+    next_staff: who,
+  };
+  const news: RemoteChange = {
+    field: "next",
+    fields: Object.keys(loaded),
+    label: "the next step",
+    by: changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
+    format: (values) => stepWords(values, people),
+  };
+  const isLate = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
+  return (
+    <section className="panel" id="next" aria-labelledby="h-next">
+      <header>
+        <h2 id="h-next">Next step</h2>
+        <span className={isLate ? "late num" : "soft num"}>{has ? shortStep(data) : "None"}</span>
+      </header>
+      <LiveForm
+        name="next"
+        intent="next"
+        action={self}
+        formKey={formKey}
+        originalValues={loaded}
+        problem={problem}
+        draft={`${lead.id}.next`}
+        news={[news]}
+        queueOffline
+        className="g2"
+        label="Next step"
+      >
+        {(form) => (
+          <>
+            <StepFields form={form} people={people} me={me.id} />
+            <p className="help w2">{open ? "Open leads need a next step." : "This lead is closed, so it doesn’t need a next step."}</p>
+            <div className="tools w2">
+              <Button kind="ink">Save next step</Button>
+              {open ? null : (
+                <Button kind="line" name="clear" value="yes">
+                  Clear next step
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </LiveForm>
+      {has && open ? (
+        <details className="behind mt4" open={formErrors(problem, doneForm) ? true : undefined}>
+          <summary>Done? Choose the next step</summary>
+          <LiveForm
+            name={doneForm}
+            intent="next"
+            action={self}
+            formKey={formKey}
+            // what is done is not what comes next: these fields start empty
+            originalValues={{ ...loaded, next_kind: "", next_action: "", next_day: "", next_time: "", next_staff: who || me.id }}
+            problem={problem}
+            draft={`${lead.id}.${doneForm}`}
+            queueOffline
+            className="g2"
+            label="Step after this one"
+          >
+            {(form) => (
+              <>
+                <StepFields form={form} people={people} me={me.id} prefix="done-" />
+                <div className="tools w2">
+                  <Button kind="line" name="done" value="yes">
+                    Done, save next step
+                  </Button>
+                </div>
+              </>
+            )}
+          </LiveForm>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+type StepFieldsProps = { form: LiveFormFields; people: LeadPageData["people"]; me: string; prefix?: string };
+
+/** Kind, words, staff member, day, and time of a step. */
+function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
+  const field = (name: string) => ({ name, id: `${prefix}${name}`, defaultValue: form.value(name), error: form.error(name) });
+  return (
+    <>
+      <fieldset className="w2 kinds" id={`${prefix}next_kind`}>
+        <legend className="lbl">Type</legend>
+        <div>
+          {nextSteps.map(({ key, label }) => (
+            <label key={key}>
+              <input type="radio" name="next_kind" value={key} defaultChecked={form.value("next_kind") === key} />
+              {label}
+            </label>
+          ))}
+        </div>
+        {form.error("next_kind") ? <FieldError id={`${prefix}next_kind-error`}>{form.error("next_kind")}</FieldError> : null}
+      </fieldset>
+      <Field {...field("next_action")} label="Description" optional autoComplete="off" />
+      <Select
+        {...field("next_staff")}
+        label="Assigned to"
+        options={[
+          { value: "", label: "Unassigned" },
+          ...people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
+        ]}
+      />
+      <Field {...field("next_day")} label="Date" type="date" />
+      <Field {...field("next_time")} label="Time" type="time" />
+      {form.news("next")}
+    </>
+  );
+}
+
+function shortStep({ lead, nextWho, now }: LeadPageData): string {
+  const what = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
+  const when = lead.nextActionAt ? lowerFirstWord(formatShortDateTime(lead.nextActionAt, new Date(now))) : "";
+  const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "overdue" : "";
+  return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
+}
+
+/** "Visit, Nov 24, 10:00 AM, Ben Tate" of a form's fields. */
+function stepWords(values: Readonly<Record<string, string>>, people: LeadPageData["people"]): string {
+  const at = values.was_next_at ? new Date(Number(values.was_next_at)) : undefined;
+  const words = [
+    values.was_next_kind ? nextStepLabel(values.was_next_kind) : "",
+    values.was_next_action ?? "",
+    at ? `${formatShortDay(at)}, ${formatClock(at)}` : "",
+    people.find(({ id }) => id === values.was_next_staff)?.name ?? "",
+  ].filter(Boolean);
+  return words.join(", ") || "none";
+}

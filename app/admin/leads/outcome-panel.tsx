@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
+import { replyMethodLabel } from "~/domain/leads/lead";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Icon } from "~/ui/icon";
+import { ContactSheet, whenLabel } from "./contact-sheet";
+import type { LeadPageData } from "./load-lead.server";
+
+type OutcomeProps = { data: LeadPageData; problem: InvalidForm | undefined };
+
+/** True if the page shows the sheet of a contact. */
+export function hasSheet({ attempts, log }: LeadPageData): boolean {
+  return attempts.length > 0 || log !== undefined;
+}
+
+/** The sheet of the newest contact without an outcome, the others folded below; or of the one staff asked to log. */
+export function OutcomePanel({ data, problem }: OutcomeProps) {
+  const { attempts, log, sheet, self, now } = data;
+  const moment = new Date(now);
+  const newest = attempts[0]?.id;
+  useFocusOnNew(newest);
+  if (!hasSheet(data)) return null;
+  const shared = { lead: sheet.lead, context: sheet.context, now: moment, action: self, problem };
+  const isLogging = log !== undefined;
+  return (
+    <section className="ld-s" id="reached" aria-label="Log the outcome">
+      {isLogging ? (
+        <ContactSheet
+          {...shared}
+          action={sheet.logAction}
+          contact={{ attemptId: undefined, way: log, at: moment }}
+          later={{ href: self }}
+        />
+      ) : null}
+      <div className="qs">
+        {attempts.map(({ id, way, startedAt, isMine, staffName }) => (
+          <details key={id} name="log" open={!isLogging && id === newest ? true : undefined}>
+            <summary>
+              <span>
+                <b>{replyMethodLabel(way)}</b>
+                <small>
+                  {whenLabel(startedAt, moment)}
+                  {isMine ? "" : `, ${staffName}`}
+                </small>
+              </span>
+              <span className="link">Log</span>
+              <Icon name="down" />
+            </summary>
+            <ContactSheet
+              {...shared}
+              contact={{ attemptId: id, way, at: startedAt }}
+              later={{ href: `${adminPaths.dashboard}?${new URLSearchParams({ later: id })}` }}
+            />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Shows the sheet of a contact that has just been started, with the focus on its heading. */
+function useFocusOnNew(newest: string | undefined) {
+  const known = useRef(newest);
+  useEffect(() => {
+    if (newest === known.current) return;
+    known.current = newest;
+    const sheet = newest ? document.querySelector<HTMLElement>("#reached .csw") : null;
+    sheet?.scrollIntoView({ block: "nearest" });
+    sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+  }, [newest]);
+}

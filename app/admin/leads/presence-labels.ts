@@ -1,0 +1,18 @@
+import { lookup } from "~/lib/lookup";
+import type { PresentUser } from "~/platform/live/live";
+
+/** By the forms of a lead's page. */
+const writing: Readonly<Record<string, string>> = {
+  note: "is writing a note",
+  email: "is writing an email",
+  next: "is updating the next step",
+  move: "is changing the stage",
+  close: "is closing the lead",
+  value: "is editing the value",
+  facts: "is editing details",
+};
+
+/** What a colleague does on a lead's page, after their name: "reads", "writes a note". */
+export function presenceLabel({ doing, where }: Pick<PresentUser, "doing" | "where">): string {
+  return doing === "reads" ? "is viewing this" : (lookup(writing, where) ?? "is editing this");
+}

@@ -1,0 +1,176 @@
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { LiveForm } from "~/admin/shell/live-form";
+import { useConnection } from "~/admin/shell/shell";
+import { adminPaths } from "~/admin-paths";
+import { contactMethodLabel } from "~/domain/leads/answer-labels";
+import { unfilledFields } from "~/domain/leads/message-template";
+import type { ReplyLink } from "~/domain/leads/reply-methods";
+import { lowerFirstUnlessProper } from "~/lib/text";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { newTab } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { Icon, type IconName } from "~/ui/icon";
+import type { LeadPageData } from "./load-lead.server";
+import { addQuery } from "./return-list-href";
+
+const icons: Readonly<Record<ReplyLink["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
+
+/** Records that somebody has tapped a channel, as the link is followed: the page asks how it went when they come back. */
+function useAttempts(self: string) {
+  const revalidator = useRevalidator();
+  const tapped = useRef(false);
+  const isOffline = useConnection() === "offline";
+  const refresh = useRef(revalidator.revalidate);
+  useEffect(() => {
+    refresh.current = isOffline ? () => undefined : revalidator.revalidate;
+  });
+  useEffect(() => {
+    const back = () => {
+      if (!tapped.current || document.visibilityState === "hidden") return;
+      tapped.current = false;
+      refresh.current();
+      const sheet = document.querySelector("#reached .csw");
+      sheet?.scrollIntoView({ block: "start" });
+      sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+    };
+    document.addEventListener("visibilitychange", back);
+    window.addEventListener("focus", back);
+    return () => {
+      document.removeEventListener("visibilitychange", back);
+      window.removeEventListener("focus", back);
+    };
+  }, []);
+  return useCallback(
+    (way: ReplyLink["way"]) => {
+      tapped.current = true;
+      const key = `tap-${crypto.randomUUID()}`;
+      const body = new URLSearchParams({ intent: "attempt", key, way });
+      // outlives the page: a phone may put the browser away at once
+      fetch(self, { method: "POST", body, keepalive: true, redirect: "manual" })
+        .then(() => refresh.current())
+        .catch(() => undefined);
+    },
+    [self],
+  );
+}
+
+/** The ways to reach them: what they asked for as the one button, the others as links. */
+export function ReplyPanel({ data }: { data: LeadPageData }) {
+  const { channels, lead, self } = data;
+  const start = useAttempts(self);
+  const { first, others, whyNoText } = channels;
+  const link = (channel: ReplyLink) => {
+    const tap = (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button === 0) start(channel.way);
+    };
+    return { href: channel.href, onClick: tap, ...(channel.way === "whatsapp" ? newTab : {}) };
+  };
+  return (
+    <section className="stack gap2 ld-r" aria-labelledby="h-reply">
+      <h2 id="h-reply" className="vh">
+        Reply
+      </h2>
+      {first?.way === "email" ? (
+        <Link className="btn btn--w" to={addQuery(self, { compose: "email" })} preventScrollReset>
+          <Icon name="mail" />
+          Email {lead.email}
+        </Link>
+      ) : first ? (
+        <ButtonLink className="btn--w" {...link(first)}>
+          <Icon name={icons[first.way]} />
+          {first.label}
+        </ButtonLink>
+      ) : (
+        <p>No phone or email yet. Add one under Details.</p>
+      )}
+      {lead.contactBy ? <p className="soft">Prefers {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</p> : null}
+      <div className="chn">
+        {others.map((channel) =>
+          channel.way === "email" ? (
+            <Link key="email" className="link tlink" to={addQuery(self, { compose: "email" })} preventScrollReset>
+              Email
+            </Link>
+          ) : (
+            <a key={channel.way} className="link tlink" {...link(channel)}>
+              {channel.label}
+            </a>
+          ),
+        )}
+        <Link className="link tlink" to={addQuery(self, { log: first?.way ?? "call" })} preventScrollReset>
+          Log<span className="vh"> a contact with {lead.name}</span>
+        </Link>
+        {whyNoText ? <p className="help">{whyNoText}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** An e-mail to them, from a template or from nothing. What a template could not fill in blocks sending. */
+export function EmailPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
+  const { compose, contacts, lead, self, formKey, list } = data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = compose !== undefined;
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+  if (!compose) return null;
+  const to = [...new Set([lead.email, ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value)])].filter(
+    (address) => address !== null,
+  );
+  return (
+    <section className="panel" id="email" aria-labelledby="h-email">
+      <header>
+        <h2 id="h-email" ref={heading} tabIndex={-1}>
+          Email
+        </h2>
+        <Link className="link" to={self} preventScrollReset>
+          Close
+        </Link>
+      </header>
+      <Form method="get" action={adminPaths.lead(lead.id)} className="tools tools--end" preventScrollReset>
+        {list.includes("?") ? <input type="hidden" name="from" value={list} /> : null}
+        <input type="hidden" name="compose" value="email" />
+        <Select name="template" id="template" label="Template" defaultValue={compose.template} options={compose.templates} />
+        <Button kind="line">Use template</Button>
+      </Form>
+      <LiveForm
+        key={compose.template}
+        name="email"
+        intent="email"
+        action={addQuery(self, { compose: "email", template: compose.template })}
+        formKey={formKey}
+        originalValues={{ to: to[0] ?? "", subject: compose.subject, body: compose.body }}
+        problem={problem}
+        draft={`${lead.id}.email.${compose.template}`}
+        queueOffline
+        label="Email"
+        className="stack gap2"
+      >
+        {({ value, error }) => {
+          const open = unfilledFields(`${value("subject")}\n${value("body")}`);
+          return (
+            <>
+              <Select
+                name="to"
+                id="email-to"
+                label="To"
+                defaultValue={value("to")}
+                error={error("to")}
+                options={to.map((address) => ({ value: address, label: address }))}
+              />
+              <Field name="subject" id="email-subject" label="Subject" defaultValue={value("subject")} error={error("subject")} />
+              <TextArea name="body" id="email-body" label="Message" rows={10} defaultValue={value("body")} error={error("body")} />
+              {open.length > 0 ? <p className="help">Replace {open.map((field) => `{${field}}`).join(", ")} before sending.</p> : null}
+              <div className="tools">
+                <Button kind="ink">Send email</Button>
+                <span className="help">Counts as your reply once it’s sent.</span>
+              </div>
+            </>
+          );
+        }}
+      </LiveForm>
+    </section>
+  );
+}

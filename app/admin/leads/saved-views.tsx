@@ -1,0 +1,138 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatLeadQuery, type LeadQuery, withoutCursor } from "~/domain/leads/lead-query";
+import type { SavedView } from "~/domain/leads/saved-views.server";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+
+type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId: string; defaultView: string | undefined };
+
+/** Saved lists to go to, and the one that is shown, to be saved. */
+export function SavedViews({ query, views, staffId, defaultView }: SavedViewsProps) {
+  const here = formatLeadQuery(withoutCursor(query));
+  const current = views.find((view) => view.query === here);
+  return (
+    <details className="views">
+      <summary className="btn btn--line">{current ? `View: ${current.name}` : "Saved views"}</summary>
+      <div>
+        <ul>
+          <li>
+            <Link className="link tlink" to={adminPaths.leadsWith("")}>
+              Everyone’s leads
+            </Link>
+          </li>
+          {views.map(({ id, name, query: saved, shared, staffId: by, by: owner }) => (
+            <li key={id}>
+              <Link className="link tlink" to={adminPaths.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
+                {name}
+              </Link>
+              <small>
+                {[id === defaultView && "default view", by !== staffId ? `shared by ${owner ?? "a teammate"}` : shared && "shared"]
+                  .filter(Boolean)
+                  .join(", ")}
+              </small>
+            </li>
+          ))}
+        </ul>
+        {current ? null : <SaveView query={here} />}
+        <Link className="link tlink" to={adminPaths.leadViews}>
+          Manage views
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+/** Gives the list that is shown a name. */
+export function SaveView({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
+  return (
+    <Form method="post" action={adminPaths.leadViews} className="stack gap2">
+      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="query" value={query} />
+      <Field name="name" id="view-name" label="View name" maxLength={60} autoComplete="off" defaultValue={name} error={error} required />
+      <label className="check">
+        <input type="checkbox" name="shared" value="1" />
+        <span>Share with your team</span>
+      </label>
+      <Button kind="line">Save view</Button>
+    </Form>
+  );
+}
+
+type ViewsManagerProps = Omit<SavedViewsProps, "query"> & {
+  /** What could not be saved: the form it was, what was typed, what is wrong. */
+  failed: { of: string; name: string; query: string; error: string } | undefined;
+};
+
+/** Every view one can use; one's own can be changed. */
+export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
+  const own = views.filter((view) => view.staffId === staffId);
+  const others = views.filter((view) => view.staffId !== staffId);
+  return (
+    <>
+      {failed?.of === "" ? <SaveView query={failed.query} name={failed.name} error={failed.error} /> : null}
+      {views.length === 0 ? (
+        <div className="empty">
+          <p>No saved views yet. Filter your leads, then save the view from Leads.</p>
+        </div>
+      ) : null}
+      <ul className="view-list">
+        {own.map((view) => (
+          <li key={view.id}>
+            <Form method="post" action={adminPaths.leadViews} className="tools tools--end">
+              <input type="hidden" name="id" value={view.id} />
+              <input type="hidden" name="version" value={view.version} />
+              <Field
+                name="name"
+                id={`name-${view.id}`}
+                label="Name"
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={failed?.of === view.id ? failed.name : view.name}
+                error={failed?.of === view.id ? failed.error : undefined}
+              />
+              <label className="check">
+                <input type="checkbox" name="shared" value="1" defaultChecked={view.shared} />
+                <span>Shared</span>
+              </label>
+              <Button kind="line" name="do" value="change">
+                Save
+              </Button>
+              <Button kind="line" name="do" value="delete" formNoValidate>
+                Delete<span className="vh"> {view.name}</span>
+              </Button>
+              <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
+                Open<span className="vh"> {view.name}</span>
+              </Link>
+            </Form>
+            <DefaultForm view={view} defaultView={defaultView} />
+          </li>
+        ))}
+        {others.map((view) => (
+          <li key={view.id}>
+            <p>
+              <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
+                {view.name}
+              </Link>{" "}
+              <span className="soft">shared by {view.by ?? "a teammate"}</span>
+            </p>
+            <DefaultForm view={view} defaultView={defaultView} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DefaultForm({ view, defaultView }: { view: SavedView; defaultView: string | undefined }) {
+  const isDefault = view.id === defaultView;
+  return (
+    <Form method="post" action={adminPaths.leadViews}>
+      <input type="hidden" name="do" value="default" />
+      <button type="submit" className="link tlink" name="id" value={isDefault ? "" : view.id}>
+        {isDefault ? "Remove as default" : "Set as default"}
+        <span className="vh">: {view.name}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { type LeadStage, stageLabels, stageProgress } from "~/domain/leads/lead";
+
+const blades = ["M0 0h22v5.4H0z", "M0 6.6h22v4.6H0z", "M0 12.2h22v3.6H0z", "M0 16.8h22v2.6H0z", "M0 20.4h22v1.4H0z"];
+
+/** How far a lead has come: blades that close from the thin one up, and the word. */
+export function StageMark({ status }: { status: LeadStage }) {
+  const dark = stageProgress(status);
+  return (
+    <span className="stg">
+      <svg viewBox="0 0 22 22" aria-hidden="true">
+        {blades.map((blade, at) => (
+          <path key={blade} d={blade} className={at >= blades.length - dark ? "on" : undefined} />
+        ))}
+      </svg>
+      {stageLabels[status]}
+    </span>
+  );
+}

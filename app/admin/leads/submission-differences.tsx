@@ -1,0 +1,76 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { stageLabels } from "~/domain/leads/lead";
+import { formatElapsed, formatShortDateTime } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { Button } from "~/ui/button";
+import type { LeadPageData } from "./load-lead.server";
+
+/** What they wrote differently the next time, each with a button to take it over and one to leave it. */
+export function SubmissionDifferences({ data }: { data: LeadPageData }) {
+  const { differences, self, formKey, now } = data;
+  if (differences.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="follow-ups">
+      <header>
+        <h2 id="follow-ups">New details from the customer</h2>
+      </header>
+      <ul className="stack gap2">
+        {differences.map(({ submissionId, at, field, label, theirs, ours, was }, place) => (
+          <li key={`${submissionId} ${field}`}>
+            <p>
+              <strong>{label}:</strong> {theirs} <span className="soft">({formatShortDateTime(at, new Date(now))})</span>
+              <br />
+              <span className="soft">Current: {ours}</span>
+            </p>
+            <Form method="post" action={self} className="tools" preventScrollReset>
+              <input type="hidden" name="intent" value="follow-up" />
+              <input type="hidden" name="key" value={`${formKey}-follow-up-${place}`} />
+              <input type="hidden" name="submission" value={submissionId} />
+              <input type="hidden" name="field" value={field} />
+              <input type="hidden" name="was" value={was} />
+              <Button kind="line" name="decision" value="take" aria-label={`Use ${label}: ${theirs}`}>
+                Use new
+              </Button>
+              <Button kind="line" name="decision" value="keep" aria-label={`Keep ${label}: ${ours}`}>
+                Keep current
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const shared = { phone: "phone", email: "email", street: "street" } as const;
+
+/** Leads that share a phone number, an e-mail address or the street: perhaps the same person. */
+export function DuplicateLeads({ data }: { data: LeadPageData }) {
+  const { same, lead, formKey, now } = data;
+  return same.map(({ id, name, status, createdAt, why, valueCents }) => {
+    const merge = adminPaths.leadMerge(lead.id, id);
+    const stage = `${stageLabels[status].toLowerCase()}${valueCents ? ` ${formatDollars(valueCents)}` : ""}`;
+    return (
+      <div key={id} className="same">
+        <p>
+          <b>Possible duplicate</b>{" "}
+          <Link className="link" to={adminPaths.lead(id)}>
+            {name || "Unnamed lead"}
+          </Link>
+          , {stage}, {formatElapsed(createdAt, new Date(now))} ago, same {shared[why]}.
+        </p>
+        <Link className="link tlink" to={merge}>
+          Compare
+        </Link>
+        <Form method="post" action={merge}>
+          <input type="hidden" name="intent" value="distinct" />
+          <input type="hidden" name="key" value={`${formKey}-distinct`} />
+          <button type="submit" className="link tlink">
+            Not a duplicate
+          </button>
+        </Form>
+      </div>
+    );
+  });
+}

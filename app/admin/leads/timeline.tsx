@@ -1,0 +1,135 @@
+import { Form } from "@remix-run/react";
+import { LiveForm } from "~/admin/shell/live-form";
+import { formatShortDateTime } from "~/lib/dates";
+import { lookup } from "~/lib/lookup";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Pager } from "~/ui/content/pager";
+import { TextArea } from "~/ui/forms/field";
+import { Icon, type IconName } from "~/ui/icon";
+import type { LeadPageData } from "./load-lead.server";
+import { addQuery } from "./return-list-href";
+
+type Entry = LeadPageData["events"][number];
+
+const icons: Readonly<Record<string, IconName>> = {
+  received: "inbox",
+  "wrote-again": "inbox",
+  "photos-added": "image",
+  "extras-added": "doc",
+  status: "columns",
+  note: "doc",
+  reply: "phone",
+  "reply-struck": "close",
+  contact: "phone",
+  "contact-started": "phone",
+  "contact-added": "plus",
+  "contact-corrected": "phone",
+  "next-action": "calendar",
+  "next-done": "check",
+  assigned: "people",
+  value: "tag",
+  field: "doc",
+  mail: "mail",
+  "email-queued": "mail",
+};
+
+type TimelineProps = { data: LeadPageData; problem: InvalidForm | undefined };
+
+/** A note to add, and everything that happened, newest first. */
+export function TimelinePanel({ data, problem }: TimelineProps) {
+  const { events, lead, self, formKey, entryPage } = data;
+  const hrefOf = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;
+  return (
+    <section className="panel ld-t" id="history" aria-labelledby="h-timeline">
+      <header>
+        <h2 id="h-timeline">Timeline</h2>
+        <span className="soft">
+          {entryPage.total} {entryPage.total === 1 ? "entry" : "entries"}
+        </span>
+      </header>
+      <LiveForm
+        name="note"
+        intent="note"
+        action={self}
+        formKey={formKey}
+        originalValues={{ note: "" }}
+        problem={problem}
+        draft={`${lead.id}.note`}
+        queueOffline
+        className="stack gap2"
+        label="Note"
+      >
+        {(form) => (
+          <>
+            <TextArea
+              name="note"
+              label="Add a note"
+              rows={3}
+              placeholder="What was said or promised"
+              defaultValue={form.value("note")}
+              error={form.error("note")}
+            />
+            <div className="tools">
+              <Button kind="line">Save note</Button>
+            </div>
+          </>
+        )}
+      </LiveForm>
+      <ol className="ev mt4">
+        {events.map((entry, place) => (
+          <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
+        ))}
+      </ol>
+      <Pager current={entryPage.current} last={entryPage.last} href={hrefOf} label="Pages of the timeline" />
+    </section>
+  );
+}
+
+function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; data: LeadPageData }) {
+  const { id, kind, at, by, text, from, to, quote, isStruck } = entry;
+  const told = (
+    <>
+      {text}
+      {to === undefined ? null : (
+        <>
+          : <del>{from}</del> <ins>{to}</ins>
+        </>
+      )}
+    </>
+  );
+  return (
+    <li data-struck={isStruck ? "" : undefined}>
+      <Icon name={lookup(icons, kind) ?? "clock"} />
+      <div>
+        <div className="evr">
+          <p>
+            {isStruck ? <s>{told}</s> : told}
+            {by ? <span className="soft">, {by}</span> : null}
+            {isStruck ? <span className="soft">, removed</span> : null}
+          </p>
+          {entry.canPutBack ? <EntryForm data={data} id={id} place={place} intent="put-back" label="Undo" what={text} /> : null}
+          {entry.canStrike ? <EntryForm data={data} id={id} place={place} intent="strike" label="Remove reply" what={text} /> : null}
+        </div>
+        <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>{formatShortDateTime(at, new Date(data.now))}</time>
+        {quote ? <blockquote className="said">{quote}</blockquote> : null}
+      </div>
+    </li>
+  );
+}
+
+type EntryFormProps = { data: LeadPageData; id: string; place: number; intent: "put-back" | "strike"; label: string; what: string };
+
+function EntryForm({ data, id, place, intent, label, what }: EntryFormProps) {
+  return (
+    <Form method="post" action={data.self} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={`${data.formKey}-${intent}-${place}`} />
+      <input type="hidden" name="event" value={id} />
+      <button type="submit" className="link">
+        {label}
+        <span className="vh">: {what}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
+import { lazyDateFormat } from "~/lib/date-format";
+import { formatTime, toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import type { DayAhead } from "./new-lead-page";
+
+const weekday = lazyDateFormat({ weekday: "short", day: "numeric", timeZone: "UTC" });
+const clock = (at: Date) => formatTime(at).replace(/.CT$/, "");
+
+/** From now to the end of the fifth day after today: what the page of a new lead shows. */
+export function upcomingDaysRange(now: Date): { from: Date; until: Date } {
+  const today = toHoustonDay(now);
+  return { from: parseHoustonTime(today) ?? now, until: parseHoustonTime(addDays(today, 6)) ?? now };
+}
+
+/** Today and the next five days with opening hours, and the visits that are booked. */
+export function buildUpcomingDays(hours: BusinessHours, visits: readonly { at: Date | null; who: string | null }[], now: Date): DayAhead[] {
+  const today = toHoustonDay(now);
+  return Array.from({ length: 6 }, (_, at) => {
+    const day = addDays(today, at);
+    const span = openingRangeOn(hours, day);
+    return {
+      day,
+      label:
+        at === 0
+          ? "Today"
+          : weekday
+              .format(new Date(`${day}T00:00:00Z`))
+              .split(" ")
+              .reverse()
+              .join(" "),
+      hours: span ? `${clock(new Date(span.from))} to ${clock(new Date(span.until))}` : "Closed",
+      visits: visits
+        .filter((visit) => visit.at && toHoustonDay(visit.at) === day)
+        .map((visit) => `${visit.at ? clock(visit.at) : ""} visit, ${visit.who ?? "unassigned"}`),
+    };
+  });
+}

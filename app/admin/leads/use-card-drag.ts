@@ -1,0 +1,71 @@
+import { type PointerEvent as ReactPointerEvent, useCallback, useRef, useState } from "react";
+import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
+import { isLeadStage, type LeadStage } from "~/domain/leads/lead";
+import type { LeadRowView } from "~/domain/leads/lead-row";
+
+/** A card in the hand: where it is on the screen, and over which column. */
+export type DraggedCard = { lead: LeadRowView; x: number; y: number; width: number; over: LeadStage | undefined };
+
+/** So many pixels a press may wander and still be a press. */
+const slack = 6;
+/** So close to the edge, in pixels, a held card scrolls the board. */
+const edge = 48;
+
+type Start = { lead: LeadRowView; pointer: number; fromX: number; fromY: number; dx: number; dy: number; width: number };
+
+/** Takes cards by mouse or finger. `onDrop` is told where one was let go, undefined outside every column; Escape puts it back untold. */
+export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefined) => void) {
+  const [held, setHeld] = useState<DraggedCard>();
+  const latest = useRef(held);
+  latest.current = held;
+  const hold = usePointerDrag<Start>({
+    move(event, { lead, fromX, fromY, dx, dy, width }) {
+      const { clientX, clientY } = event;
+      if (!latest.current && Math.hypot(clientX - fromX, clientY - fromY) < slack) return;
+      event.preventDefault();
+      scrollNear(clientX);
+      setHeld({ lead, x: clientX - dx, y: clientY - dy, width, over: columnAt(clientX, clientY) });
+    },
+    drop({ clientX, clientY }, { lead }) {
+      if (!latest.current) return;
+      // the click that ends a drag opens nothing
+      window.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+      onDrop(lead, columnAt(clientX, clientY));
+    },
+    end: () => setHeld(undefined),
+  });
+
+  const take = useCallback(
+    (event: ReactPointerEvent<HTMLElement>, lead: LeadRowView) => {
+      if (event.button !== 0 || !(event.target instanceof Element)) return;
+      const byGrip = event.target.closest(".grip") !== null;
+      // a finger scrolls with the card and drags with the grip; a form inside the card is for typing
+      if (!byGrip && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
+      const box = event.currentTarget.getBoundingClientRect();
+      const { clientX, clientY, pointerId } = event;
+      hold({ lead, pointer: pointerId, fromX: clientX, fromY: clientY, dx: clientX - box.x, dy: clientY - box.y, width: box.width });
+    },
+    [hold],
+  );
+
+  return { held, take };
+}
+
+function swallow(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function columnAt(x: number, y: number): LeadStage | undefined {
+  const stage = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-stage]")?.dataset.stage;
+  return isLeadStage(stage) ? stage : undefined;
+}
+
+function scrollNear(x: number) {
+  const board = document.querySelector(".kan");
+  const box = board?.getBoundingClientRect();
+  if (!board || !box) return;
+  if (x < box.left + edge) board.scrollBy({ left: -12 });
+  if (x > box.right - edge) board.scrollBy({ left: 12 });
+}

@@ -1,0 +1,141 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { formErrors } from "~/admin/shell/live-form";
+import { cropInputNames, originalSize, parsePercent } from "~/domain/files/file-record";
+import { formatPercent } from "~/domain/images/pictures";
+import { type Crop, readCrop, translatePoint, validateCrop } from "~/platform/files/crop";
+import { type FileRow, uncroppedHref } from "~/platform/files/file";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { CropEditor, type CropInputValues } from "./crop-box";
+import { FocalPointEditor, formatFocalPoint } from "./focal-point";
+
+type PictureCutProps = {
+  file: FileRow;
+  self: string;
+  /** What stands for every field of the file. */
+  texts: Readonly<Record<string, string>>;
+  formKey: string;
+  problem: InvalidForm | undefined;
+};
+
+const shapes = [
+  { name: "Hero", ratio: 21 / 9, words: "21 : 9" },
+  { name: "Card", ratio: 3 / 2, words: "3 : 2" },
+  { name: "Square", ratio: 1, words: "1 : 1" },
+  { name: "Portrait", ratio: 4 / 5, words: "4 : 5" },
+];
+
+/** The point of a picture that stays in frame and what of it is printed, each a form of its own, and how pages cut it with both. */
+export function CropAndFocalPoint({ file, self, texts, formKey, problem }: PictureCutProps) {
+  const saved = readCrop(file.crop);
+  const failed = formErrors(problem, "crop");
+  const [point, setPoint] = useState(formatFocalPoint(file.focalX, file.focalY));
+  const [typed, setTyped] = useState<CropInputValues>(() => ({ ...typedCrop(saved), ...sentCrop(failed) }));
+  const [lastCrop, setLastCrop] = useState(saved);
+  const [x, y] = [parsePercent(point.fx) ?? file.focalX, parsePercent(point.fy) ?? file.focalY];
+  const whole = originalSize(file);
+  const crop = cropFrom(typed) ?? lastCrop;
+  const set = (next: CropInputValues) => {
+    setTyped(next);
+    setLastCrop(cropFrom(next) ?? lastCrop);
+  };
+  const hidden = (name: "focal" | "crop") => (
+    <>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="key" value={`${formKey}-${name}`} />
+      <input type="hidden" name={`was_${name}`} value={texts[name]} />
+    </>
+  );
+  return (
+    <>
+      <Form method="post" action={self} className="stack" preventScrollReset>
+        <FocalPointEditor file={file} typed={point} x={x} y={y} errors={formErrors(problem, "focal")?.errors} onChange={setPoint} />
+        {hidden("focal")}
+      </Form>
+      {whole ? (
+        <>
+          <details className="f1-rec" open={file.crop !== null || failed !== undefined}>
+            <summary>
+              {file.crop === null ? "Crop" : `Cropped: ${texts.crop}`}
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            <Form method="post" action={self} className="stack" preventScrollReset>
+              <CropEditor
+                {...{ file, whole, crop, typed }}
+                isCropped={file.crop !== null}
+                errors={failed?.errors}
+                onType={(name, text) => set({ ...typed, [name]: text })}
+                onMove={(next) => set(typedCrop(next))}
+              />
+              {hidden("crop")}
+            </Form>
+          </details>
+          <Crops file={file} whole={whole} crop={crop} point={translatePoint({ x, y }, saved, crop)} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type CropsProps = {
+  file: Pick<FileRow, "id" | "name" | "version">;
+  whole: { width: number; height: number };
+  crop: Crop;
+  point: { x: number; y: number };
+};
+
+/** How pages cut a picture, each at its true proportion. */
+function Crops({ file, whole, crop, point }: CropsProps) {
+  return (
+    <div id="crops">
+      <h3 className="st-h3">Crop previews</h3>
+      <ul className="crs">
+        {shapes.map(({ name, ratio, words }) => (
+          <li key={name}>
+            <div className="cr" style={{ aspectRatio: ratio }}>
+              <img src={uncroppedHref(file, 640)} alt="" loading="lazy" decoding="async" style={coverStyle(ratio, whole, crop, point)} />
+            </div>
+            <p>
+              <b>{name}</b>
+              <span>{words}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the whole picture stands behind a box of that ratio that its crop covers, the point kept in view: `object-fit: cover` of the crop. */
+function coverStyle(ratio: number, whole: CropsProps["whole"], crop: Crop, { x, y }: CropsProps["point"]) {
+  const cropRatio = (whole.width * crop.width) / (whole.height * crop.height);
+  const side = (covers: number, start: number, size: number, share: number) => {
+    const all = (covers * 100) / size;
+    return { from: formatPercent((1 - covers) * share - (all * start) / 100), all: formatPercent(all) };
+  };
+  const across = side(Math.max(1, cropRatio / ratio), crop.x, crop.width, x);
+  const down = side(Math.max(1, ratio / cropRatio), crop.y, crop.height, y);
+  return { insetInlineStart: across.from, inlineSize: across.all, insetBlockStart: down.from, blockSize: down.all };
+}
+
+function typedCrop({ x, y, width, height }: Crop): CropInputValues {
+  return { crop_x: String(x), crop_y: String(y), crop_width: String(width), crop_height: String(height) };
+}
+
+/** The crop that was typed; undefined when it is none. */
+function cropFrom(typed: CropInputValues): Crop | undefined {
+  const [x, y, width, height] = cropInputNames
+    .map((name) => (parsePercent(typed[name]) ?? Number.NaN) * 100)
+    .map((value) => Math.round(value * 10) / 10);
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
+  const crop = { x, y, width, height };
+  return validateCrop(crop) ? undefined : crop;
+}
+
+/** What a form that was not taken held. */
+function sentCrop(failed: InvalidForm | undefined): Partial<CropInputValues> {
+  return Object.fromEntries(
+    cropInputNames.flatMap((name) => (failed?.values[name]?.[0] === undefined ? [] : [[name, failed.values[name][0]]])),
+  );
+}

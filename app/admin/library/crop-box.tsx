@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { cropInputNames, cropWholeName } from "~/domain/files/file-record";
+import { formatPercent } from "~/domain/images/pictures";
+import { type Corner, type Crop, moveCrop, resizeCrop } from "~/platform/files/crop";
+import { type FileRow, uncroppedHref } from "~/platform/files/file";
+import { Field } from "~/ui/forms/field";
+import { arrowDirection } from "./arrow-keys";
+
+/** Percent as typed: left, top, width, height. */
+export type CropInputValues = Readonly<Record<(typeof cropInputNames)[number], string>>;
+
+type CropBoxProps = {
+  file: Pick<FileRow, "id" | "name" | "version">;
+  whole: { width: number; height: number };
+  /** What the numbers say, or what they last said. */
+  crop: Crop;
+  typed: CropInputValues;
+  isCropped: boolean;
+  errors?: Readonly<Record<string, string>> | undefined;
+  onType: (name: keyof CropInputValues, text: string) => void;
+  onMove: (crop: Crop) => void;
+};
+
+const corners: readonly Corner[] = [
+  { x: "left", y: "top" },
+  { x: "right", y: "top" },
+  { x: "left", y: "bottom" },
+  { x: "right", y: "bottom" },
+];
+const labels: Readonly<Record<keyof CropInputValues, string>> = {
+  crop_x: "Left (%)",
+  crop_y: "Top (%)",
+  crop_width: "Width (%)",
+  crop_height: "Height (%)",
+};
+
+/** What of the picture is printed, for a form that takes the four `cropInputNames` (percent): by dragging the rectangle or its corners, arrow
+ *  keys, or numbers. */
+export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropBoxProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ x: number; y: number; crop: Crop; corner: Corner | undefined }>(undefined);
+  const grip = (corner?: Corner) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { x: event.clientX, y: event.clientY, crop, corner };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const box = picture.current?.getBoundingClientRect();
+      if (!drag.current || !box) return;
+      const { x, y, crop: from, corner: held } = drag.current;
+      const [byX, byY] = [((event.clientX - x) / box.width) * 100, ((event.clientY - y) / box.height) * 100];
+      onMove(held ? resizeCrop(from, held, byX, byY) : moveCrop(from, byX, byY));
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  });
+  function letGo(event: PointerEvent<HTMLElement>) {
+    event.stopPropagation();
+    drag.current = undefined;
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrowDirection(event.key);
+    if (!arrow) return;
+    event.preventDefault();
+    const [x, y] = arrow;
+    onMove(event.shiftKey ? resizeCrop(crop, { x: "right", y: "bottom" }, x, y) : moveCrop(crop, x, y));
+  };
+  const place = {
+    insetInlineStart: formatPercent(crop.x / 100),
+    insetBlockStart: formatPercent(crop.y / 100),
+    inlineSize: formatPercent(crop.width / 100),
+    blockSize: formatPercent(crop.height / 100),
+  };
+  return (
+    <>
+      <div className="crop" ref={picture}>
+        <img
+          src={uncroppedHref(file, 1080)}
+          alt=""
+          width={whole.width}
+          height={whole.height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+        <button
+          type="button"
+          className="crop-r"
+          style={place}
+          aria-label="Crop area. Arrow keys move it. Shift plus arrow keys resizes it."
+          onKeyDown={onKeyDown}
+          {...grip()}
+        >
+          {corners.map((corner) => (
+            <span key={`${corner.y} ${corner.x}`} className={`crop-c crop-${corner.x} crop-${corner.y}`} {...grip(corner)} />
+          ))}
+        </button>
+      </div>
+      <div className="two3 four">
+        {cropInputNames.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={labels[name]}
+            className="num"
+            inputMode="decimal"
+            value={typed[name]}
+            onChange={(event) => onType(name, event.currentTarget.value)}
+            error={errors?.[name]}
+          />
+        ))}
+      </div>
+      <div className="st-row">
+        <button className="btn btn--line" type="submit">
+          Save crop
+        </button>
+        {isCropped ? (
+          <button className="btn btn--line" type="submit" name={cropWholeName} value="1">
+            Remove crop
+          </button>
+        ) : null}
+      </div>
+      <p className="help">Drag the box or its corners. The original isn’t changed.</p>
+    </>
+  );
+}

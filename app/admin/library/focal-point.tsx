@@ -1,0 +1,91 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import { focalPreviewWidth } from "~/domain/files/file-record";
+import { formatPercent } from "~/domain/images/pictures";
+import { type FileRow, fileHref } from "~/platform/files/file";
+import { Field } from "~/ui/forms/field";
+import { arrowDirection } from "./arrow-keys";
+
+/** Percent from left and top as typed. */
+export type FocalPointInput = { fx: string; fy: string };
+
+type FocalPointProps = {
+  file: Pick<FileRow, "id" | "name" | "version" | "width" | "height">;
+  typed: FocalPointInput;
+  /** Shares from left and top, 0 to 1: what the numbers say, or what they last said. */
+  x: number;
+  y: number;
+  errors?: Readonly<Record<string, string>> | undefined;
+  onChange: (typed: FocalPointInput) => void;
+};
+
+const percentOf = (share: number) => String(Math.round(share * 1000) / 10);
+
+/** A point as typed. */
+export function formatFocalPoint(x: number, y: number): FocalPointInput {
+  return { fx: percentOf(x), fy: percentOf(y) };
+}
+
+/** The point of a picture that stays in frame, for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a press on the
+ *  picture (pixels of `focalPreviewWidth`, see `parseFocalClick`): by touch, arrow keys or numbers. */
+export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointProps) {
+  const move = (toX: number, toY: number) => {
+    const within = (share: number) => Math.min(Math.max(share, 0), 1);
+    onChange(formatFocalPoint(within(toX), within(toY)));
+  };
+  const onClick = (event: MouseEvent<HTMLInputElement>) => {
+    if (event.detail === 0) return; // Enter: the form is sent with the numbers as they are
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    move((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = arrowDirection(event.key);
+    if (!step) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 0.1 : 0.01;
+    move(x + step[0] * by, y + step[1] * by);
+  };
+  const height = file.width && file.height ? Math.round((focalPreviewWidth * file.height) / file.width) : undefined;
+  return (
+    <>
+      <div className="focus">
+        <input
+          type="image"
+          name="focal"
+          src={fileHref(file, 1080)}
+          alt="Set focal point: click the most important spot"
+          width={focalPreviewWidth}
+          height={height}
+          style={file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : undefined}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        />
+        <span className="fpt" style={{ insetInlineStart: formatPercent(x), insetBlockStart: formatPercent(y) }} aria-hidden="true" />
+      </div>
+      <div className="two3">
+        <Field
+          name="fx"
+          label="From left (%)"
+          className="num"
+          inputMode="decimal"
+          value={typed.fx}
+          onChange={(event) => onChange({ ...typed, fx: event.currentTarget.value })}
+          error={errors?.fx}
+        />
+        <Field
+          name="fy"
+          label="From top (%)"
+          className="num"
+          inputMode="decimal"
+          value={typed.fy}
+          onChange={(event) => onChange({ ...typed, fy: event.currentTarget.value })}
+          error={errors?.fy}
+        />
+        <button className="btn btn--line" type="submit">
+          Save focal point
+        </button>
+      </div>
+      <p className="help">Click the spot that should stay visible when the image is cropped.</p>
+    </>
+  );
+}

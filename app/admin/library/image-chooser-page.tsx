@@ -1,0 +1,138 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import type { UploadedFile } from "~/domain/files/file-record";
+import { formatPercent, type PictureSlug } from "~/domain/images/pictures";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+
+export type ImageSourceTab = "uploaded" | "renderings";
+
+export type ImageChooserData = {
+  q: string;
+  back: string;
+  field: string;
+  show: ImageSourceTab;
+  files: readonly UploadedFile[];
+  built: readonly PictureSlug[];
+  next: string | undefined;
+};
+
+type ChooserQuery = { back: string; field: string; show?: ImageSourceTab; q?: string; before?: string };
+
+/** The address of the chooser: it leads on to `back` with `field` as it was given, and what was chosen as `file`: the id of a file, or
+ *  "picture:" and the name of a rendering. */
+export function imageChooserHref({ back, field, show = "uploaded", q = "", before = "" }: ChooserQuery): string {
+  const query = new URLSearchParams({
+    back,
+    field,
+    ...(show === "renderings" && { show }),
+    ...(q && { q }),
+    ...(before && { before }),
+  });
+  return `${adminPaths.fileChooser}?${query}`;
+}
+
+/** Where choosing leads. */
+function chosenHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {
+  const [path = "", hash] = back.split("#");
+  const [page = "", search] = path.split("?");
+  const query = new URLSearchParams(search);
+  query.set("field", field);
+  query.set("file", chosen);
+  return `${page}?${query}${hash ? `#${hash}` : ""}`;
+}
+
+export const imageSourceTabs: readonly { show: ImageSourceTab; name: string }[] = [
+  { show: "uploaded", name: "Uploaded" },
+  { show: "renderings", name: "Renderings" },
+];
+
+/** The library and our own renderings as links, for a page without scripts. */
+export function ImageChooserPage(choices: ImageChooserData) {
+  const { q, back, field, show, files, built, next } = choices;
+  return (
+    <AdminPage
+      title="Choose an image"
+      searches={false}
+      above={
+        <Link className="link" to={back}>
+          Cancel
+        </Link>
+      }
+    >
+      <nav className="ptabs" aria-label="Images">
+        {imageSourceTabs.map((kind) => (
+          <Link
+            key={kind.show}
+            to={imageChooserHref({ back, field, show: kind.show })}
+            aria-current={kind.show === show ? "true" : undefined}
+          >
+            {kind.name}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" action={adminPaths.fileChooser} className="tools" aria-label="Search images">
+        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="field" value={field} />
+        {show === "renderings" ? <input type="hidden" name="show" value={show} /> : null}
+        <label className="srch">
+          <span className="vh">Search images</span>
+          <Icon name="search" />
+          <input className="in" type="search" name="q" defaultValue={q} placeholder="Name, tag, or alt text" />
+        </label>
+        <Button kind="line">Search</Button>
+      </Form>
+      {files.length + built.length === 0 ? (
+        <div className="empty">
+          <p>{q ? "No images found." : "The library is empty. Upload images to the library first."}</p>
+        </div>
+      ) : (
+        <ul className="fg">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Link to={chosenHref(choices, file.id)}>
+                <ChooserThumbnail file={file} />
+                <b>{file.name}</b>
+              </Link>
+              <p>{file.alt || "No alt text"}</p>
+            </li>
+          ))}
+          {built.map((slug) => (
+            <li key={slug}>
+              <Link to={chosenHref(choices, `picture:${slug}`)}>
+                <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+                <b>{renderingLabel(slug)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <Link className="link" to={imageChooserHref({ back, field, q, before: next })}>
+          Older images
+        </Link>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+/** "Rain on louvers" */
+export const renderingLabel = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+
+/** A small picture of something that can be chosen. */
+export function ChooserThumbnail({ file }: { file: UploadedFile }) {
+  if (!file.isShown) return <span className="fg-doc">HEIC</span>;
+  return (
+    <img
+      src={`${file.url}&w=320`}
+      width={300}
+      height={200}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={{ objectPosition: `${formatPercent(file.focalX)} ${formatPercent(file.focalY)}` }}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { DiscoverRoute } from "~/admin/shell/discover-route";
+import type { UploadedFile } from "~/domain/files/file-record";
+import type { PictureSlug } from "~/domain/images/pictures";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import {
+  ChooserThumbnail,
+  type ImageChooserData,
+  type ImageSourceTab,
+  imageChooserHref,
+  imageSourceTabs,
+  renderingLabel,
+} from "./image-chooser-page";
+
+/** A stored file, or one of our own renderings. */
+export type ChosenImage = { file: UploadedFile } | { slug: PictureSlug };
+
+type PictureChooserProps = {
+  /** What it is chosen for: without scripts the choice comes back to the page as `field` and `file` of its query. */
+  field: string;
+  label: string;
+  /** The page it stands on. */
+  back: string;
+  id?: string | undefined;
+  /** The form knows no drafts: without scripts it is left by a link, as it was. */
+  isLink?: boolean;
+  onChoose: (chosen: ChosenImage) => void;
+};
+
+/** Chooses a picture from the library or from our own renderings, inside any form of the studio: in a dialog, and without scripts on a page
+ *  of its own, after the form is saved as a draft. */
+export function PictureChooser({ field, label, back, id, isLink = false, onChoose }: PictureChooserProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (isLink && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    setOpen(true);
+  };
+  return (
+    <>
+      {isLink ? (
+        <Link className="btn btn--line" id={id} to={imageChooserHref({ back, field })} onClick={open}>
+          {label}
+        </Link>
+      ) : (
+        <>
+          <button type="submit" className="btn btn--line" id={id} name="choose" value={field} onClick={open}>
+            {label}
+          </button>
+          <DiscoverRoute to={imageChooserHref({ back, field })} />
+        </>
+      )}
+      {isOpen
+        ? createPortal(
+            <Dialog
+              back={back}
+              field={field}
+              close={close}
+              choose={(chosen) => {
+                close();
+                onChoose(chosen);
+              }}
+            />,
+            document.querySelector(".adm") ?? document.body, // not inside the form: what is typed into its search is nothing to save
+          )
+        : null}
+    </>
+  );
+}
+
+type DialogProps = { back: string; field: string; close: () => void; choose: (chosen: ChosenImage) => void };
+
+function Dialog({ back, field, close, choose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { load, data, state } = useFetcher<ImageChooserData>();
+  const [q, setQ] = useState("");
+  const [show, setShow] = useState<ImageSourceTab>("uploaded");
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => load(imageChooserHref({ back, field, show })), [load, back, field, show]);
+  const search = () => load(imageChooserHref({ back, field, show, q }));
+  const isEmpty = data !== undefined && data.files.length + data.built.length === 0;
+  return (
+    <dialog ref={dialog} className="pch-d" aria-label="Choose an image" onClose={close}>
+      <div className="st-row">
+        <div className="ptabs">
+          {imageSourceTabs.map((kind) => (
+            <button key={kind.show} type="button" aria-pressed={kind.show === show} onClick={() => setShow(kind.show)}>
+              {kind.name}
+            </button>
+          ))}
+        </div>
+        <label className="srch">
+          <span className="vh">Search images</span>
+          <Icon name="search" />
+          <input
+            className="in"
+            type="search"
+            value={q}
+            placeholder="Name, tag, or alt text"
+            onChange={(event) => setQ(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") search();
+            }}
+          />
+        </label>
+        <Button kind="line" type="button" onClick={search}>
+          Search
+        </Button>
+        <Button kind="line" type="button" className="push" onClick={close}>
+          Close
+        </Button>
+      </div>
+      <p role="status" className="soft">
+        {state === "loading" ? "Loading" : isEmpty ? (q ? "No images found." : "No images uploaded yet.") : ""}
+      </p>
+      <ul className="fg">
+        {data?.files.map((file) => (
+          <li key={file.id}>
+            <button type="button" className="pch-b" onClick={() => choose({ file })}>
+              <ChooserThumbnail file={file} />
+              <b>{file.name}</b>
+            </button>
+          </li>
+        ))}
+        {data?.built.map((slug) => (
+          <li key={slug}>
+            <button type="button" className="pch-b" onClick={() => choose({ slug })}>
+              <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+              <b>{renderingLabel(slug)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.next ? (
+        <Button kind="line" type="button" onClick={() => load(imageChooserHref({ back, field, q, before: data.next ?? "" }))}>
+          Older images
+        </Button>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatPercent } from "~/domain/images/pictures";
+import { type FileRow, fileHref, isWebImage } from "~/platform/files/file";
+import { Icon } from "~/ui/icon";
+
+type Thumbed = Pick<FileRow, "id" | "name" | "version" | "contentType" | "focalX" | "focalY">;
+
+/** A small picture of a file, cut to 3 : 2 around its point; a sign where no browser can show it. */
+export function FileThumbnail({ file, alt = "" }: { file: Thumbed; alt?: string }) {
+  if (!isWebImage(file)) {
+    return (
+      <span className="fg-doc">
+        <Icon name="image" />
+        {file.contentType === "image/heic" ? "HEIC" : "File"}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={fileHref(file, 320)}
+      width={300}
+      height={200}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      style={{ objectPosition: `${formatPercent(file.focalX)} ${formatPercent(file.focalY)}` }}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { UploadedFile } from "~/domain/files/file-record";
+
+/* What happens to the pictures somebody has chosen, one row each. */
+
+export type UploadState =
+  /** Its turn has not come. */
+  | "waiting"
+  | "sending"
+  /** Held by hand. */
+  | "paused"
+  /** The line was down; it goes on by itself. */
+  | "retry"
+  /** Not taken, and trying again may help (signed out) or not (no picture). */
+  | "refused"
+  | "here";
+
+export type UploadItem = {
+  key: string;
+  name: string;
+  /** Bytes, as chosen or as they travel. */
+  size: number;
+  state: UploadState;
+  /** 0 to 1. */
+  part: number;
+  message: string;
+  /** How often the line has broken. */
+  breaks: number;
+  /** False for what the server will never take. */
+  canRetry: boolean;
+  file: UploadedFile | undefined;
+  /** Its bytes were in the library already. */
+  wasHere: boolean;
+};
+
+export type UploadQueueAction =
+  | { type: "add"; items: readonly Pick<UploadItem, "key" | "name" | "size">[] }
+  | { type: "refuse"; items: readonly Pick<UploadItem, "key" | "name" | "size" | "message">[] }
+  | { type: "start"; key: string }
+  | { type: "size"; key: string; size: number }
+  | { type: "part"; key: string; part: number }
+  | { type: "arrived"; key: string; file: UploadedFile; wasHere: boolean }
+  | { type: "broke"; key: string; message: string }
+  | { type: "refused"; key: string; message: string; canRetry: boolean }
+  | { type: "pause"; key?: string }
+  | { type: "go-on"; key?: string }
+  /** The line is back: what broke off goes on. */
+  | { type: "online" }
+  | { type: "remove"; key: string };
+
+/** How many travel at once. */
+export const maxParallelUploads = 3;
+
+const fresh = { part: 0, message: "", breaks: 0, canRetry: true, file: undefined, wasHere: false };
+const open: readonly UploadState[] = ["waiting", "sending", "retry"];
+
+export function uploadQueueReducer(items: readonly UploadItem[], action: UploadQueueAction): readonly UploadItem[] {
+  if (action.type === "add") {
+    const known = new Set(items.map(({ key }) => key));
+    const added = action.items.filter(({ key }) => !known.has(key));
+    return [...items, ...added.map((item) => ({ ...fresh, ...item, state: "waiting" as const }))];
+  }
+  if (action.type === "refuse") {
+    return [...items, ...action.items.map((item) => ({ ...fresh, ...item, state: "refused" as const, canRetry: false }))];
+  }
+  if (action.type === "remove") return items.filter(({ key }) => key !== action.key);
+  if (action.type === "online") return items.map((item) => (item.state === "retry" ? { ...item, state: "waiting", message: "" } : item));
+  const touches = ({ key }: UploadItem) => action.key === undefined || action.key === key;
+  return items.map((item) => (touches(item) ? changed(item, action) : item));
+}
+
+function changed(item: UploadItem, action: Exclude<UploadQueueAction, { type: "add" | "refuse" | "remove" | "online" }>): UploadItem {
+  switch (action.type) {
+    case "start":
+      return item.state === "waiting" ? { ...item, state: "sending", message: "" } : item;
+    case "size":
+      return { ...item, size: action.size };
+    case "part":
+      return item.state === "sending" ? { ...item, part: action.part } : item;
+    case "arrived":
+      return { ...item, state: "here", part: 1, message: "", file: action.file, wasHere: action.wasHere };
+    case "broke":
+      return item.state === "sending" ? { ...item, state: "retry", message: action.message, breaks: item.breaks + 1 } : item;
+    case "refused":
+      return { ...item, state: "refused", message: action.message, canRetry: action.canRetry };
+    case "pause":
+      return open.includes(item.state) ? { ...item, state: "paused", message: "" } : item;
+    case "go-on":
+      return item.state === "paused" || item.state === "retry" || (item.state === "refused" && item.canRetry)
+        ? { ...item, state: "waiting", message: "" }
+        : item;
+  }
+}
+
+/** Which of those that wait may start now, in their order. */
+export function nextUploads(items: readonly UploadItem[]): string[] {
+  const free = maxParallelUploads - items.filter(({ state }) => state === "sending").length;
+  return items
+    .filter(({ state }) => state === "waiting")
+    .slice(0, Math.max(0, free))
+    .map(({ key }) => key);
+}
+
+/** How long to wait before what broke off is tried again, milliseconds. */
+export function retryDelayMs(breaks: number): number {
+  return Math.min(30_000, 1_000 * 2 ** Math.max(0, breaks - 1));
+}
+
+/** "1 of 7 arrived", and what the others do. */
+export function formatQueueSummary(items: readonly UploadItem[]): { arrived: string; others: string } {
+  const count = (state: UploadState) => items.filter((item) => item.state === state).length;
+  const parts = [
+    [count("sending"), "uploading"],
+    [count("waiting"), "waiting"],
+    [count("paused"), "paused"],
+    [count("retry"), "retrying"],
+    [count("refused"), "failed"],
+  ] as const;
+  return {
+    arrived: `${count("here")} of ${items.length} uploaded`,
+    others: parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(", "),
+  };
+}

@@ -1,0 +1,60 @@
+import { adminPaths } from "~/admin-paths";
+import { pageAbility } from "~/domain/page-texts/page-ability";
+import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
+import type { FileUsage, UsageState } from "~/platform/files/file";
+
+/* Where a file is used, in words and with the way there. */
+
+const kindNames: Readonly<Record<string, string>> = {
+  project: "Project",
+  post: "Post",
+  promotion: "Promotion",
+  faq: "FAQ",
+  settings: "Settings",
+  page: "Page",
+  lead: "Lead",
+};
+
+const stateNames: Readonly<Record<UsageState, string>> = {
+  live: "Published",
+  draft: "Not published",
+  trash: "In trash",
+  "working-copy": "Draft",
+  scheduled: "Scheduled",
+  earlier: "Earlier version only",
+};
+
+/** "Project “Poolside”, cover" */
+export function formatUsageTitle({ kind, title, place }: FileUsage): string {
+  const name = kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  const own = title && title !== name ? `${name} “${title}”` : name;
+  return place ? `${own}, ${place}` : own;
+}
+
+export function usageStateLabel({ state }: FileUsage): string {
+  return stateNames[state];
+}
+
+/** Where it is taken out or looked at: the editor opens at the file's address, where a text holds it. Undefined where there is no such page,
+ *  or none for that role. */
+export function usageHref(
+  { kind, id, state }: Pick<FileUsage, "kind" | "id" | "state">,
+  file: string,
+  role: Role | undefined,
+): string | undefined {
+  const may = (ability: Ability) => role !== undefined && roleCan(role, ability);
+  const isTrash = state === "trash";
+  if (kind === "page" && !may(pageAbility(id))) return undefined;
+  if (kind === "project" || kind === "post" || kind === "page")
+    return `${adminPaths.editRecord(kind, id)}?find=${encodeURIComponent(file)}`;
+  if (kind === "promotion") return may("promotions:write") ? (isTrash ? adminPaths.promotions : adminPaths.promotion(id)) : undefined;
+  if (kind === "faq") return isTrash ? adminPaths.faqs : adminPaths.faq(id);
+  if (kind === "settings") return may("settings:write") ? `${adminPaths.settings}#templates` : undefined;
+  return kind === "lead" && may("leads:read") ? adminPaths.lead(id) : undefined;
+}
+
+/** "3 places", "Not used" */
+export function formatUsageCount(count: number): string {
+  if (count === 0) return "Not used";
+  return `${count} ${count === 1 ? "place" : "places"}`;
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from "~/lib/dates";
+
+const kindNames: Record<string, string> = {
+  "quote-received": "Quote request confirmation",
+  "lead-alert": "New lead alert",
+  "lead-reply": "Email to a lead",
+  "lead-late-alert": "Unanswered lead alert",
+  "journal-alert": "Request delivery problem",
+  "health-alert": "Website issue alert",
+  invitation: "Invitation",
+  reset: "Password reset",
+};
+
+/** What an email is about, in words. */
+export function emailKindLabel(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return kindNames[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Today 9:14 AM": without the zone, which stands once on the page. */
+export function formatListTime(at: Date, now: Date): string {
+  return formatDateTime(at, now).replace(/\s*CT$/, "");
+}
+
+/** "1 attempt" */
+export function formatAttempts(attempts: number): string {
+  return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+}

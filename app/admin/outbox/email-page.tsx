@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatDateTime } from "~/lib/dates";
+import { maxAttempts } from "~/platform/outbox/outbox";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/forms/notice";
+import { emailKindLabel } from "./email-labels";
+import { EmailStateMark } from "./email-state";
+import type { ListedEmail } from "./outbox-list";
+
+export type EmailView = ListedEmail & {
+  leadId: string | null;
+  replyTo: string;
+  /** Undefined when its words may not be shown: they may hold a link that signs somebody in. */
+  words: { text: string; html: string } | undefined;
+};
+
+/** One e-mail: how it stands, whether it can be sent again, and its plain text beside its HTML. */
+export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date; trouble: string | undefined }) {
+  const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, emptiedAt, words } = email;
+  const facts = [
+    ["Type", emailKindLabel(kind)],
+    ["To", toAddress],
+    ["Reply-to", replyTo],
+    ["Created", formatDateTime(createdAt, now)],
+    ["Sent", sentAt ? formatDateTime(sentAt, now) : ""],
+    ["Attempts", state === "waiting" && attempts > 0 ? `${attempts} of ${maxAttempts}` : String(attempts)],
+    ["Next retry", state === "waiting" ? formatDateTime(nextTryAt, now) : ""],
+    ["Last server response", lastError],
+  ].filter(([, value]) => value !== "");
+  return (
+    <>
+      {trouble ? <Notice kind="error">{trouble}</Notice> : null}
+      <div className="ob">
+        <section className="panel" aria-labelledby="mail-h">
+          <header>
+            <h2 id="mail-h">Delivery status</h2>
+            <EmailStateMark email={email} />
+          </header>
+          <dl className="kv">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {leadId ? (
+              <div>
+                <dt>Lead</dt>
+                <dd>
+                  <Link className="link" to={adminPaths.lead(leadId)}>
+                    View lead
+                  </Link>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+          {state === "dead" && !emptiedAt ? <RetryForm id={id} /> : null}
+        </section>
+        {words ? (
+          <>
+            <section className="panel" aria-labelledby="text-h">
+              <header>
+                <h2 id="text-h">Plain text</h2>
+                <span className="soft">Sent with the HTML version</span>
+              </header>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
+                {words.text}
+              </pre>
+            </section>
+            <section className="panel" aria-labelledby="html-h">
+              <header>
+                <h2 id="html-h">Preview</h2>
+                <span className="soft">Links are disabled here</span>
+              </header>
+              <div className="mail">
+                <iframe title="Email preview" srcDoc={words.html} sandbox="" />
+              </div>
+            </section>
+          </>
+        ) : (
+          <p className="soft">
+            {emptiedAt
+              ? `Recipient and content were deleted ${formatDateTime(emptiedAt, now)} under your data retention settings.`
+              : "Content is hidden because it may contain a sign-in link."}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RetryForm({ id }: { id: string }) {
+  return (
+    <Form method="post" action={adminPaths.email(id)} className="tools">
+      <Button>Resend email</Button>
+      <p className="soft">Tries one more time.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { type EmailState, formatEmailState } from "~/platform/outbox/outbox";
+import { Icon } from "~/ui/icon";
+
+const icons = { waiting: "clock", sent: "check", dead: "warn" } as const;
+
+/** How an email stands, in shape and words. */
+export function EmailStateMark({ email }: { email: { state: EmailState; attempts: number } }) {
+  const tone = email.state === "dead" ? "bad" : email.state === "waiting" ? "wait" : undefined;
+  return (
+    <span className="tone" data-t={tone}>
+      <Icon name={icons[email.state]} />
+      {formatEmailState(email)}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { emailKindLabel, formatAttempts } from "./email-labels";
+
+type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
+
+/** The e-mails about a lead that were given up, each with a way to send it again. Nothing at all while there is none. `emails` are those of
+ *  `failedEmailsQuery`. */
+export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
+  if (emails.length === 0) return null;
+  return (
+    <section className="dead" aria-label="Failed emails">
+      {emails.map(({ id, kind, toAddress, attempts, lastError }) => (
+        <div key={id} className="due">
+          <b>Email failed to send</b>
+          <span>
+            {emailKindLabel(kind)} to {toAddress} failed after {formatAttempts(attempts)}.{lastError ? ` “${lastError}”` : ""}
+          </span>
+          <Link className="link" to={adminPaths.email(id)}>
+            View email
+          </Link>
+          <Form method="post" action={adminPaths.email(id)}>
+            <input type="hidden" name="back" value="lead" />
+            <button className="link" type="submit">
+              Resend email
+            </button>
+          </Form>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { lowerFirstWord } from "~/lib/dates";
+import { type EmailState, emailStates } from "~/platform/outbox/outbox";
+import { emailKindLabel, formatAttempts, formatListTime } from "./email-labels";
+import { EmailStateMark } from "./email-state";
+
+export type ListedEmail = {
+  id: string;
+  kind: string;
+  toAddress: string;
+  subject: string;
+  state: EmailState;
+  attempts: number;
+  nextTryAt: Date;
+  lastError: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  emptiedAt: Date | null;
+};
+
+type OutboxListProps = {
+  /** UTC milliseconds. */
+  now: number;
+  state: EmailState | undefined;
+  isFirst: boolean;
+  emails: readonly ListedEmail[];
+  /** Where the next page starts. */
+  next: string | undefined;
+  /** How many wait, and how many were given up and can be sent again. */
+  open: Partial<Record<EmailState, number>>;
+};
+
+const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent", dead: "Failed" };
+
+/** Every e-mail of the site, newest first, with how it stands. */
+export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
+  const href = (own: EmailState | undefined, before?: string) => {
+    const query = new URLSearchParams({ ...(own && { state: own }), ...(before && { before }) });
+    return query.size > 0 ? `${adminPaths.outbox}?${query}` : adminPaths.outbox;
+  };
+  return (
+    <>
+      <nav className="tools" aria-label="Status">
+        <div className="seg">
+          {[undefined, ...emailStates].map((own) => (
+            <Link key={own ?? "all"} to={href(own)} aria-current={own === state ? "true" : undefined}>
+              {own ? stateLabels[own] : "All"} {own && open[own] ? <span className="num">{open[own]}</span> : null}
+            </Link>
+          ))}
+        </div>
+        <p className="push soft">Newest first. All times Central.</p>
+      </nav>
+      {open.dead && state !== "dead" ? (
+        <div className="due">
+          <b>
+            {open.dead} {open.dead === 1 ? "email" : "emails"} failed
+          </b>
+          <span>{open.dead === 1 ? "The leads and requests behind them are safe." : "The leads and requests behind them are safe."}</span>
+          <Link className="link" to={href("dead")}>
+            View failed emails
+          </Link>
+        </div>
+      ) : null}
+      {emails.length === 0 ? (
+        <div className="empty">
+          <p>{state || !isFirst ? "No emails with this status." : "No emails yet. Emails the site sends show up here."}</p>
+        </div>
+      ) : (
+        <ul className="ob-l">
+          {emails.map((email) => (
+            <li key={email.id}>
+              <Link to={adminPaths.email(email.id)} prefetch="intent">
+                <b>{email.emptiedAt ? emailKindLabel(email.kind) : email.subject}</b>
+                <EmailStateMark email={email} />
+                <small>{email.emptiedAt ? "Recipient and content deleted" : `${emailKindLabel(email.kind)} to ${email.toAddress}`}</small>
+                <small className="num">{timing(email, new Date(now))}</small>
+                {email.lastError ? <small className="why">{email.lastError}</small> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next || !isFirst ? (
+        <nav className="tools" aria-label="Pages">
+          {isFirst ? null : (
+            <Link className="link" to={href(state)}>
+              Newest
+            </Link>
+          )}
+          {next ? (
+            <Link className="link" to={href(state, next)}>
+              Older emails
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function timing({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
+  if (state === "sent") return formatListTime(sentAt ?? createdAt, now);
+  if (state === "dead") return `${formatAttempts(attempts)}, ${lowerFirstWord(formatListTime(createdAt, now))}`;
+  if (attempts === 0) return "Sends within a minute";
+  return `${formatAttempts(attempts)}, next try ${lowerFirstWord(formatListTime(nextTryAt, now))}`;
+}

@@ -1,0 +1,129 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatShortDateTime } from "~/lib/dates";
+import { Icon } from "~/ui/icon";
+
+export type ListedPage = {
+  name: string;
+  title: string;
+  path: string;
+  texts: number;
+  changed: number;
+  /** How many originals changed underneath. */
+  outdated: number;
+  /** The last change, in UTC milliseconds, and who made it. */
+  last: { at: number; by: string } | null;
+  /** A working copy waits to be published. */
+  hasDraft: boolean;
+  /** This person may change it. */
+  isOpen: boolean;
+};
+
+/** A text that a search found. */
+export type TextSearchHit = { page: string; pageTitle: string; path: string; label: string; text: string };
+
+type PageListProps = { pages: readonly ListedPage[]; query: string; found: readonly TextSearchHit[] | null; most: number; now: number };
+
+/** Every page of the website with how much of it staff have changed, and a search over all texts. */
+export function PageList({ pages, query, found, most, now }: PageListProps) {
+  const outdated = pages.filter((page) => page.outdated > 0);
+  return (
+    <>
+      <div className="tools">
+        <Form className="srch" action={adminPaths.pages} role="search" aria-label="Search text on all pages">
+          <label>
+            <span className="vh">Search text on all pages</span>
+            <input className="in" type="search" name="q" defaultValue={query} placeholder="Search page text" autoComplete="off" />
+          </label>
+          <button type="submit" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        </Form>
+        <p className="push soft">All times Central.</p>
+      </div>
+      {found ? <Found found={found} query={query} most={most} /> : null}
+      {outdated.length > 0 && !found ? (
+        <div className="due">
+          <b>
+            {outdated.length === 1 ? "Default text changed on" : "Default text changed on"} {outdated.map(({ title }) => title).join(", ")}
+          </b>
+          <span>Visitors still see your text. Review each one.</span>
+        </div>
+      ) : null}
+      {found ? null : (
+        <ul className="pgs">
+          {pages.map((page) => (
+            <li key={page.name} data-ov={page.changed > 0 ? "" : undefined}>
+              {page.isOpen ? (
+                <Link to={adminPaths.page(page.name)} prefetch="intent">
+                  <PageRow page={page} now={now} />
+                </Link>
+              ) : (
+                <div>
+                  <PageRow page={page} now={now} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PageRow({ page, now }: { page: ListedPage; now: number }) {
+  const { title, path, texts, changed, outdated, last, hasDraft, isOpen } = page;
+  return (
+    <>
+      <b>{title}</b>
+      <small className="pgs-a">{path}</small>
+      <span className="pgs-n num">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
+      <small className="pgs-w">
+        {last ? `${last.by || "Someone"}, ${formatShortDateTime(new Date(last.at), new Date(now))}` : isOpen ? "Default text" : null}
+        {isOpen ? null : last ? "; owner only" : "Owner only"}
+      </small>
+      {hasDraft ? <small className="pgs-t">Unpublished changes</small> : null}
+      {outdated > 0 ? (
+        <small className="why">
+          {outdated} {outdated === 1 ? "default" : "defaults"} changed
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+function Found({ found, query, most }: { found: readonly TextSearchHit[]; query: string; most: number }) {
+  if (found.length === 0) {
+    return (
+      <div className="empty">
+        <p>No text contains “{query}.”</p>
+        <Link className="btn btn--line" to={adminPaths.pages}>
+          All pages
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="found">
+      <div className="tools">
+        <h2 id="found">
+          {found.length > most ? `First ${most} results` : `${found.length} ${found.length === 1 ? "result" : "results"}`} for “{query}”
+        </h2>
+        <Link className="link tlink push" to={adminPaths.pages}>
+          All pages
+        </Link>
+      </div>
+      <ul className="pgs">
+        {found.slice(0, most).map(({ page, pageTitle, path, label, text }) => (
+          <li key={`${page} ${path}`}>
+            <Link to={`${adminPaths.page(page)}#t.${path}`}>
+              <b>{pageTitle}</b>
+              <small className="pgs-a">{label}</small>
+              <span className="pgs-t">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

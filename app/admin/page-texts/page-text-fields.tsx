@@ -1,0 +1,178 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatTextLimits, type TextField, textFieldName } from "~/domain/page-texts/text-fields";
+import type { Reason } from "~/platform/content/content-kind";
+import { FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+
+export type PageTextField = Omit<TextField, "group"> & {
+  /** What the working copy says. */
+  text: string;
+  isChanged: boolean;
+  /** The original that the text was written against, where the code has another by now. */
+  outdated: string | null;
+  /** Where the text stands on the page; null where it cannot be pointed at. */
+  shown: string | null;
+};
+
+export type PageTextForm = {
+  name: string;
+  title: string;
+  groups: readonly { id: string; title: string; texts: readonly PageTextField[] }[];
+  /** Texts whose place the page no longer has. */
+  lost: readonly { id: string; text: string }[];
+  /** Those this person may open. */
+  pages: readonly { name: string; title: string }[];
+};
+
+type PageTextFieldsProps = {
+  page: PageTextForm;
+  /** The fields as they were sent, where the form came back. */
+  typed: Readonly<Record<string, readonly string[]>> | undefined;
+  reasons: readonly Reason[];
+};
+
+/** Every text of a page, top to bottom, each with its limit, and the original beside what is changed. */
+export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
+  const texts = page.groups.flatMap((group) => group.texts);
+  const changed = texts.filter(({ isChanged }) => isChanged).length;
+  const [outdated, ...others] = texts.filter((text) => text.outdated !== null);
+  return (
+    <>
+      <input type="hidden" name="page" value={page.name} />
+      <div className="st-row">
+        <p>
+          <b>{changed === 0 ? "No text customized." : `${changed} of ${texts.length} customized.`}</b>{" "}
+          <span className="soft">In page order.</span>
+        </p>
+        {outdated ? (
+          <a className="link tlink push late" href={`#${textFieldName(outdated.path)}`}>
+            {others.length + 1} {others.length === 0 ? "default" : "defaults"} changed
+          </a>
+        ) : null}
+      </div>
+      <details className="more">
+        <summary>
+          <span>Go to another page</span>
+          <span className="pm" aria-hidden="true" />
+        </summary>
+        <ul className="pgs-o">
+          {page.pages.map(({ name, title }) => (
+            <li key={name}>
+              <Link className="link tlink" to={adminPaths.page(name)} aria-current={name === page.name ? "page" : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {page.groups.map((group) => (
+        <section key={group.id} className="panel" aria-labelledby={`g-${group.id}`}>
+          <header>
+            <h2 id={`g-${group.id}`}>{group.title}</h2>
+          </header>
+          <ol className="txs">
+            {group.texts.map((own) => {
+              const id = textFieldName(own.path);
+              const block = reasons.find(({ level, place }) => level === "block" && place === id);
+              return (
+                <Text
+                  key={`${page.name}.${own.path}.${own.text}`}
+                  own={own}
+                  typed={typed?.[id]?.at(-1) ?? own.text}
+                  reason={block?.message.replace(`${own.label}: `, "")}
+                />
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+      {page.lost.length > 0 ? (
+        <section className="panel" aria-labelledby="lost">
+          <header>
+            <h2 id="lost">No longer used</h2>
+          </header>
+          <p className="soft">These fields were removed from the page. Publishing deletes your text for them.</p>
+          <ul className="txs">
+            {page.lost.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Text({ own, typed, reason }: { own: PageTextField; typed: string; reason: string | undefined }) {
+  const { path, kind, label, original, isChanged, outdated, shown } = own;
+  const id = textFieldName(path);
+  const attributes = {
+    className: "in",
+    id,
+    name: id,
+    defaultValue: typed,
+    "aria-invalid": reason ? true : undefined,
+    "aria-describedby": reason ? `${id}-help ${id}-error` : `${id}-help`,
+  };
+  return (
+    <li data-ov={isChanged ? "" : undefined}>
+      <div className="field" data-invalid={reason ? "" : undefined}>
+        <div className="st-row">
+          <label htmlFor={id}>{label}</label>
+          {isChanged ? <span className="ov">Customized</span> : null}
+          {shown ? (
+            <a className="link push" href={shown} target="_blank" rel="noreferrer">
+              View<span className="vh"> {label} on the page (opens in a new tab)</span>
+            </a>
+          ) : null}
+        </div>
+        {kind === "paragraph" ? (
+          <textarea {...attributes} rows={Math.min(12, Math.max(2, Math.ceil(typed.length / 72)))} />
+        ) : (
+          <input type="text" autoComplete="off" {...attributes} />
+        )}
+        <p className="help" id={`${id}-help`}>
+          {formatTextLimits(own)}
+        </p>
+        {reason ? <FieldError id={`${id}-error`}>{reason}</FieldError> : null}
+      </div>
+      {outdated !== null ? (
+        <div className="orig" data-changed="">
+          <p className="err">
+            <Icon name="warn" />
+            The default text changed. Visitors still see yours.
+          </p>
+          <dl>
+            <div>
+              <dt>Default when you customized it</dt>
+              <dd>{outdated}</dd>
+            </div>
+            <div>
+              <dt>Default now</dt>
+              <dd>{original}</dd>
+            </div>
+          </dl>
+          <div className="st-row">
+            <button type="submit" className="btn btn--line" name="keep" value={path}>
+              Keep mine<span className="vh">: {label}</span>
+            </button>
+            <button type="submit" className="btn btn--line" name="restore" value={path}>
+              Use new default<span className="vh">: {label}</span>
+            </button>
+          </div>
+        </div>
+      ) : isChanged ? (
+        <div className="orig">
+          <p>
+            <span>Default</span>
+            {original}
+          </p>
+          <button type="submit" className="btn btn--line" name="restore" value={path}>
+            Restore default<span className="vh">: {label}</span>
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

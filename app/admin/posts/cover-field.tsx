@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { type ChosenImage, PictureChooser } from "~/admin/library/image-chooser";
+import { renderingLabel } from "~/admin/library/image-chooser-page";
+import { isPictureSlug } from "~/domain/images/pictures";
+import { paths } from "~/paths";
+import { Picture } from "~/ui/picture";
+import type { PostOptions } from "./post-options";
+
+type CoverFieldProps = {
+  /** "file:" and the id of a file, the name of a rendering, or "". */
+  chosen: string;
+  files: PostOptions["files"];
+  built: readonly string[];
+  /** The page it stands on. */
+  back: string;
+  onCover: (cover: string) => void;
+};
+
+/** The cover of a post: a picture of the library, or one of our own renderings by its name. */
+export function CoverField({ chosen, files, built, back, onCover }: CoverFieldProps) {
+  const [own, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
+  const select = useRef<HTMLSelectElement>(null);
+  // the field is told by hand, so that the form hears of it like of any other change
+  useEffect(() => {
+    if (!select.current || select.current.value === own.cover) return;
+    select.current.value = own.cover;
+    select.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [own]);
+  const choose = (choice: ChosenImage) => {
+    const cover = "file" in choice ? `file:${choice.file.id}` : choice.slug;
+    setOwn((before) => ({ cover, name: "file" in choice ? choice.file.name : before.name }));
+    onCover(cover);
+  };
+  const uploaded = own.cover.startsWith("file:") ? own.cover : chosen.startsWith("file:") ? chosen : "";
+  return (
+    <div className="field cov full">
+      <CoverPicture cover={own.cover} files={files} />
+      <div className="field">
+        <label htmlFor="f-cover">Cover image</label>
+        <select
+          ref={select}
+          className="in"
+          id="f-cover"
+          name="cover"
+          defaultValue={chosen}
+          // not a change: what this browser had kept is put in as input
+          onInput={(event) => {
+            const cover = event.currentTarget.value;
+            setOwn((before) => ({ ...before, cover }));
+            onCover(cover);
+          }}
+        >
+          <option value="">None</option>
+          {uploaded ? <option value={uploaded}>{own.name}</option> : null}
+          <optgroup label="Renderings">
+            {built.map((slug) => (
+              <option key={slug} value={slug}>
+                {renderingLabel(slug)}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+        <div className="st-row">
+          <PictureChooser field="cover" label="Choose from library" back={back} onChoose={choose} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A cover as it is cut on cards; nothing where there is none. */
+export function CoverPicture({ cover, files }: { cover: string; files: PostOptions["files"] }) {
+  if (isPictureSlug(cover)) return <Picture slug={cover} sizes="26rem" alt="" />;
+  const id = cover.startsWith("file:") ? cover.slice("file:".length) : "";
+  if (id === "") return <span className="ph-tone" />;
+  const name = files.find((file) => file.id === id)?.name ?? "picture";
+  return <img src={`${paths.file(id, name)}?w=480`} width={480} height={251} alt="" loading="lazy" />;
+}

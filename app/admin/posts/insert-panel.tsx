@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from "react";
+import {
+  buildInsert,
+  drawingFacings,
+  drawingHours,
+  drawingKinds,
+  drawingLayouts,
+  drawingMonths,
+  drawingTypes,
+  type InsertKind,
+} from "~/domain/posts/insert";
+import { paths } from "~/paths";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import type { PostOptions } from "./post-options";
+
+type PanelProps = {
+  kind: InsertKind;
+  isOpen: boolean;
+  choices: PostOptions;
+  problem: InvalidForm | undefined;
+  /** Pictures that were pasted since the page was opened. */
+  pastedImage: readonly { url: string; name: string }[];
+  onInsert: (kind: InsertKind, text: string) => void;
+  onClose: () => void;
+};
+
+const titles: Readonly<Record<InsertKind, string>> = {
+  picture: "Insert image",
+  drawing: "Insert drawing",
+  note: "Insert note",
+  table: "Insert table",
+  fact: "Insert fact",
+};
+
+/** The fields of one word of the toolbar. They belong to the form of the post: without scripts its button saves the draft with the block at
+ *  the end of the text, with them it goes where the caret stands. */
+export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onInsert, onClose }: PanelProps) {
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const name = (field: string) => `put-${kind}-${field}`;
+  const own = (field: string) => ({
+    name: name(field),
+    id: `f-${name(field)}`,
+    error: wrong?.field === name(field) ? wrong.message : problem?.errors[name(field)],
+    defaultValue: problem?.values[name(field)]?.at(-1),
+  });
+  const fields: Record<InsertKind, () => ReactNode> = {
+    picture: () => (
+      <FieldGrid>
+        <Select {...own("source")} label="Image" help="You can also paste or drop an image into the body." key={pastedImage.length}>
+          {pastedImage.length > 0 ? (
+            <optgroup label="Just pasted">
+              {[...pastedImage].reverse().map(({ url, name: file }) => (
+                <option key={url} value={url}>
+                  {file}
+                </option>
+              ))}
+            </optgroup>
+          ) : (
+            <option value="">Choose an image</option>
+          )}
+          {choices.files.length > 0 ? (
+            <optgroup label="Uploaded">
+              {choices.files.map((file) => (
+                <option key={file.id} value={paths.file(file.id, file.name)}>
+                  {file.name}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
+          <optgroup label="Renderings">
+            {choices.built.map((slug) => (
+              <option key={slug} value={`picture:${slug}`}>
+                {slug}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+        <Field {...own("caption")} label="Caption" optional maxLength={300} />
+        <Field {...own("alt")} label="Alt text" help="Read aloud by screen readers." maxLength={300} full />
+      </FieldGrid>
+    ),
+    drawing: () => (
+      <FieldGrid>
+        <Select {...own("kind")} label="Drawing" options={drawingKinds} />
+        <div className="dr" data-of={heedsOf("type")}>
+          <Select {...own("type")} label="Pergola" options={drawingTypes} />
+        </div>
+        <div className="dr" data-of={heedsOf("faces")}>
+          <Select {...own("faces")} label="Orientation" options={drawingFacings} />
+        </div>
+        <div className="dr" data-of={heedsOf("louver")}>
+          <Field {...own("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
+        </div>
+        <div className="dr" data-of={heedsOf("month")}>
+          <Select {...own("month")} label="Month" defaultValue={own("month").defaultValue ?? "7"} options={drawingMonths} />
+        </div>
+        <div className="dr" data-of={heedsOf("hour")}>
+          <Select {...own("hour")} label="Time of day" defaultValue={own("hour").defaultValue ?? "16"} options={drawingHours} />
+        </div>
+        <div className="dr" data-of={heedsOf("layout")}>
+          <Select {...own("layout")} label="Layout" options={drawingLayouts} />
+        </div>
+        <Field {...own("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
+      </FieldGrid>
+    ),
+    note: () => <TextArea {...own("text")} label="Note" rows={2} />,
+    table: () => (
+      <>
+        <FieldGrid>
+          <Field {...own("columns")} label="Columns" inputMode="numeric" defaultValue={own("columns").defaultValue ?? "3"} />
+          <Field {...own("rows")} label="Rows" inputMode="numeric" defaultValue={own("rows").defaultValue ?? "4"} />
+        </FieldGrid>
+        <p className="help">You can also paste a table from a spreadsheet into the body.</p>
+      </>
+    ),
+    fact: () => <FactFields choices={choices} error={own("key").error} />,
+  };
+  return (
+    <div className="put" id={`put-${kind}`} data-open={isOpen ? "" : undefined} role="group" aria-labelledby={`put-${kind}-h`}>
+      <div className="st-row">
+        <h3 className="st-h3" id={`put-${kind}-h`}>
+          {titles[kind]}
+        </h3>
+        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads back to the text, and so closes what its address opened */}
+        <a
+          className="link tlink push"
+          href="#f-body"
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          Close
+        </a>
+      </div>
+      {fields[kind]()}
+      <div className="st-row">
+        <button
+          type="submit"
+          className="btn btn--ink"
+          name="put"
+          value={kind}
+          onClick={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget.form;
+            const sent = form ? new FormData(form) : new FormData();
+            const made = buildInsert(kind, (field) => String(sent.get(field) ?? ""));
+            setWrong("text" in made ? undefined : made);
+            if ("text" in made) onInsert(kind, made.text);
+            else document.getElementById(`f-${made.field}`)?.focus();
+          }}
+        >
+          Insert
+        </button>
+        <span className="help nojs">Added to the end of the body when the draft is saved.</span>
+      </div>
+    </div>
+  );
+}
+
+/** The drawings that heed a field, for the style sheet: it hides the others'. */
+const heedsOf = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
+  drawingKinds
+    .filter(({ heeds }) => heeds.includes(field))
+    .map(({ value }) => value)
+    .join(" ");
+
+function FactFields({ choices, error }: { choices: PostOptions; error: string | undefined }) {
+  const [looked, setLooked] = useState("");
+  const words = looked
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = choices.facts.filter(({ key, sentence }) => words.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
+  if (choices.facts.length === 0) return <p className="soft">No facts yet. Add them in Facts.</p>;
+  return (
+    <>
+      <div className="field jsonly">
+        <label htmlFor="f-put-fact-find">Search facts</label>
+        <input className="in" id="f-put-fact-find" type="search" value={looked} onChange={(event) => setLooked(event.target.value)} />
+      </div>
+      <fieldset className="pick" id="f-put-fact-key" tabIndex={-1}>
+        <legend className="vh">Facts</legend>
+        {found.map(({ key, sentence, note, isUsable }) => (
+          <label className="radio" key={key}>
+            <input type="radio" name="put-fact-key" value={key} disabled={!isUsable} />
+            <span>
+              {sentence}
+              <small>
+                {key}. {note}
+              </small>
+            </span>
+          </label>
+        ))}
+        {found.length === 0 ? <p className="soft">No facts match.</p> : null}
+      </fieldset>
+      {error ? <FieldError id="f-put-fact-key-error">{error}</FieldError> : null}
+      <label className="check">
+        <input type="checkbox" name="put-fact-checked" value="yes" />
+        <span>Show the date it was checked</span>
+      </label>
+    </>
+  );
+}

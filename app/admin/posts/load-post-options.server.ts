@@ -1,0 +1,34 @@
+import { containsNumber, formatCheckedDate, isOverdue } from "~/domain/facts/facts";
+import { allFactsQuery } from "~/domain/facts/facts.server";
+import { pictureSlugs } from "~/domain/images/pictures";
+import { postTags } from "~/domain/posts/post";
+import { publicImagesQuery } from "~/domain/posts/post-images.server";
+import { staffNamesQuery } from "~/domain/staff/staff.server";
+import { toHoustonDay } from "~/lib/dates";
+import type { Db } from "~/platform/db/client.server";
+import type { PostOptions } from "./post-options";
+
+/** Posts of the house, not of a person. */
+const house = "Modern Outdoor Living";
+
+/** What the fields of a post are chosen from: pictures, facts, people and tags. */
+export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
+  const [files, facts, people] = await db.batch([publicImagesQuery(db), allFactsQuery(db), staffNamesQuery(db)]);
+  const today = toHoustonDay(now);
+  return {
+    built: pictureSlugs,
+    files,
+    facts: facts.map((fact) => {
+      const { key, sentence, certainty, checkedAt } = fact;
+      // an assumption prints no number, and nothing at all where its sentence has one
+      const isSilent = certainty === "assumption" && containsNumber(sentence);
+      const certain = certainty.charAt(0).toUpperCase() + certainty.slice(1);
+      const note = isSilent
+        ? "Assumption: numbers aren’t shown."
+        : `${certain}, ${formatCheckedDate(checkedAt)}${isOverdue(fact, today) ? ", overdue" : ""}.`;
+      return { key, sentence, note, isUsable: !isSilent };
+    }),
+    authors: [house, ...people.filter(({ isActive }) => isActive === 1).map(({ name }) => name)],
+    tags: postTags,
+  };
+}

@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from "react";
+import { slugHelp } from "~/admin/editor/slug-help";
+import { metaDescriptionLength } from "~/domain/posts/post-list";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { BodyEditor } from "./body-editor";
+import { CoverField, CoverPicture } from "./cover-field";
+import type { PostOptions, PostPreview } from "./post-options";
+import { type SourceRow, SourceRows } from "./source-rows";
+
+/** A post as its form shows it. */
+export type PostFormRecord = {
+  title: string;
+  slug: string;
+  summary: string;
+  description: string;
+  body: string;
+  tags: readonly string[];
+  author: string;
+  sources: readonly SourceRow[];
+  pictureSlug: string | null;
+  fileId: string | null;
+  pictureAlt: string;
+  pictureCaption: string;
+  seoTitle: string;
+};
+
+type Props = {
+  record: PostFormRecord;
+  preview: PostPreview;
+  choices: PostOptions;
+  problem: InvalidForm | undefined;
+  /** Whether visitors have been able to read it: its address no longer follows the title. */
+  wasLive: boolean;
+  /** A cover that was chosen on another page: "file:" and its id, or the name of a rendering. */
+  picked: string | undefined;
+  /** The page they stand on. */
+  back: string;
+};
+
+/** The fields of a post: what it says, then how it is found, what it relies on and who wrote it. */
+export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
+  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const text = (name: string, label: string, stored: string) => ({
+    name,
+    label,
+    id: `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    defaultValue: typed(name, stored),
+    error: problem?.errors[name],
+  });
+  const cover = typed("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setOwn((before) => ({ ...before, [name]: value }));
+  const current = (name: string, stored: string) => own[name] ?? typed(name, stored);
+  const shown = {
+    title: current("title", record.title),
+    slug: current("slug", record.slug),
+    seoTitle: current("seoTitle", record.seoTitle),
+    description: current("description", record.description),
+    cover: own.cover ?? picked ?? cover,
+  };
+  const { least, most } = metaDescriptionLength;
+  return (
+    <>
+      <div className="st-post" id="post">
+        <div className="fgrid">
+          <Field {...text("title", "Title", record.title)} maxLength={200} onInput={follow} />
+          <Field
+            {...text("slug", "URL slug", record.slug)}
+            help={wasLive ? slugHelp.live : slugHelp.draft}
+            spellCheck={false}
+            maxLength={80}
+            onInput={follow}
+          />
+          <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
+        </div>
+        <BodyEditor body={typed("body", record.body)} preview={preview} choices={choices} problem={problem} />
+      </div>
+      <div className="st-more">
+        <section className="panel" id="found" aria-labelledby="found-t">
+          <header>
+            <h2 id="found-t">SEO and sharing</h2>
+          </header>
+          <div className="fgrid">
+            <Field
+              {...text("seoTitle", "SEO title", record.seoTitle)}
+              optional
+              help="About 60 characters. Defaults to the title."
+              maxLength={200}
+              onInput={follow}
+            />
+            <TextArea
+              {...text("description", "Meta description", record.description)}
+              rows={3}
+              help={`${shown.description.length} characters (${least} to ${most})`}
+              maxLength={400}
+              onInput={follow}
+            />
+          </div>
+          <div className="fgrid">
+            <div>
+              <p className="lbl st-l">Search preview</p>
+              <div className="serp">
+                <p>blog › {shown.slug || "url-slug"}</p>
+                <b>{shown.seoTitle || shown.title || "Title"}</b>
+                <span>{shown.description || "Description"}</span>
+              </div>
+            </div>
+            <div>
+              <p className="lbl st-l">Social preview</p>
+              <div className="soc-c">
+                <CoverPicture cover={shown.cover} files={choices.files} />
+                <div>
+                  <p>blog</p>
+                  <b>{shown.title || "Title"}</b>
+                </div>
+              </div>
+            </div>
+          </div>
+        </section>
+        <SourceRows sources={record.sources} problem={problem} />
+        <section className="panel" id="about" aria-labelledby="about-t">
+          <header>
+            <h2 id="about-t">Post details</h2>
+          </header>
+          <div className="fgrid">
+            <Select {...text("author", "Author", record.author || (choices.authors[0] ?? ""))}>
+              {[...new Set([record.author, ...choices.authors].filter(Boolean))].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Field
+              {...text("tags", "Tags", record.tags.join(", "))}
+              help={`Separate with commas. The first is the main topic. In use: ${choices.tags.join(", ")}.`}
+            />
+          </div>
+          <div className="fgrid">
+            <CoverField
+              chosen={picked ?? cover}
+              files={choices.files}
+              built={choices.built}
+              back={back}
+              onCover={(next) => setOwn((before) => ({ ...before, cover: next }))}
+            />
+            <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
+            <Field
+              {...text("pictureAlt", "Cover image alt text", record.pictureAlt)}
+              help="Read aloud by screen readers."
+              maxLength={400}
+              full
+            />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

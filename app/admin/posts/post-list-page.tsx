@@ -1,0 +1,135 @@
+import { Link, useSubmit } from "@remix-run/react";
+import { Fragment } from "react";
+import { EmptyList, formatLastChange, formatStateDates, ListSearch, NewRecord, RecordCells, StateTabs } from "~/admin/editor/record-list";
+import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
+import { useRowDrag } from "~/admin/records/use-row-drag";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { usePauseRevalidation } from "~/admin/shell/shell";
+import { adminPaths } from "~/admin-paths";
+import { canPin, endOfPinned, formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
+import type { ListedPost } from "~/domain/posts/post-list.server";
+import { paths } from "~/paths";
+import type { RecordCounts } from "~/platform/content/record-state";
+import { Pager } from "~/ui/content/pager";
+
+type Props = {
+  query: PostListQuery;
+  posts: readonly ListedPost[];
+  /** The ids of the posts put first, in their order, where posts can be moved; else none. */
+  placed: readonly string[];
+  counts: RecordCounts;
+  pages: number;
+  newKey: string;
+  now: number;
+};
+
+const orderNames: Readonly<Record<PostOrder, string>> = {
+  changed: "Last edited",
+  own: "Blog order",
+  published: "Published",
+  title: "Title",
+};
+
+const nouns = ["post", "posts"] as const;
+const needs =
+  "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and a 70 to 160 character meta description.";
+
+/** Every post, as staff have it: how it stands and what it lacks. */
+export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
+  const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
+  const self = to({ page: query.page });
+  const canMove = canPin(query);
+  const isPlain = query.state === undefined && query.q === "" && counts.all > 1;
+  const order = [...placed, endOfPinned];
+  const lastPlaced = posts.findLastIndex(({ id }) => placed.includes(id));
+  // the row that says where those put first end: on the page where they do
+  const endsAt =
+    canMove && (lastPlaced >= 0 ? posts[lastPlaced]?.id === placed.at(-1) : query.page === 1 && placed.length === 0)
+      ? lastPlaced
+      : undefined;
+  const submit = useSubmit();
+  const { held, take, row } = useRowDrag((id, before) => {
+    // the end of a page of posts put first is the place before the first of the next page
+    const last = endsAt === undefined ? order.indexOf(posts.at(-1)?.id ?? "") : -1;
+    const next = before === "" && last >= 0 ? order[last + 1] : before;
+    const to = next !== undefined && order.includes(next) ? next : "";
+    submit({ do: "move", id, before: to }, { method: "post", action: self, preventScrollReset: true });
+  });
+  usePauseRevalidation(held !== undefined);
+  const today = new Date(now);
+  const create = { list: adminPaths.posts, label: "New post", newKey };
+  return (
+    <AdminPage title="Blog" beside={<NewRecord {...create} />}>
+      <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <ListSearch
+        formKey={formatPostListQuery(query)}
+        name="Posts"
+        nouns={nouns}
+        id="posts"
+        label="Title or text"
+        query={query}
+        orderNames={orderNames}
+        matching={counts.matching}
+      />
+      {canMove ? (
+        <p className="soft">
+          Posts in blog order: newest first, with featured posts on top. Search results and the feed sort by date.
+          <span className="jsonly pl-drag"> Drag or use the arrows to reorder.</span>
+        </p>
+      ) : isPlain ? (
+        <p>
+          <Link className="link tlink" to={to({ order: "own" })}>
+            Feature posts
+          </Link>
+        </p>
+      ) : null}
+      {posts.length === 0 ? (
+        <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
+      ) : (
+        <ol className="plist" aria-label="Posts">
+          {endsAt === -1 ? <EndOfFirst {...row(endOfPinned, false)} isEmpty /> : null}
+          {posts.map((post, index) => (
+            <Fragment key={post.id}>
+              <li id={post.id} data-state={post.state} {...row(post.id, index === posts.length - 1)}>
+                {canMove ? <DragHandle id={post.id} onDragStart={take} /> : null}
+                <RecordCells
+                  record={post}
+                  untitled="Untitled post"
+                  address={adminPaths.post(post.id)}
+                  page={paths.post}
+                  about={formatLastChange(post, today)}
+                  detail={formatStateDates(post, today)}
+                />
+                {canMove ? <MoveButtons record={post} {...placesOf(post.id, placed)} action={self} /> : null}
+              </li>
+              {endsAt === index ? <EndOfFirst {...row(endOfPinned, false)} /> : null}
+            </Fragment>
+          ))}
+        </ol>
+      )}
+      <Pager current={query.page} last={pages} href={(page) => to({ page })} />
+    </AdminPage>
+  );
+}
+
+/** The row between the posts put first and those that stand by their date. */
+function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
+  return (
+    <li className="pl-end" {...row}>
+      {isEmpty ? "No featured posts. By date:" : "By date:"}
+    </li>
+  );
+}
+
+function placesOf(id: string, placed: readonly string[]) {
+  const at = placed.indexOf(id);
+  if (at === -1) {
+    const up = placed.length > 0 ? endOfPinned : undefined;
+    return { places: { top: placed[0] ?? endOfPinned, up }, names: { top: "Feature first", up: "Feature last" } };
+  }
+  const next = placed[at + 2] ?? (at === placed.length - 1 ? "" : endOfPinned);
+  return {
+    places: { top: at > 1 ? placed[0] : undefined, up: placed[at - 1], down: next },
+    names: next === "" ? { down: "Stop featuring" } : {},
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { newId } from "~/lib/ids";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Field } from "~/ui/forms/field";
+
+export type SourceRow = { id: string; title: string; url: string; readOn: string };
+
+/** What a post relies on, printed under it. Rows come and go at once with scripts, by saving the draft without. */
+export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]; problem: InvalidForm | undefined }) {
+  const [rows, setRows] = useState(sources);
+  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  /** The form hears of it as of anything typed: the row is saved with the rest. */
+  const tell = (form: HTMLFormElement | null) => requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
+  return (
+    <section className="panel" id="sources" aria-labelledby="sources-t">
+      <header>
+        <h2 id="sources-t">Sources</h2>
+        <span className="soft">Shown below the post</span>
+      </header>
+      {rows.length === 0 ? <p className="soft">No sources. Cite one for any number readers may question.</p> : null}
+      <ol className="src">
+        {rows.map(({ id, title, url, readOn }, index) => (
+          <li key={id}>
+            <fieldset>
+              <legend className="vh">Source {index + 1}</legend>
+              <input type="hidden" name="source" value={id} />
+              <Field
+                name={`source-title.${id}`}
+                id={`f-source-title.${id}`}
+                label="Source"
+                defaultValue={typed(`source-title.${id}`, title)}
+                maxLength={300}
+              />
+              <Field
+                name={`source-url.${id}`}
+                id={`f-source-url.${id}`}
+                label="URL"
+                optional
+                inputMode="url"
+                spellCheck={false}
+                defaultValue={typed(`source-url.${id}`, url)}
+                maxLength={600}
+              />
+              <Field
+                name={`source-read.${id}`}
+                id={`f-source-read.${id}`}
+                label="Accessed on"
+                optional
+                type="date"
+                defaultValue={typed(`source-read.${id}`, readOn)}
+                error={problem?.errors[`source-read.${id}`]}
+              />
+              <button
+                type="submit"
+                className="btn btn--q"
+                name="source-remove"
+                value={id}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setRows((before) => before.filter((row) => row.id !== id));
+                  tell(event.currentTarget.form);
+                }}
+              >
+                Remove<span className="vh"> source {index + 1}</span>
+              </button>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="st-row">
+        <button
+          type="submit"
+          className="btn btn--line"
+          name="source-add"
+          value="1"
+          onClick={(event) => {
+            event.preventDefault();
+            const id = newId();
+            setRows((before) => [...before, { id, title: "", url: "", readOn: "" }]);
+            requestAnimationFrame(() => document.getElementById(`f-source-title.${id}`)?.focus());
+          }}
+        >
+          Add source
+        </button>
+      </div>
+    </section>
+  );
+}

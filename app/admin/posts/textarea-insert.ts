@@ -1,0 +1,41 @@
+import { uploadSize } from "~/admin/library/use-upload-queue";
+import { type Spacing, spacingOf } from "~/domain/posts/insert";
+import { shrinkImage } from "~/lib/shrink-image";
+
+/* Writing into a text where its caret stands, so that undo takes it back and the form hears of it. */
+
+/** Puts a text in place of what is selected, with the empty lines that its kind needs. */
+export function insertAtCaret(area: HTMLTextAreaElement, text: string, spacing: Spacing): void {
+  const { value, selectionStart, selectionEnd } = area;
+  const { lead, tail, back } = spacingOf(spacing, value.slice(0, selectionStart), value.slice(selectionEnd));
+  area.focus();
+  if (back > 0) area.setSelectionRange(selectionStart - back, selectionStart - back);
+  // the one way that leaves the browser's undo whole; it tells the form by itself
+  if (document.execCommand("insertText", false, lead + text + tail)) return;
+  area.setRangeText(lead + text + tail, area.selectionStart, area.selectionEnd, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Uploads a picture to the files of the site, made smaller first where it is large. Gives its address, or the sentence that says why
+ *  not. */
+export async function uploadImage(file: File, address: string): Promise<{ url: string } | { problem: string }> {
+  const name = file.name || "pasted.png";
+  try {
+    const body = await shrinkImage(file, uploadSize);
+    const headers = { "Content-Type": body.type || file.type, "X-File-Name": encodeURIComponent(name) };
+    const response = await fetch(address, { method: "POST", body, headers, redirect: "error" });
+    const answer: unknown = await response.json();
+    const url = readIn(readIn(answer, "file"), "url");
+    // without its version: the text is right after the picture is replaced, too
+    const [path = ""] = typeof url === "string" ? url.split("?") : [];
+    if (response.ok && /^\/files\/[^\s()<>]+$/.test(path)) return { url: path };
+    const error = readIn(answer, "error");
+    if (typeof error === "string" && error !== "") return { problem: error };
+  } catch {
+    // said below
+  }
+  return { problem: `Couldn’t upload ${name}. Try again, or upload it in the library.` };
+}
+
+const readIn = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

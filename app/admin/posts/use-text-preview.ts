@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
+import { type PostPreview, parsePostPreview } from "./post-options";
+
+const quietMs = 900;
+
+/** The preview of a text, made by the server a moment after the last key. What it answers is never older than what is shown. Not through
+ *  the router: a preview changes no data of the page. */
+export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: PostPreview): { preview: PostPreview; isLate: boolean } {
+  const [preview, setPreview] = useState(first);
+  const [isLate, setLate] = useState(false);
+  const asking = useRef<AbortController>();
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let due: ReturnType<typeof setTimeout> | undefined;
+    let shown = element.defaultValue;
+    const ask = () => {
+      if (element.value === shown) return;
+      const body = element.value;
+      asking.current?.abort();
+      const own = new AbortController();
+      asking.current = own;
+      fetch(adminPaths.postPreviewPart, { method: "POST", body: new URLSearchParams({ body }), signal: own.signal, redirect: "error" })
+        .then(async (answer) => {
+          const made = answer.ok ? parsePostPreview(await answer.json()) : undefined;
+          if (own.signal.aborted) return;
+          setLate(!made);
+          if (!made) return;
+          shown = body;
+          setPreview(made);
+        })
+        .catch(() => {
+          if (!own.signal.aborted) setLate(true);
+        });
+    };
+    const changed = () => {
+      clearTimeout(due);
+      due = setTimeout(ask, quietMs);
+    };
+    element.addEventListener("input", changed);
+    changed(); // what this browser had kept may stand there already
+    return () => {
+      clearTimeout(due);
+      asking.current?.abort();
+      element.removeEventListener("input", changed);
+    };
+  }, [area]);
+  return { preview, isLate };
+}

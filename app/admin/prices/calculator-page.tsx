@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { formErrors, LiveForm } from "~/admin/shell/live-form";
+import { adminPaths } from "~/admin-paths";
+import { termsGroups } from "~/domain/financing/terms-fields";
+import { paths } from "~/paths";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGrid } from "~/ui/forms/field";
+
+type CalculatorPageProps = { texts: Readonly<Record<string, string>>; formKey: string; problem: InvalidForm | undefined };
+
+const units = { dollars: "dollars", months: "months", percent: "percent" } as const;
+
+/** What the financing calculator starts with, and between which limits it works. */
+export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps) {
+  const failed = formErrors(problem, "calculator");
+  return (
+    <LiveForm
+      name="calculator"
+      intent="save"
+      action={adminPaths.calculator}
+      formKey={formKey}
+      originalValues={texts}
+      problem={problem}
+      draft="calculator"
+      label="Financing calculator"
+    >
+      {({ value, error }) => (
+        <div className="stack calc-f">
+          <p className="soft">
+            Visitors’ entries outside these limits are adjusted, and they’re told.{" "}
+            <Anchor className="link" href={paths.financing}>
+              View calculator
+            </Anchor>
+          </p>
+          <ErrorSummary errors={Object.entries(failed?.errors ?? {}).map(([id, message]) => ({ id, message }))} />
+          {termsGroups.map(({ title, fields }) => (
+            <section key={title} className="panel" aria-label={title}>
+              <header>
+                <h2>{title}</h2>
+              </header>
+              <FieldGrid>
+                {fields.map(({ id, label, unit, help }) => (
+                  <Field
+                    key={id}
+                    name={id}
+                    label={`${label}${/month/i.test(label) ? "" : `, ${units[unit]}`}`}
+                    help={help}
+                    inputMode={id === "months" ? undefined : unit === "months" ? "numeric" : "decimal"}
+                    autoComplete="off"
+                    defaultValue={value(id)}
+                    error={error(id)}
+                  />
+                ))}
+              </FieldGrid>
+            </section>
+          ))}
+          <div className="tools">
+            <Button>Save calculator settings</Button>
+            <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
+              Back to plans
+            </Link>
+          </div>
+        </div>
+      )}
+    </LiveForm>
+  );
+}

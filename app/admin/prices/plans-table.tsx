@@ -1,0 +1,163 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatApr, formatMonths } from "~/domain/financing/financing";
+import { planStateLabel } from "~/domain/financing/plan-text";
+import { formatShortDay, midnightsBetween } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { formatRateDay } from "./price-book";
+
+export type PlanRowView = {
+  id: string;
+  name: string;
+  aprBp: number;
+  termMonths: number;
+  promotionMonths: number;
+  minCents: number;
+  maxCents: number;
+  isSample: boolean;
+  isShown: boolean;
+  showFrom: Date | null;
+  showUntil: Date | null;
+};
+
+const soonDays = 14;
+
+type PlansTableProps = { plans: readonly PlanRowView[]; trash: readonly { id: string; name: string; deletedAt: Date | null }[]; now: Date };
+
+/** The financing plans in their order, and those in the trash. */
+export function PlansTable({ plans, trash, now }: PlansTableProps) {
+  return (
+    <section className="panel" id="plans" aria-labelledby="plans-h">
+      <header>
+        <h2 id="plans-h">Financing plans</h2>
+        <Anchor className="link tlink" href={paths.unlisted.financingOptions}>
+          View on website
+        </Anchor>
+      </header>
+      {plans.length === 0 ? (
+        <p className="soft">No plans yet. Until you add one, the website shows only the calculator.</p>
+      ) : (
+        <table className="pb pb--s">
+          <caption className="vh">Financing plans</caption>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col" className="n">
+                APR
+              </th>
+              <th scope="col">Term</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Starts</th>
+              <th scope="col">Ends</th>
+              <th scope="col">Status</th>
+              <th scope="col">Order</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan, index) => (
+              <tr key={plan.id}>
+                <th scope="row">
+                  <Link to={adminPaths.plan(plan.id)}>{plan.name}</Link>
+                  {plan.isSample ? <small>Sample</small> : null}
+                </th>
+                <td className="n">{formatApr(plan.aprBp)} APR</td>
+                <td className="num" data-h="Term">
+                  {formatMonths(plan.termMonths)}
+                </td>
+                <td className="num">
+                  {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
+                </td>
+                <td data-h="From">{plan.showFrom ? formatRateDay(plan.showFrom, now) : "No start date"}</td>
+                <td data-h="Until" className={isSoon(plan, now) ? "late" : undefined}>
+                  {untilText(plan, now)}
+                </td>
+                <td>{planStateLabel(plan, now)}</td>
+                <td>
+                  <Order plans={plans} at={index} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="tools">
+        <ButtonLink kind="ink" href={adminPaths.newPlan}>
+          <Icon name="plus" />
+          Add plan
+        </ButtonLink>
+        <Link className="link tlink" to={adminPaths.calculator}>
+          Calculator settings
+        </Link>
+      </div>
+      {trash.length > 0 ? (
+        <details className="behind">
+          <summary>Trash ({trash.length})</summary>
+          <ul className="listed">
+            {trash.map(({ id, name, deletedAt }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <span className="soft">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
+                <Form method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
+                  <input type="hidden" name="intent" value="restore" />
+                  <input type="hidden" name="id" value={id} />
+                  <button className="link tlink" type="submit">
+                    Restore<span className="vh"> {name}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <p className="fine">
+        Use the lender’s letter for rates. Advertising a payment triggers federal disclosure rules, so payments always appear with APR,
+        number of payments, and total.
+      </p>
+    </section>
+  );
+}
+
+const daysLeft = ({ showUntil }: PlanRowView, now: Date) => (showUntil ? midnightsBetween(now, showUntil) : undefined);
+
+function isSoon(plan: PlanRowView, now: Date): boolean {
+  const left = daysLeft(plan, now);
+  return plan.isShown && left !== undefined && left <= soonDays;
+}
+
+function untilText(plan: PlanRowView, now: Date): string {
+  if (!plan.showUntil) return "No end date";
+  const left = daysLeft(plan, now) ?? 0;
+  if (!isSoon(plan, now)) return formatRateDay(plan.showUntil, now);
+  return `${formatRateDay(plan.showUntil, now)}, ${left === 0 ? "today" : left === 1 ? "tomorrow" : `in ${left} days`}`;
+}
+
+/** A move says before which plan, so that two people's moves combine. */
+function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
+  const plan = plans[at];
+  if (!plan || plans.length < 2) return null;
+  const moves = [
+    { icon: "up", label: "Move up", before: plans[at - 1]?.id, isPossible: at > 0 },
+    { icon: "down", label: "Move down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
+  ];
+  return (
+    <div className="ord">
+      {moves.map(({ icon, label, before, isPossible }) => (
+        <Form key={icon} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={plan.id} />
+          <input type="hidden" name="before" value={before ?? ""} />
+          <button type="submit" disabled={!isPossible} data-down={icon === "down" ? "" : undefined}>
+            <Icon name="up" />
+            <span className="vh">
+              {label}: {plan.name}
+            </span>
+          </button>
+        </Form>
+      ))}
+    </div>
+  );
+}

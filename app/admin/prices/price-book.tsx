@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { unitLabels } from "~/domain/prices/prices";
+import { formatRateAmount, formatRateRange } from "~/domain/prices/rate";
+import { formatShortDay, toHoustonDay } from "~/lib/dates";
+import { groupByCategory, type PriceItemView } from "./price-items";
+
+/** "Mar 1", with the year when it is another one. */
+export function formatRateDay(at: Date, now: Date): string {
+  const year = toHoustonDay(at).slice(0, 4);
+  return year === toHoustonDay(now).slice(0, 4) ? formatShortDay(at) : `${formatShortDay(at)}, ${year}`;
+}
+
+/** Every item with the rate that holds now; `chosen` is the one looked at. */
+export function PriceBook({ items, now, chosen }: { items: readonly PriceItemView[]; now: Date; chosen?: string | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="book">
+      <header>
+        <h2 id="book">Price book</h2>
+        <span className="soft">Low and high ($)</span>
+      </header>
+      <table className="pb">
+        <caption className="vh">Price book</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="n">
+              Low
+            </th>
+            <th scope="col" className="n">
+              High
+            </th>
+            <th scope="col">Since</th>
+          </tr>
+        </thead>
+        {groupByCategory(items).map(([category, own]) => (
+          <tbody key={category}>
+            <tr className="grp">
+              <th colSpan={4} scope="colgroup">
+                {category}
+              </th>
+            </tr>
+            {own.map((item) => (
+              <Row key={item.key} item={item} now={now} isChosen={item.key === chosen} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className="fine">
+        The designer, estimators, and service pages use these rates. Each lead keeps the rates from the day it came in.
+      </p>
+    </section>
+  );
+}
+
+function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen: boolean }) {
+  const { key, label, current, planned } = item;
+  const [next] = planned;
+  const unit = (current ?? next)?.unit;
+  return (
+    <tr aria-current={isChosen ? "true" : undefined}>
+      <th scope="row">
+        <Link to={adminPaths.price(key)}>{label}</Link>
+        <small>
+          {unit ? unitLabels[unit] : null}
+          {current?.isSample ? ", sample rate" : null}
+          {next ? (
+            <b>
+              , from {formatRateDay(next.validFrom, now)}: {formatRateRange(next)}
+            </b>
+          ) : null}
+        </small>
+      </th>
+      <td className="n">{current ? formatRateAmount(current.lowCents) : "Not set"}</td>
+      <td className="n">{current ? formatRateAmount(current.highCents) : "Not set"}</td>
+      <td className="d">{current ? formatRateDay(current.validFrom, now) : "Not set"}</td>
+    </tr>
+  );
+}
+
+/** The planned rates of all items, the next one first. */
+export function PlannedRates({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
+  const planned = items
+    .flatMap((item) => item.planned.map((row) => ({ item, row })))
+    .sort((one, other) => one.row.validFrom.getTime() - other.row.validFrom.getTime());
+  return (
+    <section className="panel" aria-labelledby="planned">
+      <header>
+        <h2 id="planned">Upcoming changes</h2>
+      </header>
+      {planned.length === 0 ? (
+        <p className="soft">No upcoming changes. Open an item to change its rate now or later.</p>
+      ) : (
+        <ul className="nx-r">
+          {planned.map(({ item, row }) => (
+            <li key={row.id}>
+              <span className="num">{formatRateDay(row.validFrom, now)}</span>
+              <span>
+                <Link to={adminPaths.price(item.key)}>{item.label}</Link>
+                <small>
+                  {item.current ? `${formatRateRange(item.current)}, then ` : null}
+                  <b>{formatRateRange(row)}</b>
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,344 @@
+import { Form } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
+import { adminPaths } from "~/admin-paths";
+import type { ExampleJob } from "~/domain/prices/example-jobs";
+import { unitLabels } from "~/domain/prices/prices";
+import {
+  compareExampleJobs,
+  type ExampleJobChange,
+  formatRate,
+  formatRateAmount,
+  formatRateRange,
+  parseOriginalRates,
+  type RateRow,
+  serializeOriginalRates,
+} from "~/domain/prices/rate";
+import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
+import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { formatHundredths, parseHundredths } from "~/lib/parse-number";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { formatRateDay } from "./price-book";
+import type { PriceItemView } from "./price-items";
+import { type Bar, rateBars } from "./rate-bars";
+
+type RatePanelProps = {
+  item: PriceItemView;
+  /** Every row of the book, for what the samples cost. */
+  rows: readonly RateRow[];
+  samples: readonly ExampleJob[];
+  /** The page that visitors see the rate on. */
+  originalRates: string;
+  formKey: string;
+  problem: InvalidForm | undefined;
+  now: Date;
+};
+
+const formName = "rate";
+
+/** One item: its rates through time, and the form that sets the next one. */
+export function RatePanel({ item, rows, samples, originalRates, formKey, problem, now }: RatePanelProps) {
+  const { key, label, current, planned, past } = item;
+  const [next] = planned;
+  const latest = next ?? current ?? past[0];
+  const history = [...planned].reverse().concat(current ?? [], past);
+  const elsewhere = formErrors(problem, formName) ? undefined : problem;
+  const loaded = {
+    low: latest ? formatHundredths(latest.lowCents) : "",
+    high: latest ? formatHundredths(latest.highCents) : "",
+    ...texts(next?.validFrom ?? null),
+    why: "",
+    was_rates: serializeOriginalRates([...(current ? [current] : []), ...planned]),
+  };
+  return (
+    <section className="panel" id="edit" aria-labelledby="edit-h">
+      <header>
+        <h2 id="edit-h">{label}</h2>
+        <Anchor className="link tlink" href={originalRates}>
+          View on website
+        </Anchor>
+      </header>
+      {elsewhere ? <ErrorSummary errors={Object.entries(elsewhere.errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <RateHistory rows={history} current={current} now={now} action={adminPaths.price(key)} />
+      <LiveForm
+        name={formName}
+        intent="rate"
+        action={`${adminPaths.price(key)}#edit`}
+        formKey={formKey}
+        originalValues={loaded}
+        problem={problem}
+        draft={`rate-${key}`}
+        news={[newsOf(latest)]}
+        label={`New rate: ${label}`}
+      >
+        {(fields) => (
+          <RateInputs fields={fields} problem={formErrors(problem, formName)} item={item} rows={rows} samples={samples} now={now} />
+        )}
+      </LiveForm>
+    </section>
+  );
+}
+
+function texts(at: Date | null): Record<string, string> {
+  const names = localDateTimeNames("from");
+  const { day, time, which } = toLocalDateTimeFields(at);
+  return { [names.day]: day, [names.time]: time, [names.which]: which };
+}
+
+/** What a colleague has made of the item while one types. */
+function newsOf(latest: RateRow | undefined): RemoteChange {
+  return {
+    field: "low",
+    fields: ["low", "high", ...Object.values(localDateTimeNames("from")), "was_rates"],
+    label: "the rate",
+    by: latest?.staffName ? { by: latest.staffName, at: latest.createdAt } : undefined,
+    format: (values) => {
+      const last = parseOriginalRates(values.was_rates ?? "").at(-1);
+      return last ? formatRateRange(last) : "nothing";
+    },
+  };
+}
+
+type InputsProps = Pick<RatePanelProps, "item" | "rows" | "samples" | "now"> & { fields: LiveFormFields; problem: InvalidForm | undefined };
+
+function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) {
+  const { value, error, news, isUnsaved } = fields;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const read = (input: string) => (typed[input] ?? value(input)).trim();
+  const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const unit = (item.current ?? item.planned[0])?.unit;
+  const each = unit ? `$ ${unitLabels[unit]}` : "$";
+  const inputs = useRef<HTMLDivElement>(null);
+  const note = useCallback(() => {
+    const form = inputs.current?.closest("form");
+    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
+  }, []);
+  const seen = value("was_rates");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept draft and what is taken over are put in without a hand
+  useEffect(note, [isUnsaved, seen]);
+  return (
+    <div className="stack">
+      <ErrorSummary errors={errors} />
+      <div onInput={note} className="stack" ref={inputs}>
+        <div className="fgrid fgrid--2">
+          <Field
+            name="low"
+            label="Low"
+            inputMode="decimal"
+            autoComplete="off"
+            help={each}
+            defaultValue={value("low")}
+            error={error("low")}
+          />
+          <Field
+            name="high"
+            label="High"
+            inputMode="decimal"
+            autoComplete="off"
+            help={each}
+            defaultValue={value("high")}
+            error={error("high")}
+          />
+          {news("low")}
+        </div>
+        <LocalDateTimeFields name="from" label="Start date" help="Central time. Leave blank to start now." value={read} error={error} />
+        <Field
+          name="why"
+          label="Reason"
+          autoComplete="off"
+          maxLength={200}
+          help="Kept in the history. Visitors don’t see it."
+          defaultValue={value("why")}
+          error={error("why")}
+        />
+      </div>
+      <Preview item={item} rows={rows} samples={samples} now={now} read={read} />
+      <div className="tools">
+        <Button>{saveText(read, now)}</Button>
+        <span className="nojs">
+          <Button kind="line" name="preview" value="1">
+            Preview impact
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function saveText(read: (input: string) => string, now: Date): string {
+  const when = parseLocalDateTimeForm(read, "from");
+  return "at" in when && when.at && when.at > now ? `Schedule for ${formatRateDay(when.at, now)}` : "Save rate";
+}
+
+/** What sample jobs cost before and after the rate as it is typed. */
+function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" | "problem"> & { read: (input: string) => string }) {
+  const [lowCents, highCents] = [parseHundredths(read("low")), parseHundredths(read("high"))];
+  const when = parseLocalDateTimeForm(read, "from");
+  if (samples.length === 0) return null;
+  const isReadable = lowCents !== null && highCents !== null && lowCents > 0 && lowCents <= highCents && !("message" in when);
+  if (!isReadable) return <p className="fine">Enter a low and high rate to preview {samples.length} sample jobs.</p>;
+  const at = when.at && when.at > now ? when.at : now;
+  const changes = compareExampleJobs(samples, rows, { key: item.key, lowCents, highCents, at });
+  return (
+    <section className="smp" aria-label="Sample job estimates">
+      <p>
+        {samples.length === 1 ? "A sample job" : `${samples.length} sample jobs`} with the rates{" "}
+        {at > now ? `for ${formatRateDay(at, now)}` : "for today"}
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.title}>
+            <span>
+              {change.title}
+              <small>{change.detail}</small>
+            </span>
+            <SampleRange {...change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleRange({ before, after }: ExampleJobChange) {
+  if (before.lowCents === after.lowCents && before.highCents === after.highCents)
+    return (
+      <span className="num soft">
+        {formatRateRange(before)}
+        <small>unchanged</small>
+      </span>
+    );
+  return (
+    <span className="num">
+      <span className="vh">from </span>
+      <small>{formatRateRange(before)}</small>
+      <span className="vh"> to </span>
+      <b>{formatRateRange(after)}</b>
+    </span>
+  );
+}
+
+type HistoryProps = { rows: readonly RateRow[]; current: RateRow | undefined; now: Date; action: string };
+
+/** The rates of one item as bars on one scale, the latest first, with the table behind them. */
+function RateHistory({ rows, current, now, action }: HistoryProps) {
+  const bars = rateBars(rows);
+  return (
+    <>
+      <ol className="hist">
+        {rows.map((row, index) => {
+          const bar = bars[index];
+          const state = row === current ? "now" : row.validFrom > now ? "planned" : "past";
+          return (
+            <li key={row.id} data-state={state}>
+              <span className="num">
+                {state === "planned" ? "From " : state === "now" ? "Since " : null}
+                {formatRateDay(row.validFrom, now)}
+                <small>{row.staffName || "Sample rate"}</small>
+              </span>
+              {bar ? <RateBar bar={bar} row={row} /> : null}
+              <span className="vh">{formatRate(row)}</span>
+              <div className="hist-w">
+                <p>
+                  {row.isSample && state !== "past" ? <span className="sample">Sample rate</span> : null} {row.note}
+                  {state === "planned" ? <small>{formatZonedDateTime(row.validFrom, now)}</small> : null}
+                </p>
+                {state === "past" ? null : <Acts row={row} isPlanned={state === "planned"} action={action} />}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <details className="behind">
+        <summary>View as table</summary>
+        <table className="pb pb--s">
+          <thead>
+            <tr>
+              <th scope="col">Starts</th>
+              <th scope="col">Changed by</th>
+              <th scope="col" className="n">
+                Low
+              </th>
+              <th scope="col" className="n">
+                High
+              </th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{formatZonedDateTime(row.validFrom, now)}</td>
+                <td>{row.staffName || "Sample rate"}</td>
+                <td className="n" data-h="Low">
+                  {formatRateAmount(row.lowCents)}
+                </td>
+                <td className="n" data-h="High">
+                  {formatRateAmount(row.highCents)}
+                </td>
+                <td className="w1">{row.note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; action: string }) {
+  if (!row.isSample && !isPlanned) return null;
+  const which = `: ${formatRateRange(row)}`;
+  return (
+    <div className="tools">
+      {row.isSample ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="id" value={row.id} />
+          <button className="link tlink" type="submit">
+            Confirm rate<span className="vh">{which}</span>
+          </button>
+        </Form>
+      ) : null}
+      {isPlanned ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="take-back" />
+          <input type="hidden" name="id" value={row.id} />
+          <button className="link tlink" type="submit">
+            Cancel change<span className="vh">{which}</span>
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function RateBar({ bar: { left, width, joined }, row }: { bar: Bar; row: RateRow }) {
+  const right = left + width;
+  const isRight = left > 55;
+  return (
+    <svg aria-hidden="true">
+      <line x1="0" x2="100%" y1="27" y2="27" />
+      <rect x={`${left}%`} y="21" width={`${width}%`} height="12" />
+      {joined ? (
+        <text x={`${isRight ? right : left}%`} y="14" textAnchor={isRight ? "end" : "start"}>
+          {formatRateRange(row)}
+        </text>
+      ) : (
+        <>
+          <text x={`${left}%`} y="14">
+            {formatRateAmount(row.lowCents)}
+          </text>
+          <text x={`${right}%`} y="14" textAnchor="end">
+            {formatRateAmount(row.highCents)}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { adminPaths } from "~/admin-paths";
+import { unitLabels } from "~/domain/prices/prices";
+import { categoryChoice, formatRateRange, rateFieldId, serializeRateVersions } from "~/domain/prices/rate";
+import { Button } from "~/ui/button";
+import { groupByCategory, type PriceItemView } from "./price-items";
+
+/** "1 rate", "29 rates" */
+export function countRates(count: number): string {
+  return `${count} ${count === 1 ? "rate" : "rates"}`;
+}
+
+/** The rates that hold now and are still samples, and the form that confirms all of them, a category, or the selected ones. */
+export function SampleRates({ items, selectedIds }: { items: readonly PriceItemView[]; selectedIds: readonly string[] }) {
+  const samples = items.filter(({ current }) => current?.isSample);
+  return (
+    <section className="panel" id="samples" aria-labelledby="samples-title" tabIndex={-1}>
+      <header>
+        <h2 id="samples-title">Sample rates</h2>
+        <span className="soft">
+          {samples.length} of {items.length}
+        </span>
+      </header>
+      {samples.length === 0 ? (
+        <p className="soft">All rates are confirmed.</p>
+      ) : (
+        <ConfirmRatesForm samples={samples} selectedIds={selectedIds} />
+      )}
+    </section>
+  );
+}
+
+function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceItemView[]; selectedIds: readonly string[] }) {
+  const [checkedIds, setCheckedIds] = useState<FormDataEntryValue[]>();
+  const rates = samples.flatMap(({ current }) => (current ? [current] : []));
+  const noteChecked = ({ currentTarget }: FormEvent<HTMLFormElement>) => setCheckedIds(new FormData(currentTarget).getAll("rate"));
+  const selectedCount = checkedIds && rates.filter(({ id }) => checkedIds.includes(id)).length;
+  return (
+    <Form method="post" action={adminPaths.prices} className="stack" preventScrollReset onChange={noteChecked}>
+      {/* a disabled first button: Enter in a checkbox must not confirm anything */}
+      <button type="submit" disabled hidden />
+      <input type="hidden" name="intent" value="confirm-rates" />
+      <input type="hidden" name="seen" value={serializeRateVersions(rates)} />
+      <p className="soft">Visitors see these as planning ranges. Change what isn’t yours, then confirm all, a group, or one.</p>
+      <div>
+        <Button name="confirm" value="all">
+          Confirm all {countRates(rates.length)}
+        </Button>
+      </div>
+      <table className="pb sample-rates">
+        <caption className="vh">Sample rates</caption>
+        <thead className="vh">
+          <tr>
+            <th scope="col">Select</th>
+            <th scope="col">Item</th>
+            <th scope="col">Range</th>
+          </tr>
+        </thead>
+        {groupByCategory(samples).map(([category, own]) => (
+          <tbody key={category}>
+            <tr className="grp">
+              <th colSpan={2} scope="rowgroup">
+                {category}
+              </th>
+              <td className="n">
+                <Button kind="line" small name="confirm" value={categoryChoice(category)}>
+                  Confirm {own.length}
+                  <span className="vh"> in {category}</span>
+                </Button>
+              </td>
+            </tr>
+            {own.map((item) => (
+              <SampleRow key={item.current?.id ?? item.key} item={item} selectedIds={selectedIds} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <div className="tools">
+        <Button kind="ink" name="confirm" value="selected">
+          Confirm selected
+        </Button>
+        <span className="soft num" aria-live="polite">
+          {selectedCount === undefined ? null : `${selectedCount} of ${rates.length} selected`}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+function SampleRow({ item: { key, label, current }, selectedIds }: { item: PriceItemView; selectedIds: readonly string[] }) {
+  if (!current) return null;
+  return (
+    <tr>
+      <td>
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="rate"
+            id={rateFieldId(current)}
+            value={current.id}
+            defaultChecked={selectedIds.includes(current.id)}
+          />
+          <span className="vh">Select {label}</span>
+        </label>
+      </td>
+      <th scope="row">
+        <Link to={adminPaths.price(key)}>{label}</Link>
+      </th>
+      <td className="n">
+        {formatRateRange(current)}
+        <small>{unitLabels[current.unit]}</small>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,141 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { isPictureSlug, type StoredPicture } from "~/domain/images/pictures";
+import { alignmentTransforms, formatShift, pairBeforeAfter, parseShift } from "~/domain/projects/project";
+import { Field } from "~/ui/forms/field";
+import { Picture } from "~/ui/picture";
+import { type Shift, shiftAfterDrag, shiftAfterKey } from "./before-after-shift";
+import type { PictureRow } from "./picture-row";
+
+type PairPanelsProps = {
+  rows: readonly PictureRow[];
+  fileOf: (row: PictureRow) => StoredPicture | undefined;
+  /** What was typed, where the form came back. */
+  typed: (name: string, stored: string) => string;
+  error: (name: string) => string | undefined;
+  onShift: () => void;
+};
+
+/** Each "before" with its "after" laid over it, to be shifted until both lie the same. */
+export function BeforeAfterPanels({ rows, ...shared }: PairPanelsProps) {
+  const { pairs } = pairBeforeAfter(rows);
+  return pairs.map(({ before, after }, index) => (
+    <Pair
+      key={`${before.id} ${after.id}`}
+      before={before}
+      after={after}
+      numbers={[rows.indexOf(before) + 1, rows.indexOf(after) + 1]}
+      title={pairs.length > 1 ? `Before/after, pair ${index + 1}` : "Before/after"}
+      {...shared}
+    />
+  ));
+}
+
+type PairProps = Omit<PairPanelsProps, "rows"> & {
+  before: PictureRow;
+  after: PictureRow;
+  numbers: readonly [number, number];
+  title: string;
+};
+
+function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: PairProps) {
+  const names = [`picture-shift-x.${after.id}`, `picture-shift-y.${after.id}`] as const;
+  const [shift, setShift] = useState({ x: typed(names[0], formatShift(after.shiftX)), y: typed(names[1], formatShift(after.shiftY)) });
+  const [top, setTop] = useState(50);
+  const held = useRef<{ pointer: Shift; shift: Shift }>();
+  const [x, y] = [parseShift(shift.x) ?? after.shiftX, parseShift(shift.y) ?? after.shiftY];
+  const transforms = alignmentTransforms({ shiftX: x, shiftY: y });
+  const moveTo = (to: Shift) => {
+    setShift({ x: formatShift(to.x), y: formatShift(to.y) });
+    onShift();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = shiftAfterKey({ x, y }, event.key, event.shiftKey);
+    if (!to) return;
+    event.preventDefault();
+    moveTo(to);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { pointer: { x: event.clientX, y: event.clientY }, shift: { x, y } };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = held.current;
+    if (!from) return;
+    const moved = { x: event.clientX - from.pointer.x, y: event.clientY - from.pointer.y };
+    moveTo(shiftAfterDrag(from.shift, moved, event.currentTarget.getBoundingClientRect()));
+  };
+  const look = { "--top": top / 100, "--before": transforms?.before, "--after": transforms?.after } as CSSProperties;
+  return (
+    <fieldset className="pair" id={`pair-${after.id}`}>
+      <legend className="lbl">{title}</legend>
+      <div className="pair-g">
+        <div
+          className="pair-o"
+          style={look}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
+          tabIndex={0}
+          aria-label={`Image ${numbers[1]} over image ${numbers[0]}. Use arrow keys to move it.`}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => {
+            held.current = undefined;
+          }}
+          onPointerCancel={() => {
+            held.current = undefined;
+          }}
+        >
+          <Half row={before} file={fileOf(before)} />
+          <Half row={after} file={fileOf(after)} />
+        </div>
+        <div className="pair-f">
+          <p className="help">
+            Image {numbers[1]} is shown over image {numbers[0]}.{" "}
+            <span className="jsonly">Drag to line them up, use arrow keys, or enter numbers.</span>
+            <span className="nojs">Enter numbers, then save the draft to see the result.</span> Both images are cropped to match.
+          </p>
+          <div className="fgrid">
+            <Field
+              name={names[0]}
+              label="Move right (%)"
+              className="num"
+              inputMode="decimal"
+              value={shift.x}
+              onChange={(event) => setShift({ ...shift, x: event.currentTarget.value })}
+              error={error(names[0])}
+            />
+            <Field
+              name={names[1]}
+              label="Move down (%)"
+              className="num"
+              inputMode="decimal"
+              value={shift.y}
+              onChange={(event) => setShift({ ...shift, y: event.currentTarget.value })}
+              error={error(names[1])}
+            />
+          </div>
+          <label className="field jsonly">
+            <span className="lbl">“After” opacity</span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={top}
+              data-unsaved=""
+              name="pair-look"
+              onChange={(event) => setTop(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Half({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
+  const looks = { sizes: "(min-width:64em) 30rem, 90vw", ratio: "3-2", alt: "", position: "50% 50%" } as const;
+  if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} {...looks} />;
+  return file ? <Picture file={file} {...looks} /> : null;
+}

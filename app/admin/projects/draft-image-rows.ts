@@ -1,0 +1,54 @@
+import type { StoredPicture } from "~/domain/images/pictures";
+import type { PictureRow } from "./picture-row";
+
+/** A picture as the browser keeps it until it is saved: its row, and its file, which the next load need not know. */
+export type DraftImageRow = { row: PictureRow; file: StoredPicture | null };
+
+/** What was kept of the pictures of a form; undefined when nothing that can be read was. The words of each are those that were typed, else
+ *  those of the rows that stand in the form now. */
+export function parseDraftImageRows(
+  typed: Readonly<Record<string, unknown>>,
+  current: readonly PictureRow[] = [],
+): DraftImageRow[] | undefined {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(String(typed.pictures));
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(kept) || !kept.every(isKeptRow)) return undefined;
+  const words = (name: string, own: string) => (typeof typed[name] === "string" ? typed[name] : own);
+  return kept.map(({ row, file }) => {
+    const { alt, caption, kind, shiftX, shiftY } = current.find(({ id }) => id === row.id) ?? row;
+    return {
+      row: {
+        ...row,
+        shiftX,
+        shiftY,
+        alt: words(`picture-alt.${row.id}`, alt),
+        caption: words(`picture-caption.${row.id}`, caption),
+        kind: words(`picture-kind.${row.id}`, kind),
+      },
+      file,
+    };
+  });
+}
+
+function isKeptRow(value: unknown): value is DraftImageRow {
+  const { row, file } = shape(value);
+  const { id, kind, alt, caption, fileId, pictureSlug, shiftX, shiftY } = shape(row);
+  const texts = [id, kind, alt, caption].every((text) => typeof text === "string");
+  const source = [fileId, pictureSlug].every((name) => name === null || typeof name === "string");
+  return texts && source && typeof shiftX === "number" && typeof shiftY === "number" && (file === null || isFile(file));
+}
+
+function isFile(value: unknown): boolean {
+  const { id, name, alt, tone, width, height, focalX, focalY, version } = shape(value);
+  const sizes = [width, height].every((size) => size === null || typeof size === "number");
+  const numbers = [focalX, focalY, version].every((number) => typeof number === "number");
+  return [id, name, alt, tone].every((text) => typeof text === "string") && sizes && numbers;
+}
+
+function shape(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, type PointerEvent as ReactPointerEvent, useRef, useState } from "react";
+import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
+import { nearestIndex } from "./nearest-index";
+
+type FilmProps<Row extends { id: string }> = {
+  rows: readonly Row[];
+  /** Whether it still lacks its words. */
+  missingLabel: (row: Row) => boolean;
+  /** What stands below its picture. */
+  words: (row: Row, index: number) => string;
+  picture: (row: Row) => ReactNode;
+  onMove: (from: number, to: number) => void;
+};
+
+/** Pixels a picture is pulled before that is more than a click. */
+const pull = 6;
+
+/** Every picture as a link to its place below. A mouse or pen drags one to another place, the arrow keys move it by one; on a touch screen,
+ *  where a finger scrolls, its buttons do. */
+export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, words, picture, onMove }: FilmProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [held, setHeld] = useState<{ from: number; to: number }>();
+  const latest = useRef(held);
+  latest.current = held;
+  const isDrag = useRef(false);
+  const [said, setSaid] = useState("");
+  const move = (from: number, to: number) => {
+    onMove(from, to);
+    setSaid(`Image ${from + 1} moved to position ${to + 1} of ${rows.length}`);
+  };
+  const hold = usePointerDrag<{ pointer: number; from: number; x: number; y: number }>({
+    move(event, { from, x, y }) {
+      if (!latest.current && Math.hypot(event.clientX - x, event.clientY - y) < pull) return;
+      event.preventDefault();
+      isDrag.current = true;
+      const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+      setHeld({ from, to: nearestIndex(boxes, event.clientX, event.clientY) });
+    },
+    drop() {
+      const { from, to } = latest.current ?? { from: 0, to: 0 };
+      if (to >= 0 && from !== to) move(from, to);
+    },
+    end: () => setHeld(undefined),
+  });
+  const take = (event: ReactPointerEvent, from: number) => {
+    isDrag.current = false;
+    if (event.button !== 0 || event.pointerType === "touch") return;
+    hold({ pointer: event.pointerId, from, x: event.clientX, y: event.clientY });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, from: number) => {
+    const to = event.key === "ArrowLeft" ? from - 1 : event.key === "ArrowRight" ? from + 1 : from;
+    if (to === from || to < 0 || to >= rows.length) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    move(from, to);
+    requestAnimationFrame(() => link.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <ul ref={list} className="film" aria-label="Images in order">
+        {rows.map((row, index) => (
+          <li key={row.id} {...(held?.from === index && { "data-held": "" })} {...(held?.to === index && { "data-place": "" })}>
+            <a
+              href={`#pic-${row.id}`}
+              draggable={false}
+              {...(missingLabel(row) && { "data-no": "" })}
+              onPointerDown={(event) => take(event, index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onClick={(event) => {
+                if (isDrag.current) event.preventDefault();
+              }}
+              onDragStart={(event) => event.preventDefault()}
+            >
+              {picture(row)}
+              <span>
+                <span className="vh">Image {index + 1}: </span>
+                {words(row, index)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 ? <p className="fine jsonly film-h">Drag images to reorder them, or use the left and right arrow keys.</p> : null}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

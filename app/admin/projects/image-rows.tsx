@@ -1,0 +1,289 @@
+import { useEffect, useRef, useState } from "react";
+import { restoreDraftEvent } from "~/admin/editor/use-autosave";
+import { type ChosenImage, PictureChooser } from "~/admin/library/image-chooser";
+import { isPictureSlug, type StoredPicture } from "~/domain/images/pictures";
+import { TextArea } from "~/ui/forms/field";
+import { Picture } from "~/ui/picture";
+import { BeforeAfterPanels } from "./before-after-panels";
+import { type DraftImageRow, parseDraftImageRows } from "./draft-image-rows";
+import { Filmstrip } from "./filmstrip";
+import type { PictureRow } from "./picture-row";
+
+const kinds = [
+  { value: "cover", label: "Cover image" },
+  { value: "gallery", label: "Gallery" },
+  { value: "before", label: "Before" },
+  { value: "after", label: "After" },
+  { value: "plan", label: "Plan" },
+];
+
+const sourceOf = ({ pictureSlug, fileId }: PictureRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
+
+type Sources = {
+  /** As they are stored. */
+  rows: readonly PictureRow[];
+  /** The stored files of the rows. */
+  files: readonly StoredPicture[];
+  /** Files that have been sent or chosen since: each becomes the last row. */
+  uploaded: readonly StoredPicture[];
+  /** A rendering that was chosen on another page. */
+  picked: string | undefined;
+};
+
+type PictureRowsProps = {
+  pictures: ReturnType<typeof usePictureRows>;
+  built: readonly string[];
+  /** The page they stand on. */
+  back: string;
+  typed: (name: string, stored: string) => string;
+  error: (name: string) => string | undefined;
+};
+
+/** A picture stands in a record once, so its own id or name is that of its row. */
+function withAdded(rows: readonly PictureRow[], added: readonly { id: string; isFile: boolean }[]): PictureRow[] {
+  const next = [...rows];
+  for (const { id, isFile } of added) {
+    if (next.some((row) => (isFile ? row.fileId : row.pictureSlug) === id)) continue;
+    next.push({
+      id,
+      kind: next.length === 0 ? "cover" : "gallery",
+      pictureSlug: isFile ? null : id,
+      fileId: isFile ? id : null,
+      alt: "",
+      caption: "",
+      shiftX: 0,
+      shiftY: 0,
+    });
+  }
+  return next;
+}
+const asFiles = (files: readonly StoredPicture[]) => files.map(({ id }) => ({ id, isFile: true }));
+
+/** The pictures of a record as they stand in its form. */
+export function usePictureRows({ rows: stored, files, uploaded, picked }: Sources) {
+  const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
+  const [chosen, setChosen] = useState<readonly StoredPicture[]>([]);
+  const own = useRef<HTMLElement>(null);
+  const latest = useRef(rows);
+  latest.current = rows;
+  useEffect(() => {
+    setRows((before) => {
+      const next = withAdded(before, asFiles(uploaded));
+      if (next.length > before.length) changed(own.current?.closest("form") ?? null);
+      return next;
+    });
+  }, [uploaded]);
+  useEffect(() => {
+    const form = own.current?.closest("form");
+    const putBack = (event: Event) => {
+      const kept = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
+      const inOrder = (all: readonly PictureRow[]) => all.map((row) => `${row.id} ${sourceOf(row)}`).join();
+      const next = kept?.map(({ row }) => row);
+      if (!kept || !next || inOrder(next) === inOrder(latest.current)) return;
+      setChosen((before) => [...before, ...kept.flatMap(({ file }) => file ?? [])]);
+      setRows(next);
+      changed(form ?? null);
+    };
+    form?.addEventListener(restoreDraftEvent, putBack);
+    return () => form?.removeEventListener(restoreDraftEvent, putBack);
+  }, []);
+  const fileOf = (row: PictureRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
+  const choose = (file: StoredPicture) => setChosen((before) => [...before, file]);
+  return { rows, setRows, own, fileOf, choose };
+}
+
+/** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
+ *  scripts they move at once. */
+export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: PictureRowsProps) {
+  const wished = useRef<HTMLSelectElement>(null);
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  // which one is open stays the same when they are moved
+  const open = useRef<string>();
+  if (!rows.some(({ id }) => id === open.current)) open.current = rows[0]?.id;
+  const add = (choice: ChosenImage) => {
+    if ("file" in choice) choose({ ...choice.file, tone: "" });
+    const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
+    setRows((before) => withAdded(before, [added]));
+    changed(own.current?.closest("form") ?? null);
+  };
+  const hasWords = (row: PictureRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
+  const move = (from: number, to: number) =>
+    setRows((before) => {
+      const next = [...before];
+      const [row] = next.splice(from, 1);
+      if (row) next.splice(to, 0, row);
+      return next;
+    });
+  return (
+    <section className="panel" id="pictures" aria-labelledby="pics-t" ref={own}>
+      <header>
+        <h2 id="pics-t">Images</h2>
+        <span className="soft">{rows.length} of 40</span>
+      </header>
+      <input
+        type="hidden"
+        data-kept="pictures"
+        value={JSON.stringify(rows.map((row): DraftImageRow => ({ row, file: fileOf(row) ?? null })))}
+      />
+      {rows.length === 0 ? <p className="soft">No images yet. The first one becomes the cover image.</p> : null}
+      <div className="deck">
+        <Filmstrip
+          rows={rows}
+          missingLabel={(row) => !hasWords(row)}
+          words={(row, index) =>
+            hasWords(row) ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`) : "No alt text"
+          }
+          picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
+          onMove={(from, to) => {
+            move(from, to);
+            changed(own.current?.closest("form") ?? null);
+          }}
+        />
+        {rows.map((row, index) => (
+          <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(row.id === open.current && { "data-open": "" })}>
+            <header>
+              <h3 className="st-h3">
+                Image {index + 1} of {rows.length}
+              </h3>
+            </header>
+            <div className="frame">
+              <Thumbnail row={row} file={fileOf(row)} />
+              {isPictureSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="tag">Rendering</span> : null}
+            </div>
+            <div className="b">
+              <input type="hidden" name="picture" value={row.id} />
+              <input type="hidden" name={`picture-source.${row.id}`} value={sourceOf(row)} />
+              <TextArea
+                name={`picture-alt.${row.id}`}
+                id={`alt-${row.id}`}
+                label="Alt text"
+                rows={2}
+                defaultValue={row.alt}
+                placeholder={fileOf(row)?.alt || undefined}
+                help={fileOf(row)?.alt ? "Leave blank to use the library’s alt text." : undefined}
+                maxLength={400}
+                onInput={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [row.id]: value }))}
+              />
+              <TextArea
+                name={`picture-caption.${row.id}`}
+                id={`caption-${row.id}`}
+                label="Caption"
+                optional
+                rows={2}
+                defaultValue={row.caption}
+                maxLength={400}
+              />
+              <label className="field">
+                <span className="lbl">Image type</span>
+                <select
+                  className="in"
+                  id={`kind-${row.id}`}
+                  name={`picture-kind.${row.id}`}
+                  defaultValue={row.kind}
+                  onInput={(event) => {
+                    const kind = event.currentTarget.value;
+                    setRows((before) => before.map((one) => (one.id === row.id ? { ...one, kind } : one)));
+                  }}
+                >
+                  {kinds.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+            <div className="st-row a">
+              <MoveButton row={row} to="earlier" disabled={index === 0} onMove={() => move(index, index - 1)} />
+              <MoveButton row={row} to="later" disabled={index === rows.length - 1} onMove={() => move(index, index + 1)} />
+              <button
+                type="submit"
+                className="btn btn--line"
+                name="picture-remove"
+                id={`out-${row.id}`}
+                value={row.id}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setRows((before) => before.filter(({ id }) => id !== row.id));
+                  changed(event.currentTarget.form);
+                }}
+              >
+                Remove
+              </button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <BeforeAfterPanels
+        rows={rows}
+        fileOf={fileOf}
+        typed={typed}
+        error={error}
+        onShift={() => changed(own.current?.closest("form") ?? null)}
+      />
+      <div className="st-row pics-add">
+        <PictureChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
+        <label className="field">
+          <span className="lbl">Add rendering</span>
+          <select className="in" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
+            <option value="">Choose an image</option>
+            {built.map((slug) => (
+              <option key={slug} value={slug}>
+                {slug.replaceAll("-", " ")}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="submit"
+          className="btn btn--line"
+          name="do"
+          value="draft"
+          onClick={(event) => {
+            event.preventDefault();
+            const slug = wished.current?.value ?? "";
+            if (wished.current) wished.current.value = "";
+            if (slug === "" || rows.some((row) => row.pictureSlug === slug)) return;
+            setRows((before) => withAdded(before, [{ id: slug, isFile: false }]));
+            changed(event.currentTarget.form);
+          }}
+        >
+          Add
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type MoveButtonProps = { row: PictureRow; to: "earlier" | "later"; disabled: boolean; onMove: () => void };
+
+function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="btn btn--line"
+      name="picture-move"
+      value={`${row.id}:${to}`}
+      disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        onMove();
+        changed(event.currentTarget.form);
+      }}
+    >
+      {to === "earlier" ? "Move earlier" : "Move later"}
+    </button>
+  );
+}
+
+/** Tells the form that it has changed, once the rows stand in their new order. */
+function changed(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+/** A picture of a record as it is cut on cards. */
+export function Thumbnail({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
+  if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
+  if (!file) return <span className="soft">Missing</span>;
+  return <Picture file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
+}

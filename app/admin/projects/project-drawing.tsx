@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { parseKitchenSpecs } from "~/domain/projects/project";
+import { explainMissingDrawing, parseDesignUrl, parseSpecLines, projectDesignQuery } from "~/domain/projects/project-design";
+import { parseFeet } from "~/lib/feet-input";
+import { Drawing } from "~/ui/drawings/drawing";
+
+type Drawn = Parameters<typeof projectDesignQuery>[0] & Parameters<typeof parseKitchenSpecs>[0];
+
+/** The drawing on the project's page, made of the same fields. It follows them while they are typed, without scripts once they are saved. */
+export function ProjectDrawing({ project }: { project: Drawn }) {
+  const figure = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(project);
+  useEffect(() => {
+    const form = figure.current?.closest("form");
+    const follow = () => form && setShown((before) => typedIn(new FormData(form), before));
+    form?.addEventListener("input", follow);
+    return () => form?.removeEventListener("input", follow);
+  }, []);
+  const design = projectDesignQuery(shown);
+  const kitchen = design === "" ? parseKitchenSpecs(shown) : null;
+  return (
+    <figure ref={figure} className="st-draw">
+      <figcaption className="lbl st-l">Drawing on the page</figcaption>
+      {design !== "" ? (
+        <Drawing kind="axon" params={parseDesignQuery(design).design} options={{ dims: true, labels: true }} />
+      ) : kitchen ? (
+        <Drawing kind="kitchen" params={kitchen} options={{ dims: true }} />
+      ) : (
+        <p className="soft">{explainMissingDrawing(shown)}</p>
+      )}
+    </figure>
+  );
+}
+
+/** The fields that make the drawing; a length that cannot be read yet stays what it was. */
+function typedIn(fields: FormData, before: Drawn): Drawn {
+  const text = (name: string) => String(fields.get(name) ?? "");
+  const inches = (name: "widthIn" | "depthIn" | "heightIn") => {
+    const read = parseFeet(text(name));
+    return read === undefined ? before[name] : read;
+  };
+  return {
+    service: text("service"),
+    style: text("style"),
+    color: text("color"),
+    widthIn: inches("widthIn"),
+    depthIn: inches("depthIn"),
+    heightIn: inches("heightIn"),
+    facts: parseSpecLines(text("facts")),
+    design: parseDesignUrl(text("design")),
+  };
+}

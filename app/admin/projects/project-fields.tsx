@@ -1,0 +1,245 @@
+import { type FormEvent, useState } from "react";
+import { slugHelp } from "~/admin/editor/slug-help";
+import type { StoredPicture } from "~/domain/images/pictures";
+import { featureLabels, projectFeatures } from "~/domain/projects/features";
+import {
+  colorLabels,
+  formatSize,
+  projectColors,
+  projectServices,
+  projectSettings,
+  projectStyles,
+  serviceLabels,
+  settingLabels,
+  sizeBand,
+  sizeLabels,
+  styleLabels,
+} from "~/domain/projects/project";
+import { formatFeetInput, parseFeet } from "~/lib/feet-input";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { PictureRows, Thumbnail, usePictureRows } from "./image-rows";
+import type { PictureRow } from "./picture-row";
+import { ProjectDrawing } from "./project-drawing";
+
+/** A project as its form shows it. */
+export type ProjectFormRecord = {
+  title: string;
+  slug: string;
+  summary: string;
+  story: string;
+  service: string;
+  style: string;
+  setting: string;
+  color: string;
+  widthIn: number | null;
+  depthIn: number | null;
+  heightIn: number | null;
+  place: string;
+  facts: { id: string; label: string; value: string }[];
+  features: readonly { id: string }[];
+  design: string;
+  isConcept: boolean;
+  onHome: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  pictures: readonly PictureRow[];
+};
+
+type Props = {
+  record: ProjectFormRecord;
+  problem: InvalidForm | undefined;
+  built: readonly string[];
+  files: readonly StoredPicture[];
+  uploaded: readonly StoredPicture[];
+  picked: string | undefined;
+  /** Whether visitors have been able to read it: its address no longer follows the title. */
+  wasLive: boolean;
+  /** The page they stand on. */
+  back: string;
+};
+
+const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
+  keys.map((value) => ({ value, label: names[value] }));
+
+/** The fields of a project: pictures first, then what it is, then how it is found. */
+export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
+  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const error = (name: string) => problem?.errors[name];
+  const text = (name: string, label: string, stored: string) => ({
+    name,
+    label,
+    id: idOf(name),
+    defaultValue: typed(name, stored),
+    error: error(name),
+  });
+  const { widthIn, depthIn } = record;
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setOwn((before) => ({ ...before, [name]: value }));
+  const current = (name: string, stored: string) => own[name] ?? typed(name, stored);
+  const shown = {
+    title: current("title", record.title),
+    slug: current("slug", record.slug),
+    summary: current("summary", record.summary),
+    seoTitle: current("seoTitle", record.seoTitle),
+    seoDescription: current("seoDescription", record.seoDescription),
+    widthIn: current("widthIn", formatFeetInput(widthIn)),
+    depthIn: current("depthIn", formatFeetInput(depthIn)),
+  };
+  const pictures = usePictureRows({ rows: record.pictures, files, uploaded, picked });
+  const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
+  return (
+    <>
+      <PictureRows {...{ pictures, built, back, typed, error }} />
+      <section className="panel" id="about" aria-labelledby="about-t">
+        <header>
+          <h2 id="about-t">Project details</h2>
+        </header>
+        <div className="fgrid">
+          <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={follow} />
+          <Field
+            {...text("slug", "URL slug", record.slug)}
+            help={wasLive ? slugHelp.live : slugHelp.draft}
+            spellCheck={false}
+            maxLength={80}
+            onInput={follow}
+          />
+          <Field {...text("place", "Neighborhood", record.place)} help="Don’t include a street or house number." maxLength={120} />
+          <Select {...text("service", "Type", record.service)} options={options(projectServices, serviceLabels)} />
+          <Select {...text("style", "Style", record.style)} options={options(projectStyles, styleLabels)} />
+          <Select {...text("setting", "Setting", record.setting)} options={options(projectSettings, settingLabels)} />
+          <Select
+            {...text("color", "Color", record.color)}
+            options={[{ value: "", label: "None" }, ...options(projectColors, colorLabels)]}
+          />
+        </div>
+        <fieldset>
+          <legend className="lbl">Width × depth × height</legend>
+          <div className="sz">
+            <Field {...text("widthIn", "Width", formatFeetInput(widthIn))} className="num" onInput={follow} />
+            <span aria-hidden="true">×</span>
+            <Field {...text("depthIn", "Depth", formatFeetInput(depthIn))} className="num" onInput={follow} />
+            <span aria-hidden="true">×</span>
+            <Field {...text("heightIn", "Height", formatFeetInput(record.heightIn))} className="num" />
+          </div>
+          <p className="help">Feet and inches, like 20'6". {sizeSentence(shown.widthIn, shown.depthIn)}</p>
+        </fieldset>
+        <ProjectDrawing project={record} />
+        <fieldset id="f-is-concept">
+          <legend className="lbl">Project status</legend>
+          <div className="seg">
+            <label>
+              <input type="radio" name="isConcept" value="concept" defaultChecked={record.isConcept} />
+              Concept (rendering only)
+            </label>
+            <label>
+              <input type="radio" name="isConcept" value="built" defaultChecked={!record.isConcept} />
+              Built
+            </label>
+          </div>
+        </fieldset>
+        <fieldset id="f-features">
+          <legend className="lbl">Features (catalog filters)</legend>
+          <div className="seg">
+            {projectFeatures.map((feature) => (
+              <label key={feature}>
+                <input
+                  type="checkbox"
+                  name="features"
+                  value={feature}
+                  defaultChecked={problem ? problem.values.features?.includes(feature) : record.features.some(({ id }) => id === feature)}
+                />
+                {featureLabels[feature]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea
+          {...text("summary", "Summary", record.summary)}
+          rows={2}
+          help="1 or 2 sentences, shown in lists and below the title."
+          maxLength={600}
+          onInput={follow}
+        />
+        <TextArea
+          {...text(
+            "facts",
+            "Specs beside the drawing",
+            record.facts.map(({ label, value }) => (label ? `${label}: ${value}` : value)).join("\n"),
+          )}
+          rows={4}
+          help="One per line, like “Roof: two bays.” Up to 12."
+        />
+        <TextArea
+          {...text("story", "Story", record.story)}
+          rows={12}
+          help="Describe the challenge. Supports **bold**, *italic*, ## heading, - list, [link](/path)."
+        />
+        <Field
+          {...text("design", "Drawing URL", record.design)}
+          help="Leave blank to draw from the type, size, and color, or paste a designer link."
+          optional
+          spellCheck={false}
+        />
+        <label className="check">
+          <input type="checkbox" name="onHome" value="yes" defaultChecked={record.onHome} />
+          <span>Feature on home page</span>
+        </label>
+      </section>
+      <section className="panel" id="found" aria-labelledby="found-t">
+        <header>
+          <h2 id="found-t">SEO and sharing</h2>
+        </header>
+        <div className="fgrid">
+          <Field
+            {...text("seoTitle", "SEO title", record.seoTitle)}
+            optional
+            help="About 60 characters. Defaults to the title."
+            maxLength={200}
+            onInput={follow}
+            full
+          />
+          <TextArea
+            {...text("seoDescription", "Meta description", record.seoDescription)}
+            id="f-description"
+            rows={2}
+            help="70 to 160 characters."
+            maxLength={400}
+            onInput={follow}
+            full
+          />
+        </div>
+        <div className="fgrid">
+          <div>
+            <p className="lbl st-l">Search preview</p>
+            <div className="serp">
+              <p>catalog › {shown.slug || "url-slug"}</p>
+              <b>{shown.seoTitle || shown.title || "Title"}</b>
+              <span>{shown.seoDescription || shown.summary || "Description"}</span>
+            </div>
+          </div>
+          <div>
+            <p className="lbl st-l">Social preview</p>
+            <div className="soc-c">
+              {cover ? <Thumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
+              <div>
+                <p>catalog</p>
+                <b>{shown.title || "Title"}</b>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const idOf = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function sizeSentence(width: string, depth: string): string {
+  const [w, d] = [parseFeet(width), parseFeet(depth)];
+  const band = w && d ? sizeBand(w, d) : "";
+  if (!w || !d || band === "") return "";
+  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft. Size filter: ${sizeLabels[band]}.`;
+}

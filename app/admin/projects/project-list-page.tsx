@@ -1,0 +1,123 @@
+import { useSubmit } from "@remix-run/react";
+import { useCallback } from "react";
+import { EmptyList, formatLastChange, formatStateDates, ListSearch, NewRecord, RecordCells, StateTabs } from "~/admin/editor/record-list";
+import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
+import { useRowDrag } from "~/admin/records/use-row-drag";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { usePauseRevalidation } from "~/admin/shell/shell";
+import { adminPaths } from "~/admin-paths";
+import { isPictureSlug } from "~/domain/images/pictures";
+import { serviceLabel } from "~/domain/projects/project";
+import { canReorder, formatProjectListQuery, type ProjectListOrder, type ProjectListQuery } from "~/domain/projects/project-list";
+import type { ListedProject } from "~/domain/projects/project-list.server";
+import { paths } from "~/paths";
+import type { RecordCounts } from "~/platform/content/record-state";
+import { Pager } from "~/ui/content/pager";
+import { Picture } from "~/ui/picture";
+
+type Props = {
+  query: ProjectListQuery;
+  projects: readonly ListedProject[];
+  /** The ids of the projects shown and their neighbors in their own order, after the first of all, where they can be moved; else none. */
+  order: readonly string[];
+  counts: RecordCounts;
+  pages: number;
+  newKey: string;
+  now: number;
+};
+
+const orderNames: Readonly<Record<ProjectListOrder, string>> = {
+  own: "Custom order",
+  changed: "Last edited",
+  published: "Published",
+  title: "Title",
+};
+
+const nouns = ["project", "projects"] as const;
+const needs =
+  "To publish, a project needs a title, URL slug, cover image, alt text on every image, and a 70 to 160 character meta description. Built projects also need a real photo with permission.";
+
+/** Every project, as staff have it: how it stands, what it lacks, and its place among the others. */
+export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
+  const to = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
+  const self = to({ page: query.page });
+  const submit = useSubmit();
+  const onDrop = useCallback(
+    (id: string, before: string) => {
+      // the end of this page is the place before the first of the next one
+      const next = before === "" ? (order[order.indexOf(projects.at(-1)?.id ?? "") + 1] ?? "") : before;
+      submit({ do: "move", id, before: next }, { method: "post", action: self, preventScrollReset: true });
+    },
+    [submit, self, order, projects],
+  );
+  const { held, take, row } = useRowDrag(onDrop);
+  usePauseRevalidation(held !== undefined);
+  const today = new Date(now);
+  const create = { list: adminPaths.projects, label: "New project", newKey };
+  const canMove = canReorder(query) && order.length > 1;
+  return (
+    <AdminPage title="Catalog" beside={<NewRecord {...create} />}>
+      <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <ListSearch
+        formKey={formatProjectListQuery(query)}
+        name="Projects"
+        nouns={nouns}
+        id="projects"
+        label="Title, neighborhood, or story"
+        query={query}
+        orderNames={orderNames}
+        matching={counts.matching}
+      />
+      {canMove ? (
+        <p className="soft">
+          Order used on the home page and service pages. The catalog sorts newest first.
+          <span className="jsonly pl-drag"> Drag or use the arrows to reorder.</span>
+        </p>
+      ) : null}
+      {projects.length === 0 ? (
+        <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
+      ) : (
+        <ol className="plist plist--p" aria-label="Projects">
+          {projects.map((project, index) => (
+            <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
+              {canMove ? <DragHandle id={project.id} onDragStart={take} /> : null}
+              <ProjectRow project={project} now={today} />
+              {canMove ? <MoveButtons record={project} places={placesOf(project.id, order)} action={self} /> : null}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager current={query.page} last={pages} href={(page) => to({ page })} />
+    </AdminPage>
+  );
+}
+
+function ProjectRow({ project, now }: { project: ListedProject; now: Date }) {
+  const { id, service, place, isConcept } = project;
+  return (
+    <>
+      <span className="pl-t">
+        <Cover cover={project.cover} />
+      </span>
+      <RecordCells
+        record={project}
+        untitled="Untitled project"
+        address={adminPaths.project(id)}
+        page={paths.project}
+        about={[serviceLabel(service), place, isConcept ? "Concept" : "Built"].filter(Boolean).join(" · ")}
+        detail={formatStateDates(project, now) || formatLastChange(project, now)}
+      />
+    </>
+  );
+}
+
+function Cover({ cover }: { cover: ListedProject["cover"] }) {
+  const looks = { sizes: "6rem", ratio: "3-2", alt: "" } as const;
+  if (cover?.file) return <Picture file={cover.file} {...looks} />;
+  return isPictureSlug(cover?.slug) ? <Picture slug={cover.slug} {...looks} /> : null;
+}
+
+function placesOf(id: string, order: readonly string[]) {
+  const at = order.indexOf(id);
+  return { top: at > 1 ? order[0] : undefined, up: order[at - 1], down: at === order.length - 1 ? undefined : (order[at + 2] ?? "") };
+}

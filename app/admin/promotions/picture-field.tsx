@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { type ChosenImage, PictureChooser } from "~/admin/library/image-chooser";
+import { ChooserThumbnail } from "~/admin/library/image-chooser-page";
+import type { LiveFormFields } from "~/admin/shell/live-form";
+import type { UploadedFile } from "~/domain/files/file-record";
+import { pictureSlugs } from "~/domain/images/pictures";
+import { libraryOption } from "~/domain/promotions/promotion";
+import { Field, Select } from "~/ui/forms/field";
+
+const nameOf = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const options = [
+  { value: "", label: "No image" },
+  { value: libraryOption, label: "From library" },
+  ...pictureSlugs.map((slug) => ({ value: slug, label: nameOf(slug) })),
+];
+
+type PictureFieldProps = {
+  fields: LiveFormFields;
+  /** From the library: the promotion's own, or the one that was just chosen. */
+  chosen: UploadedFile | undefined;
+  /** The page it stands on. */
+  back: string;
+};
+
+/** Which picture stands in the window: `picture` is the name of a built one, or says that it comes from the library; then `picture_file` is
+ *  its id. */
+export function PictureField({ fields: { value, error }, chosen, back }: PictureFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [file, setFile] = useState(chosen);
+  useEffect(() => setFile(chosen), [chosen]);
+  const take = (wished: ChosenImage) => {
+    const select = box.current?.querySelector("select");
+    if (!select) return;
+    if ("file" in wished) setFile(wished.file);
+    select.value = "file" in wished ? libraryOption : wished.slug;
+    // once the hidden field has its id: the form looks at what it holds
+    requestAnimationFrame(() => select.dispatchEvent(new Event("input", { bubbles: true })));
+  };
+  return (
+    <>
+      <div ref={box} className="stack gap4">
+        <Select
+          name="picture"
+          label="Image"
+          optional
+          options={options}
+          defaultValue={value("picture")}
+          error={error("picture")}
+          help="Without an image, the pop-up shows text only."
+        />
+        <div className="field pch">
+          <span className="lbl">Library image</span>
+          <input type="hidden" name="picture_file" value={file?.id ?? ""} />
+          {file ? (
+            <div className="pch-own">
+              <ChooserThumbnail file={file} />
+              <span>{file.name}</span>
+            </div>
+          ) : (
+            <p className="soft">None selected</p>
+          )}
+          <PictureChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={take} />
+        </div>
+      </div>
+      <Field
+        name="alt"
+        label="Alt text"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={value("alt")}
+        error={error("alt")}
+        help="Read aloud by screen readers. Leave blank to use the library’s alt text."
+      />
+    </>
+  );
+}

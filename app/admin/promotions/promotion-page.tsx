@@ -1,0 +1,300 @@
+import { BackLink, SaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
+import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import type { UploadedFile } from "~/domain/files/file-record";
+import { isPictureSlug } from "~/domain/images/pictures";
+import { findDateMismatches } from "~/domain/promotions/dates-in-text";
+import {
+  findOverlaps,
+  formatOffer,
+  formatOverlap,
+  formatPromotionState,
+  libraryOption,
+  type PromotionSchedule,
+  promotionState,
+} from "~/domain/promotions/promotion";
+import { toLocalDateTimeFields } from "~/lib/local-datetime";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGroup, TextArea } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { PictureField } from "./picture-field";
+
+/** A promotion as its page has it. */
+export type PromotionFormData = PromotionSchedule & {
+  text: string;
+  bannerText: string;
+  linkText: string;
+  chatMessage: string;
+  storageKey: string;
+  pictureSlug: string | null;
+  pictureAlt: string;
+  deletedAt: Date | null;
+};
+
+export type PromotionPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  /** Undefined for a new one. */
+  promotion: PromotionFormData | undefined;
+  /** Every promotion outside of the trash. */
+  all: readonly PromotionSchedule[];
+  /** What the form is loaded with, as `was_…`. */
+  was: Record<string, string>;
+  /** The picture from the library: the promotion's own, or the one that was just chosen on the page for it. */
+  file: UploadedFile | undefined;
+  isChosen: boolean;
+  problem: InvalidForm | undefined;
+};
+
+export const draftKey = (id: string) => `promotion-${id}`;
+
+/** One form for a new promotion and for a change, with what visitors see of it above. */
+export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, file, isChosen, problem }: PromotionPageProps) {
+  const now = new Date(loadedAt);
+  const id = promotion?.id ?? "new";
+  useClearNewDraft(draftKey("new"));
+  const state = promotion ? promotionState(promotion, all, now) : undefined;
+  return (
+    <AdminPage title={promotion?.title ?? "New promotion"} above={<BackLink to={adminPaths.promotions}>Promotions</BackLink>}>
+      <ErrorSummary errors={toErrorSummary(problem)} />
+      {promotion && state ? (
+        <>
+          <Preview
+            promotion={promotion}
+            file={file?.id === promotion.pictureSlug ? file : undefined}
+            over={state.kind === "ended" || state.kind === "none-left" ? formatPromotionState(state, now) : undefined}
+          />
+          <PromotionWarnings promotion={promotion} all={all} now={now} />
+        </>
+      ) : null}
+      <LiveForm
+        key={id}
+        name="promotion"
+        intent="save"
+        action={isChosen && file ? `${adminPaths.promotion(id)}?file=${file.id}` : adminPaths.promotion(id)}
+        formKey={formKey}
+        originalValues={{ ...textsOf(promotion), ...(isChosen && { picture: libraryOption }), ...was }}
+        problem={problem}
+        draft={draftKey(id)}
+        label="Promotion"
+      >
+        {(fields) => (
+          <div className="stack gap5">
+            <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
+            <SaveBar
+              isNew={!promotion}
+              isUnsaved={fields.isUnsaved}
+              state={state ? formatPromotionState(state, now) : "Not visible until you save"}
+              label={promotion ? "Save" : "Add promotion"}
+            />
+          </div>
+        )}
+      </LiveForm>
+      {promotion ? <TrashForm action={adminPaths.promotion(id)} formKey={formKey} what="this promotion" /> : null}
+    </AdminPage>
+  );
+}
+
+/** What the inputs hold. */
+function textsOf(promotion: PromotionFormData | undefined): Record<string, string> {
+  const when = (name: string, at: Date | null) =>
+    Object.fromEntries(Object.entries(toLocalDateTimeFields(at)).map(([part, text]) => [`${name}_${part}`, text]));
+  return {
+    title: promotion?.title ?? "",
+    offer: promotion?.bannerText ?? "",
+    text: promotion?.text ?? "",
+    link: promotion?.linkText ?? "Chat on WhatsApp",
+    message: promotion?.chatMessage ?? "",
+    picture: promotion?.pictureSlug ? (isPictureSlug(promotion.pictureSlug) ? promotion.pictureSlug : libraryOption) : "",
+    alt: promotion?.pictureAlt ?? "",
+    pieces: String(promotion?.piecesLeft ?? ""),
+    on: promotion?.enabled ? "1" : "0",
+    closable: promotion && promotion.storageKey === "" ? "0" : "1",
+    ...when("from", promotion?.showFrom ?? null),
+    ...when("until", promotion?.showUntil ?? null),
+  };
+}
+
+type PromotionFieldsProps = { fields: LiveFormFields; file: UploadedFile | undefined; back: string };
+
+function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
+  const { value, error } = fields;
+  const asks = error("again") !== undefined || value("again") !== "";
+  return (
+    <>
+      {asks ? (
+        <FieldGroup id="again" label="The offer changed. Should visitors who dismissed it see it again?" error={error("again")}>
+          <div className="seg">
+            <label>
+              <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
+              Show it again
+            </label>
+            <label>
+              <input type="radio" name="again" value="no" defaultChecked={value("again") === "no"} />
+              Keep it dismissed
+            </label>
+          </div>
+        </FieldGroup>
+      ) : null}
+      <div className="cols cols-2">
+        <div className="stack gap5">
+          <Text
+            fields={fields}
+            name="title"
+            label="Title"
+            most={70}
+            help="First on the banner and the heading of the pop-up. Up to 70 characters."
+          />
+          <Text
+            fields={fields}
+            name="offer"
+            label="Banner text"
+            most={80}
+            help="Underlined next to the title. Long text is cut off on phones."
+          />
+          <TextArea name="text" label="Pop-up text" rows={4} defaultValue={value("text")} error={error("text")} />
+          <TextArea
+            name="message"
+            label="WhatsApp message"
+            rows={2}
+            help="Prefilled in the visitor’s chat."
+            defaultValue={value("message")}
+            error={error("message")}
+          />
+          <Text fields={fields} name="link" label="Button label" most={30} />
+          <PictureField fields={fields} chosen={file} back={back} />
+        </div>
+        <div className="stack gap5">
+          <TwoOptionRadio fields={fields} name="on" label="Status" on="On" off="Off" />
+          <LocalDateTimeFields
+            value={fields.value}
+            error={fields.error}
+            name="from"
+            label="Start date"
+            help="Central time. Leave blank to start now. With no time, it starts at midnight."
+          />
+          <LocalDateTimeFields
+            value={fields.value}
+            error={fields.error}
+            name="until"
+            label="End date"
+            help="Central time. Leave blank for no end date. With no time, it ends at midnight."
+          />
+          <Field
+            name="pieces"
+            label="Quantity left"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={value("pieces")}
+            error={error("pieces")}
+            help="The promotion turns off at 0. Leave blank if you don’t track quantity."
+          />
+          <TwoOptionRadio
+            fields={fields}
+            name="closable"
+            label="“Don’t show again” button"
+            on="Show it"
+            off="Hide it"
+            help="Visitors who use it won’t see the promotion again in that browser."
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Text({
+  fields: { value, error },
+  name,
+  label,
+  most,
+  help,
+}: {
+  fields: LiveFormFields;
+  name: string;
+  label: string;
+  most: number;
+  help?: string;
+}) {
+  return <Field name={name} label={label} maxLength={most} autoComplete="off" help={help} defaultValue={value(name)} error={error(name)} />;
+}
+
+/** The banner and the window, as they are saved. */
+function Preview({
+  promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
+  file,
+  over,
+}: {
+  promotion: PromotionFormData;
+  file: UploadedFile | undefined;
+  /** Why nobody sees it any more. */
+  over: string | undefined;
+}) {
+  return (
+    <Panel
+      id="preview"
+      title={over ? "Preview (ended)" : "Preview"}
+      beside={over ? <span className="late">{over}</span> : <span className="soft">As last saved</span>}
+    >
+      <div className="pro-b">
+        <span>{title}</span>
+        <u>{bannerText}</u>
+      </div>
+      <div className="pro-w">
+        {isPictureSlug(pictureSlug) ? (
+          <div>
+            <Picture slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
+          </div>
+        ) : file ? (
+          <div>
+            <Picture file={{ ...file, tone: "" }} alt={pictureAlt || undefined} sizes="22rem" />
+          </div>
+        ) : null}
+        <div>
+          <p className="pro-t">{title}</p>
+          <p>{text}</p>
+          <p className="tools">
+            <span className="btn">{linkText}</span>
+            {storageKey ? <span className="link">Don't show again</span> : null}
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** What does not fit together: dates in its words, other promotions at the same time. */
+export function PromotionWarnings({ promotion, all, now }: { promotion: PromotionFormData; all: readonly PromotionSchedule[]; now: Date }) {
+  const dates = findDateMismatches({ ...promotion, text: formatOffer(promotion) }, now);
+  const overlaps = findOverlaps(promotion, all, now);
+  if (dates.length + overlaps.length === 0) return null;
+  return (
+    <ul className="pro-r">
+      {dates.map((text) => (
+        <li key={text}>
+          <Icon name="warn" />
+          <span>{text}</span>
+        </li>
+      ))}
+      {overlaps.map((overlap) => (
+        <li key={overlap.id}>
+          <Icon name="columns" />
+          <span>
+            {formatOverlap(overlap, now)}{" "}
+            <Anchor className="link" href={adminPaths.promotion(overlap.id)}>
+              View<span className="vh"> {overlap.title}</span>
+            </Anchor>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

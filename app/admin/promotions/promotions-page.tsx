@@ -1,0 +1,121 @@
+import { Form } from "@remix-run/react";
+import { TrashList } from "~/admin/records/record-form-parts";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatPromotionState, type PromotionSchedule, promotionState } from "~/domain/promotions/promotion";
+import { formatZonedDateTime } from "~/lib/local-datetime";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
+import { type PromotionFormData, PromotionWarnings } from "./promotion-page";
+
+type PromotionsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  promotions: readonly PromotionFormData[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+  preview: PreviewOnDate;
+};
+
+/** Which promotion the site shows on a day. */
+export type PreviewOnDate = {
+  day: string;
+  time: string;
+  /** Why there is no moment. */
+  problem: string | undefined;
+  at: Date | undefined;
+  shown: { id: string; title: string; bannerText: string } | undefined;
+};
+
+/** Every promotion and what becomes of it. */
+export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, preview }: PromotionsPageProps) {
+  const now = new Date(loadedAt);
+  return (
+    <AdminPage
+      title="Promotions"
+      beside={
+        <ButtonLink kind="ink" href={adminPaths.promotion("new")}>
+          New promotion
+        </ButtonLink>
+      }
+    >
+      {promotions.length > 0 ? (
+        <ul className="rec-l">
+          {promotions.map((promotion) => (
+            <Entry key={promotion.id} promotion={promotion} all={promotions} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <div className="empty">
+          <p>No promotions yet. An active promotion shows a banner on every page.</p>
+        </div>
+      )}
+      <OnDate preview={preview} now={now} />
+      <TrashList rows={trash} pathOf={adminPaths.promotion} formKey={formKey} now={loadedAt} />
+    </AdminPage>
+  );
+}
+
+function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: readonly PromotionSchedule[]; now: Date }) {
+  const { id, title, bannerText, piecesLeft } = promotion;
+  const state = promotionState(promotion, all, now);
+  const pieces = piecesLeft === null ? "" : `${piecesLeft} left`;
+  return (
+    <li data-on={state.kind === "on" ? "" : undefined}>
+      <div>
+        <Anchor className="rec-n" href={adminPaths.promotion(id)}>
+          {title}
+        </Anchor>
+        <p className="soft">{bannerText}</p>
+        {state.kind === "ended" || state.kind === "off" ? null : <PromotionWarnings promotion={promotion} all={all} now={now} />}
+      </div>
+      <p>
+        <span data-late={state.kind === "ended" || state.kind === "none-left" ? "" : undefined}>{formatPromotionState(state, now)}</span>
+        {pieces && state.kind !== "none-left" ? <span className="soft">{pieces}</span> : null}
+      </p>
+    </li>
+  );
+}
+
+/** A GET form, so that the answer has an address. */
+function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: PreviewOnDate; now: Date }) {
+  return (
+    <Panel id="on-date" title="Preview on a date">
+      <Form method="get" action={`${adminPaths.promotions}#on-date`} className="tools tools--end" preventScrollReset>
+        <fieldset className="field" data-invalid={problem ? "" : undefined}>
+          <legend className="lbl">Central time</legend>
+          <div className="when-i">
+            <input className="in" type="date" name="on_day" aria-label="Date" defaultValue={day} aria-describedby="on-date-a" />
+            <input className="in" type="time" name="on_time" aria-label="Time" defaultValue={time} aria-describedby="on-date-a" />
+          </div>
+        </fieldset>
+        <Button kind="line">Show preview</Button>
+      </Form>
+      <div id="on-date-a" role="status">
+        {problem ? <FieldError id="on-date-e">{problem}</FieldError> : null}
+        {at ? (
+          <p>
+            {formatZonedDateTime(at, now)}:{" "}
+            {shown ? (
+              <>
+                visitors see{" "}
+                <Anchor className="link" href={adminPaths.promotion(shown.id)}>
+                  {shown.title.replace(/\.$/, "")}
+                </Anchor>
+                : “{shown.bannerText}”.
+              </>
+            ) : (
+              "no promotion."
+            )}{" "}
+            <Anchor className="link" href={paths.previewOn(paths.home, { day, time })}>
+              View website on this date
+            </Anchor>
+          </p>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { newId } from "~/lib/ids";
+import type { FormValues, SubmitContext } from "~/platform/db/form.server";
+import type { FormResult } from "~/platform/db/result";
+import { notFoundResponse } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { readSmallForm } from "~/platform/http/form.server";
+import { broadcast } from "~/platform/live/live.server";
+import type { StaffDeps } from "~/require-staff.server";
+
+type RecordWays = {
+  /** "Promotion", for a 404. */
+  what: string;
+  /** What open pages are told has changed. */
+  topic: string;
+  /** "new" makes one. */
+  id: string;
+  add: (values: FormValues, sending: SubmitContext) => Promise<FormResult>;
+  save: (id: string, values: FormValues, sending: SubmitContext) => Promise<FormResult>;
+  trash: (id: string, to: "trash" | "back", sending: SubmitContext) => Promise<boolean>;
+  /** Until when visitors read it, as things stand (`visibleUntil`). Where that comes sooner, no older copy of a page stands in. */
+  readUntil: (id: string) => Promise<number>;
+  /** Where the list is, and where the record is. */
+  list: string;
+  pathOf: (id: string) => string;
+};
+
+/** Carries out what the page of a record sends: save, into the trash, and back. Throws 404 when there is no such record; answers 422 with
+ *  everything that was typed, 409 with what somebody else has changed, and else leads on. */
+export async function handleRecordAction(request: Request, way: RecordWays, deps: StaffDeps) {
+  const form = await readSmallForm(request);
+  if (!form.ok) return data({ problem: form.problem }, form.status);
+  const { staff, address, requestId, now, live, waitUntil, invalidateStaleCopies } = deps;
+  const { values } = form;
+  const requestKey = readIdempotencyKey(values);
+  const sending = { requestKey, by: { staff, address, requestId }, now: now() };
+  const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: way.topic }));
+  const leadOn = (to: string, flash: Parameters<typeof setFlash>[0]) =>
+    redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+
+  const intent = values.intent?.at(-1);
+  if (intent === "trash" || intent === "restore") {
+    const isThere = await way.trash(way.id, intent === "trash" ? "trash" : "back", sending);
+    if (!isThere) throw notFoundResponse(way.what);
+    if (intent === "trash") invalidateStaleCopies();
+    tell();
+    return intent === "trash" ? leadOn(way.list, "record-trashed") : leadOn(way.pathOf(way.id), "record-restored");
+  }
+  const isNew = way.id === "new";
+  const before = isNew ? 0 : await way.readUntil(way.id);
+  const outcome = isNew ? await way.add(values, sending) : await way.save(way.id, values, sending);
+  if (outcome.state === "gone") throw notFoundResponse(way.what);
+  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
+  const after = await way.readUntil(isNew ? outcome.id : way.id);
+  if (after < before) invalidateStaleCopies();
+  if (isNew || outcome.saved.length > 0) tell();
+  if (outcome.conflicts.length > 0) {
+    const again = values.again?.at(-1);
+    const hidden: Record<string, string> = { intent: "save", key: newId(), ...(again ? { again } : {}) };
+    return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden }, 409);
+  }
+  const to = isNew ? `${way.pathOf(outcome.id)}?added=1` : way.pathOf(way.id);
+  if (!isNew && outcome.saved.length === 0) return leadOn(to, "settings-unchanged");
+  return leadOn(to, before > 0 || after > 0 ? "record-saved" : "record-kept");
+}
+
+/** The key of a form, as far as it is one. */
+export function readIdempotencyKey(values: FormValues): string {
+  const key = values.key?.at(-1) ?? "";
+  return /^[a-z0-9-]{8,60}$/.test(key) ? key : newId();
+}

@@ -1,0 +1,148 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatShortDateTime } from "~/lib/dates";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
+
+export type BrokenLinkRow = {
+  path: string;
+  hits: number;
+  lastAt: Date;
+  /** Where a link to it stands; "" when nobody said. */
+  referrer: string;
+  /** Our own page with the broken link, and where its text is edited. */
+  own: { path: string; editor: string | undefined } | undefined;
+  suggestion: string | undefined;
+};
+
+type MissingTableProps = {
+  rows: readonly BrokenLinkRow[];
+  /** What robots and scanners asked for, together. */
+  robots: { path: string; hits: number; lastAt: Date } | undefined;
+  now: Date;
+  formKey: string;
+  problem: InvalidForm | undefined;
+};
+
+/** What visitors asked for and did not find, each with the way to send it somewhere. */
+export function BrokenLinksTable({ rows, robots, now, formKey, problem }: MissingTableProps) {
+  const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
+  return (
+    <table className="rd">
+      <caption className="vh">Broken links (404), most visited first</caption>
+      <thead>
+        <tr>
+          <th scope="col">URL</th>
+          <th scope="col" className="n">
+            Visits
+          </th>
+          <th scope="col">Linked from</th>
+          <th scope="col">Last visit</th>
+          <th scope="col">Redirect to</th>
+          <th scope="col">
+            <span className="vh">Dismiss</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const own = failed?.values.from?.[0] === row.path ? failed : undefined;
+          const error = own && (own.errors.to ?? own.errors.from);
+          return (
+            <tr key={row.path}>
+              <th scope="row">
+                <span className="path">{row.path}</span>
+              </th>
+              <td className="n" data-h="Times">
+                {row.hits}
+              </td>
+              <td className="w1">
+                <From row={row} />
+              </td>
+              <td className="last w1" data-h="Last">
+                {formatShortDateTime(row.lastAt, now)}
+              </td>
+              <td className="w1">
+                <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
+                  <input type="hidden" name="intent" value="send" />
+                  <input type="hidden" name="key" value={`${formKey}-send`} />
+                  <input type="hidden" name="from" value={row.path} />
+                  <label className="vh" htmlFor={`send-${index}`}>
+                    Redirect {row.path} to
+                  </label>
+                  <input
+                    className="in"
+                    id={`send-${index}`}
+                    name="to"
+                    placeholder="/"
+                    spellCheck={false}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    defaultValue={own?.values.to?.[0] ?? row.suggestion ?? ""}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `send-${index}-error` : undefined}
+                  />
+                  <Button kind="line">
+                    Add redirect<span className="vh">: {row.path}</span>
+                  </Button>
+                </Form>
+                {error ? <FieldError id={`send-${index}-error`}>{error}</FieldError> : null}
+              </td>
+              <td className="end">
+                <Forget path={row.path} what={row.path} />
+              </td>
+            </tr>
+          );
+        })}
+        {robots ? (
+          <tr>
+            <th scope="row">Bots and scanners</th>
+            <td className="n" data-h="Times">
+              {robots.hits}
+            </td>
+            <td className="w1 soft">All bot requests combined</td>
+            <td className="last" data-h="Last">
+              {formatShortDateTime(robots.lastAt, now)}
+            </td>
+            <td />
+            <td className="end">
+              <Forget path={robots.path} what="bots and scanners" />
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+function From({ row: { path, referrer, own } }: { row: BrokenLinkRow }) {
+  if (own) {
+    return (
+      <>
+        Your page <span className="path">{own.path}</span>
+        {own.editor ? (
+          <small>
+            <Link className="link" to={own.editor}>
+              Edit page<span className="vh"> to fix the link to {path}</span>
+            </Link>
+          </small>
+        ) : null}
+      </>
+    );
+  }
+  if (referrer === "") return <span className="soft">Unknown</span>;
+  return <span className="path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>;
+}
+
+function Forget({ path, what }: { path: string; what: string }) {
+  return (
+    <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
+      <input type="hidden" name="intent" value="forget" />
+      <input type="hidden" name="from" value={path} />
+      <button className="link tlink" type="submit">
+        Dismiss<span className="vh"> {what}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { closestPath } from "~/domain/redirects/closest-path";
+import { editorHref, sameSitePath } from "~/domain/redirects/editor-link";
+import { notFoundPathsQuery } from "~/domain/redirects/not-found-log.server";
+import { botsRow } from "~/domain/redirects/not-found-path";
+import { recordPath, toRedirectStatus } from "~/domain/redirects/redirect-rules";
+import {
+  editRedirectQuery,
+  type RedirectFilter,
+  redirectCountsQuery,
+  redirectListQuery,
+  type SiteRules,
+} from "~/domain/redirects/redirects.server";
+import { livePathsQueries, toDestination } from "~/domain/redirects/resolve-path.server";
+import { newId } from "~/lib/ids";
+import type { BatchedRead } from "~/platform/db/batched-reads.server";
+import type { Db } from "~/platform/db/client.server";
+import type { RedirectsData } from "./redirects-page";
+
+const listed = 200;
+const missingListed = 50;
+
+/** Everything the page of redirects shows, by what its address asks for. */
+export async function loadRedirectsPage(
+  db: Db,
+  read: BatchedRead,
+  search: URLSearchParams,
+  { pages, hosts, now }: SiteRules,
+  pageAt: (path: string) => string | undefined,
+): Promise<RedirectsData> {
+  const made = search.get("made");
+  const query: RedirectFilter = {
+    text: (search.get("q") ?? "").trim().slice(0, 100),
+    made: made === "hand" || made === "address" ? made : undefined,
+  };
+  const records = livePathsQueries(db, now);
+  const [rows, counts, missing, projects, posts, [edited]] = await Promise.all([
+    read(redirectListQuery(db, query, now, listed)),
+    read(redirectCountsQuery(db)),
+    read(notFoundPathsQuery(db, missingListed)),
+    read(records.projects),
+    read(records.posts),
+    read(editRedirectQuery(db, search.get("edit") ?? "")),
+  ]);
+  const live = [...pages, ...projects.map(({ slug }) => recordPath("project", slug)), ...posts.map(({ slug }) => recordPath("post", slug))];
+  const counted = (isByHand: boolean) => counts.reduce((sum, { cause, count }) => sum + ((cause === "hand") === isByHand ? count : 0), 0);
+  const robots = missing.find(({ path }) => path === botsRow);
+  return {
+    now: now.getTime(),
+    formKey: newId(),
+    query,
+    redirects: rows.slice(0, listed).map((row) => ({
+      from: row.fromPath,
+      destination: toDestination(row),
+      stored: { status: toRedirectStatus(row.status), to: row.toPath },
+      cause: row.cause,
+      title: row.title ?? undefined,
+      hits: row.hits,
+      lastHitAt: row.lastHitAt,
+    })),
+    hasMore: rows.length > listed,
+    counts: { hand: counted(true), address: counted(false) },
+    missing: missing
+      .filter(({ path }) => path !== botsRow && !live.includes(path))
+      .slice(0, missingListed)
+      .map(({ path, hits, lastAt, referrer }) => {
+        const own = sameSitePath(referrer, hosts);
+        return {
+          path,
+          hits,
+          lastAt,
+          referrer,
+          own: own === undefined ? undefined : { path: own, editor: editorHref(own, path, { projects, posts, pageAt }) },
+          suggestion: closestPath(path, live),
+        };
+      }),
+    robots,
+    edited: edited && { from: edited.fromPath, destination: { status: toRedirectStatus(edited.status), to: edited.toPath } },
+  };
+}

@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { formErrors, LiveForm } from "~/admin/shell/live-form";
+import { adminPaths } from "~/admin-paths";
+import { type Destination, formatDestination, type RedirectStatus, redirectStatusLabels } from "~/domain/redirects/redirect-rules";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, Select } from "~/ui/forms/field";
+
+const statuses: readonly RedirectStatus[] = [301, 302, 410];
+const statusOptions = statuses.map((status) => ({ value: String(status), label: redirectStatusLabels[status] }));
+
+type RedirectFormProps = {
+  formKey: string;
+  problem: InvalidForm | undefined;
+  /** The redirect to change; without one the form makes a new one. */
+  edited: { from: string; destination: Destination } | undefined;
+};
+
+/** One form for a new redirect and for one that is there: its address stays what it is. */
+export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
+  const name = edited ? "change" : "add";
+  const errors = formErrors(problem, name)?.errors ?? {};
+  const loaded: Record<string, string> = edited
+    ? { to: edited.destination.to, status: String(edited.destination.status), was_target: formatDestination(edited.destination) }
+    : { from: "", to: "", status: "301" };
+  return (
+    <>
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ id: field && `rd-${field}`, message }))} />
+      <LiveForm
+        key={edited?.from}
+        name={name}
+        intent={name}
+        action={edited ? adminPaths.redirect(edited.from) : adminPaths.redirects}
+        formKey={formKey}
+        originalValues={loaded}
+        problem={problem}
+        className="rd-new"
+        label={edited ? "Edit redirect" : "New redirect"}
+      >
+        {({ value, error }) => (
+          <>
+            {edited ? (
+              <div className="field">
+                <span className="lbl">From</span>
+                <span className="path rd-from">{edited.from}</span>
+                <input type="hidden" name="from" value={edited.from} />
+              </div>
+            ) : (
+              <Field
+                id="rd-from"
+                name="from"
+                label="From"
+                placeholder="/"
+                spellCheck={false}
+                autoComplete="off"
+                autoCapitalize="none"
+                defaultValue={value("from")}
+                error={error("from")}
+              />
+            )}
+            <Field
+              id="rd-to"
+              name="to"
+              label="To"
+              placeholder="/"
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="none"
+              defaultValue={value("to")}
+              error={error("to")}
+            />
+            <Select
+              id="rd-status"
+              name="status"
+              label="Type"
+              options={statusOptions}
+              defaultValue={value("status")}
+              error={error("status")}
+            />
+            <div className="tools">
+              <Button>{edited ? "Save redirect" : "Add redirect"}</Button>
+              {edited ? (
+                <Link className="link" to={adminPaths.redirects}>
+                  Cancel
+                </Link>
+              ) : null}
+            </div>
+          </>
+        )}
+      </LiveForm>
+      <p className="fine">
+        Use paths on this website only. Query strings are kept. Changing a URL slug adds a redirect automatically. For 410, leave To blank.
+      </p>
+    </>
+  );
+}

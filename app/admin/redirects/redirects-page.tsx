@@ -1,0 +1,136 @@
+import { Form, Link } from "@remix-run/react";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import type { Destination } from "~/domain/redirects/redirect-rules";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Icon } from "~/ui/icon";
+import { type BrokenLinkRow, BrokenLinksTable } from "./broken-links-table";
+import { RedirectForm } from "./redirect-form";
+import { type RedirectRow, RedirectTable } from "./redirect-table";
+
+export type RedirectsData = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  query: { text: string; made: "hand" | "address" | undefined };
+  redirects: readonly RedirectRow[];
+  /** Whether there are more than are shown. */
+  hasMore: boolean;
+  counts: { hand: number; address: number };
+  missing: readonly BrokenLinkRow[];
+  robots: { path: string; hits: number; lastAt: Date } | undefined;
+  edited: { from: string; destination: Destination } | undefined;
+};
+
+const makers = [
+  { made: undefined, label: "All" },
+  { made: "hand", label: "Added manually" },
+  { made: "address", label: "URL slug changes" },
+] as const;
+
+/** Where addresses that are no longer pages lead, and which of them nobody has thought of. */
+export function RedirectsPage({ data, problem }: { data: RedirectsData; problem: InvalidForm | undefined }) {
+  const { formKey, query, redirects, counts, missing, robots, edited } = data;
+  const now = new Date(data.now);
+  const total = counts.hand + counts.address;
+  const isFiltered = query.text !== "" || query.made !== undefined;
+  // forms name themselves and say what is wrong with them; the small ones in the rows do not
+  const ofPage = problem && !problem.values.form ? Object.values(problem.errors) : [];
+  return (
+    <>
+      <ErrorSummary errors={ofPage.map((message) => ({ id: "", message }))} />
+      <Panel id="redirect" title={edited ? "Edit redirect" : "New redirect"}>
+        <RedirectForm formKey={formKey} problem={problem} edited={edited} />
+      </Panel>
+      <Panel
+        id="in-use"
+        title="Active redirects"
+        beside={
+          <span className="soft">
+            {total} {total === 1 ? "redirect" : "redirects"}. All times Central.
+          </span>
+        }
+      >
+        {total === 0 ? (
+          <div className="empty">
+            <p>No redirects yet. Changing a URL slug adds one automatically. Add others above.</p>
+          </div>
+        ) : (
+          <>
+            <div className="tools">
+              <nav className="seg" aria-label="Filter by reason">
+                {makers.map(({ made, label }) => (
+                  <Link
+                    key={label}
+                    to={href({ ...query, made })}
+                    aria-current={made === query.made ? "true" : undefined}
+                    preventScrollReset
+                  >
+                    {label}
+                  </Link>
+                ))}
+              </nav>
+              <Form method="get" action={adminPaths.redirects} className="tools rd-search" role="search" preventScrollReset>
+                {query.made ? <input type="hidden" name="made" value={query.made} /> : null}
+                <div className="srch">
+                  <Icon name="search" />
+                  <label className="vh" htmlFor="rd-q">
+                    Search redirects
+                  </label>
+                  <input
+                    key={query.text}
+                    className="in"
+                    id="rd-q"
+                    type="search"
+                    name="q"
+                    placeholder="URL or title"
+                    maxLength={100}
+                    defaultValue={query.text}
+                  />
+                </div>
+                <Button kind="line">Search</Button>
+              </Form>
+            </div>
+            {redirects.length === 0 ? (
+              <div className="empty">
+                <p>No redirects match.</p>
+                <Link className="link" to={adminPaths.redirects}>
+                  Show all {total}
+                </Link>
+              </div>
+            ) : (
+              <RedirectTable rows={redirects} now={now} edited={edited?.from} />
+            )}
+            {data.hasMore ? <p className="fine">Showing the {redirects.length} most used. Search to find others.</p> : null}
+            {isFiltered && redirects.length > 0 ? (
+              <p>
+                <Link className="link" to={adminPaths.redirects}>
+                  Show all {total}
+                </Link>
+              </p>
+            ) : null}
+          </>
+        )}
+      </Panel>
+      <Panel id="missing" title="Broken links (404)">
+        {missing.length === 0 && !robots ? (
+          <div className="empty">
+            <p>No broken links. Missing pages visitors ask for show up here.</p>
+          </div>
+        ) : (
+          <>
+            <BrokenLinksTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />
+            <p className="fine">-</p>
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function href({ text, made }: RedirectsData["query"]): string {
+  const search = new URLSearchParams({ ...(text && { q: text }), ...(made && { made }) });
+  return search.size > 0 ? `${adminPaths.redirects}?${search}` : adminPaths.redirects;
+}

@@ -1,0 +1,160 @@
+import { Form, Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { type LeadStage, stageLabels } from "~/domain/leads/lead";
+import { formatElapsed } from "~/lib/dates";
+import { paths } from "~/paths";
+import { formatExcerpt } from "~/platform/search/documents";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+type Hit = { key: string; title: string; excerpt: string };
+type SearchPageProps = {
+  q: string;
+  /** UTC milliseconds. */
+  now: number;
+  seesLeads: boolean;
+  /** Hits of each kind that are shown; one more means that there are more. */
+  most: number;
+  /** True when nothing matches as typed and the leads are names one typo away. */
+  isClose: boolean;
+  leads: readonly (Hit & { status: LeadStage; since: number })[];
+  projects: readonly (Hit & { slug: string; isPublished: number })[];
+  posts: readonly (Hit & { slug: string; isPublished: number })[];
+  files: readonly (Hit & { name: string; size: number })[];
+};
+
+/** What was found, by kind. */
+export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, posts, files }: SearchPageProps) {
+  const all = [leads, projects, posts, files];
+  const total = all.reduce((sum, hits) => sum + Math.min(most, hits.length), 0);
+  const isMore = all.some((hits) => hits.length > most);
+  const group = { most };
+  return (
+    <AdminPage title="Search" searches={false}>
+      <Form className="tools" action={adminPaths.search} role="search" aria-label="Search everything">
+        <label className="srch">
+          <span className="vh">Search everything</span>
+          <Icon name="search" />
+          <input className="in" type="search" name="q" defaultValue={q} key={q} data-search="" autoComplete="off" maxLength={100} />
+        </label>
+        <Button kind="ink">Search</Button>
+      </Form>
+      {q ? (
+        <p className="soft" role="status">
+          {isClose
+            ? `No results for “${q}”. ${total === 1 && !isMore ? "This lead is" : "These leads are"} close.`
+            : `${total === 0 ? "Nothing" : `${total}${isMore ? " or more" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “${q}”.`}
+          <span className="jsonly hide-bb">
+            {" "}
+            Press <kbd>/</kbd> anywhere to search.
+          </span>
+        </p>
+      ) : null}
+      <div className="cols cols-2">
+        <div className="stack gap6">
+          <Group
+            {...group}
+            title="Leads"
+            hits={leads}
+            beside={
+              <Link className="link" to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}>
+                View all matching leads
+              </Link>
+            }
+            render={({ key, status, since, ...hit }) => (
+              <Link to={adminPaths.lead(key)}>
+                <Words {...hit} aside={`${stageLabels[status]}, ${formatElapsed(new Date(since), new Date(now))}`} />
+              </Link>
+            )}
+          />
+          <Group {...group} title="Projects" hits={projects} render={(hit) => <Published hit={hit} to={paths.project(hit.slug)} />} />
+        </div>
+        <div className="stack gap6">
+          <Group {...group} title="Posts" hits={posts} render={(hit) => <Published hit={hit} to={paths.post(hit.slug)} />} />
+          <Group
+            {...group}
+            title="Library"
+            hits={files}
+            render={({ key, name, size, ...hit }) => (
+              <a href={paths.file(key, name)}>
+                <Words {...hit} aside={`${(size / 1_000_000).toFixed(1)} MB`} />
+              </a>
+            )}
+          />
+          <section className="panel" aria-labelledby="search-help">
+            <header>
+              <h2 id="search-help">{q && total === 0 ? "Can’t find it?" : "What you can search"}</h2>
+            </header>
+            <p>
+              {seesLeads ? "Lead names, phones, emails, addresses, messages, and notes, plus projects" : "Projects"}, posts, and images.
+              Results match every word, including partial words. {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
+            </p>
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+type GroupProps<H extends Hit> = { title: string; hits: readonly H[]; most: number; beside?: ReactNode; render: (hit: H) => ReactNode };
+
+function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<H>) {
+  if (hits.length === 0) return null;
+  const id = `found-${title.toLowerCase()}`;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </header>
+      <ul className="hit">
+        {hits.slice(0, most).map((hit) => (
+          <li key={hit.key}>{render(hit)}</li>
+        ))}
+      </ul>
+      {hits.length > most ? <p className="soft">Showing the newest {most}.</p> : null}
+    </section>
+  );
+}
+
+function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { isPublished: number }; to: string }) {
+  const words = <Words title={title} excerpt={withoutMarks(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
+  return isPublished ? <a href={to}>{words}</a> : <div className="hit-plain">{words}</div>;
+}
+
+/** A piece of a text without the marks of its links, headings and stress. */
+function withoutMarks(excerpt: string): string {
+  return excerpt.replace(/\]\([^)]*(?:\)|$)/g, "").replace(/!?\[|\*\*|^#+ | #+ |`/gm, " ");
+}
+
+function Words({ title, excerpt, aside }: { title: string; excerpt: string; aside: string }) {
+  return (
+    <>
+      <b>
+        <Marked text={title} />
+      </b>
+      <span>{aside}</span>
+      <small>
+        <Marked text={formatExcerpt(excerpt)} />
+      </small>
+    </>
+  );
+}
+
+/** What was found in it is marked: it stands between \u0002 and \u0003. */
+function Marked({ text }: { text: string }) {
+  return text.split("\u0002").map((piece, at) => {
+    const [found = "", rest] = piece.split("\u0003");
+    const place = `${at} ${piece.length}`;
+    return rest === undefined ? (
+      <Fragment key={place}>{piece}</Fragment>
+    ) : (
+      <Fragment key={place}>
+        <mark>{found}</mark>
+        {rest}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,203 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type BrowserDraft, deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
+import { hasFocusInside, isFocusLeaving } from "~/admin/shell/live-form";
+import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
+import { adminPaths } from "~/admin-paths";
+import { originalName, type SettingsSection } from "~/domain/settings/settings-sections";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextArea } from "~/ui/forms/field";
+import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
+import type { InvalidSettings, SettingsData } from "./settings-data";
+
+type Page = { data: SettingsData; problem: InvalidSettings | undefined };
+type Own = Page & { isTyped: boolean; of: (input: string) => string | undefined };
+
+const PageContext = createContext<Page | undefined>(undefined);
+const FormContext = createContext<Own | undefined>(undefined);
+
+export const SettingsProvider = PageContext.Provider;
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("Outside the settings page");
+  return value;
+}
+
+/** What the page was loaded with. */
+export const useSettingsPage = () => known(useContext(PageContext));
+/** What the form was loaded with: news that comes while somebody types into it does not change it. */
+const useOwn = () => known(useContext(FormContext));
+
+/** What an input of the form holds: what was typed when it came back with mistakes or is kept in this browser, else what is saved. */
+export function useInputValue(input: string, saved: string): string {
+  return useOwn().of(input) ?? saved;
+}
+
+/** Whether a box is ticked: as it was typed, else as it is saved. */
+export function useChecked(input: string, saved: boolean): boolean {
+  const { isTyped, of } = useOwn();
+  return isTyped ? of(input) !== undefined : saved;
+}
+
+export const useFieldError = (input: string) => useOwn().problem?.errors[input];
+
+type SectionFormProps = {
+  section: SettingsSection;
+  /** The fields the form saves, each with what stands for it when it is not what the settings hold. */
+  fields: readonly (string | readonly [id: string, was: string])[];
+  save: ReactNode;
+  children: ReactNode;
+};
+
+/** One form of the page. It sends what its fields were when it was loaded, and is loaded anew only while nothing unsaved stands in it. What
+ *  is typed is kept in this browser until it is saved. */
+export function SectionForm({ section, fields, save, children }: SectionFormProps) {
+  const page = useSettingsPage();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const [loaded, setLoaded] = useState(page.data);
+  const [kept, setKept] = useState<BrowserDraft>();
+  const [touched, setTouched] = useState(false);
+  const [round, setRound] = useState(0);
+  const [left, setLeft] = useState(0);
+  const ids = fields.map((one) => (typeof one === "string" ? ([one, undefined] as const) : one));
+  const firstWas = originalName(ids[0]?.[0] ?? "");
+  const draft = `settings.${firstWas}`;
+  const problem = page.problem?.values[firstWas] ? page.problem : undefined;
+  const of = (input: string) => (problem ? problem.values[input]?.at(-1) : kept?.typed[input]);
+  useUnsavedChanges(firstWas, touched || problem !== undefined);
+  const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
+  const own = textsOf(loaded).map((text, at) => of(originalName(ids[at]?.[0] ?? "")) ?? text);
+  const isNews = touched && textsOf(page.data).join("\0") !== own.join("\0");
+  const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  useEffect(() => {
+    const before = problem ? undefined : loadBrowserDraft(draft);
+    if (!before) return;
+    setKept(before);
+    setTouched(true);
+    setRound((last) => last + 1);
+    form.current?.closest("details")?.setAttribute("open", "");
+  }, [draft]);
+
+  // news come in while nothing is typed and no field has the focus
+  useIsomorphicLayoutEffect(() => {
+    if (!touched && loaded !== page.data && !hasFocusInside(form.current)) setLoaded(page.data);
+  }, [touched, page.data, left]);
+
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (problem) return;
+    deleteBrowserDraft(draft);
+    setKept(undefined);
+    setTouched(false);
+    setLoaded(page.data);
+    setRound((last) => last + 1);
+  }, [state]);
+
+  const touch = () => {
+    setTouched(true);
+    if (form.current) saveBrowserDraft(draft, { loaded: {}, typed: textsIn(form.current) });
+  };
+  return (
+    <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? kept) !== undefined, of }}>
+      <Form
+        ref={form}
+        method="post"
+        action={`${adminPaths.settings}#${section}`}
+        className="set-f"
+        key={`${own.join("\0")}\0${round}`}
+        onInput={touch}
+        onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
+        onSubmit={() => {
+          sent.current = true;
+        }}
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="section" value={section} />
+        <input type="hidden" name="draft" value={draft} />
+        <input type="hidden" name="key" value={problem ? of("key") : `${loaded.key}-${section}`} />
+        {ids.map(([id], at) => (
+          <input key={id} type="hidden" name={originalName(id)} value={own[at]} />
+        ))}
+        {children}
+        {isNews ? (
+          <p className="news" role="status">
+            Someone else just changed these settings. Your entries are kept. You can compare both when you save.
+          </p>
+        ) : null}
+        <div className="tools">{save}</div>
+      </Form>
+    </FormContext.Provider>
+  );
+}
+
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+export function SaveSection({ children }: { children: ReactNode }) {
+  return <Button kind="ink">{children}</Button>;
+}
+
+type TextProps = {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  optional?: boolean;
+  type?: string;
+  placeholder?: string;
+  inputMode?: "tel" | "email" | "url" | "numeric";
+  rows?: number;
+  full?: boolean;
+};
+
+/** A field that holds the text of the setting of its name; with `rows`, in several lines. */
+export function TextSetting({ name, rows, ...field }: TextProps) {
+  const value = useInputValue(name, useOwn().data.texts[name] ?? "");
+  const error = useFieldError(name);
+  if (rows) {
+    const { label, help, optional, full } = field;
+    return <TextArea {...{ name, label, help, optional, full, error, rows }} defaultValue={value} />;
+  }
+  return <Field name={name} autoComplete="off" {...field} defaultValue={value} error={error} />;
+}
+
+/** A box to tick for a setting that is on or off. */
+export function CheckboxSetting({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} defaultChecked={useChecked(name, on)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A ruled part of the page: heading and what it is for at left, its forms at right. */
+export function SettingsSectionLayout({
+  id,
+  title,
+  about,
+  children,
+}: {
+  id: string;
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="set-s" id={id} aria-labelledby={`${id}-h`}>
+      <header>
+        <h2 id={`${id}-h`}>{title}</h2>
+        <p>{about}</p>
+      </header>
+      <div>{children}</div>
+    </section>
+  );
+}

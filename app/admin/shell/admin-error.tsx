@@ -1,0 +1,56 @@
+import { adminPaths } from "~/admin-paths";
+import { type Role, roleLabels } from "~/domain/staff/staff";
+import { ButtonLink } from "~/ui/button";
+import { AdminPage } from "./admin-page";
+
+type ProblemProps = {
+  status: number;
+  requestId?: string;
+  role?: Role | undefined;
+  /** Where the way back leads when somebody has to prove first that it is them. */
+  proveFor?: string | undefined;
+};
+
+/** What an admin page shows instead of itself. */
+export function AdminError({ status, requestId, role, proveFor }: ProblemProps) {
+  if (proveFor !== undefined) return <ProofNeeded back={proveFor} />;
+  const { title, text } = words(status, role);
+  return (
+    <AdminPage title={title}>
+      <div className="empty">
+        <p>{text}</p>
+        {status >= 500 && requestId ? (
+          <p className="soft">
+            Request ID <span className="num">{requestId}</span>
+          </p>
+        ) : null}
+        <ButtonLink kind="line" href={adminPaths.dashboard}>
+          Go to Today
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}
+
+function ProofNeeded({ back }: { back: string }) {
+  return (
+    <AdminPage title="Confirm your identity">
+      <div className="empty">
+        <p>This action needs a recent sign-in. Nothing was changed. Confirm your identity to continue.</p>
+        <ButtonLink kind="ink" href={adminPaths.confirm(back)}>
+          Confirm identity
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}
+
+function words(status: number, role: Role | undefined): { title: string; text: string } {
+  if (status === 404) return { title: "Page not found", text: "This page doesn’t exist or was deleted." };
+  if (status === 403) {
+    const who = role ? `Your role is ${roleLabels[role]}. ` : "";
+    return { title: "You don’t have access", text: `${who}Ask an owner for access.` };
+  }
+  if (status === 405) return { title: "That didn’t work", text: "This page can’t accept that request. Nothing was changed." };
+  return { title: "This page didn’t load", text: "Nothing was changed. Try again in a moment." };
+}

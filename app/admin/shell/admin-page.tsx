@@ -1,0 +1,159 @@
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { nextStepLabel } from "~/domain/leads/lead";
+import { parseNextStepTime } from "~/domain/leads/next-step-fields";
+import { clockTime } from "~/lib/clock-time";
+import { formatClock, formatShortDay } from "~/lib/dates";
+import { tabsForPath } from "./navigation";
+import { SearchField } from "./search-field";
+import { useConnection, useOfflineQueueState, useRole } from "./shell";
+
+const connectionTexts = {
+  unknown: "Unknown",
+  online: "Online",
+  offline: "Offline. Changes are saved on this device.",
+} as const;
+
+type PageProps = {
+  title: string;
+  /** Where the page belongs, above its title. */
+  above?: ReactNode;
+  /** Search, buttons: beside the title. */
+  beside?: ReactNode;
+  /** False where the page has its own search over everything. */
+  searches?: boolean;
+  children: ReactNode;
+};
+
+/** Title, tools and connection above, the page below. */
+export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
+  return (
+    <>
+      <header className="bar">
+        <h1>{title}</h1>
+        {above ? <p className="bar-above">{above}</p> : null}
+        {beside}
+        {searches ? <SearchField /> : null}
+        <ConnectionMark />
+      </header>
+      <main id="main" className="body">
+        <Waiting />
+        <SectionTabs />
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** The pages that share an entry of the navigation. */
+function SectionTabs() {
+  const { pathname } = useLocation();
+  const role = useRole();
+  const tabs = role ? tabsForPath(pathname, role) : [];
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="tabs" aria-label="Section">
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Whether channel and database answer, in shape and words; while another page is on its way, that. Without scripts nothing comes by
+ *  itself. */
+function ConnectionMark() {
+  const state = useConnection();
+  const queue = useOfflineQueueState();
+  const loading = useNavigation().state === "loading";
+  const { pathname, search } = useLocation();
+  const sent = queue?.justSent ?? 0;
+  const words = state === "online" && sent > 0 ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent` : connectionTexts[state];
+  return (
+    <>
+      <span className="conn jsonly" role="status" data-state={state}>
+        <i />
+        <span>{loading ? "Loading" : words}</span>
+      </span>
+      <a className="conn link nojs" href={pathname + search}>
+        Refresh
+      </a>
+    </>
+  );
+}
+
+/** What stands in line, and what was refused. */
+function Waiting() {
+  const state = useConnection();
+  const queue = useOfflineQueueState();
+  const since = useOfflineSince(state === "offline");
+  if (!queue || (state !== "offline" && queue.waiting.length === 0)) return null;
+  const refused = queue.waiting.filter((form) => form.refused !== undefined);
+  const inLine = queue.waiting.filter((form) => form.refused === undefined);
+  const open = inLine.length;
+  return (
+    <div className="offl">
+      {state === "offline" ? <b>{since ? `Offline since ${since}.` : "You’re offline."}</b> : null}
+      <span role="status">
+        {open > 0 ? `${open} waiting to send when you reconnect.` : null}
+        {open > 0 && state === "offline" ? " Disabled buttons need a connection." : null}
+        {open === 0 && state === "offline" ? "You can keep reading. Notes, replies, and next steps will send when you reconnect." : null}
+      </span>
+      {open > 0 ? (
+        <button className="link" type="button" onClick={queue.send}>
+          Try now
+        </button>
+      ) : null}
+      {inLine.map(({ id, what, entries }) => (
+        <p key={id}>
+          <span>
+            {what}
+            {stepOf(entries)}
+            {textOf(entries)}
+          </span>{" "}
+          <button className="link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
+            Discard
+          </button>
+        </p>
+      ))}
+      {refused.map(({ id, page, refused: status, what, entries }) => (
+        <p key={id}>
+          <span>
+            {status === 409 ? "Not saved. Someone else changed it" : "Not saved. It was rejected"}: {what}
+            {stepOf(entries)}
+            {textOf(entries)}
+          </span>{" "}
+          <Link className="link" to={page}>
+            View
+          </Link>{" "}
+          <button className="link" type="button" onClick={() => queue.discard(id)}>
+            Discard
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** ": Call, Nov 30, 10:00 AM": the next step that was typed. */
+function stepOf(entries: readonly [string, string][]): string {
+  const of = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
+  if (of("intent") !== "next" || of("next_kind") === "") return "";
+  const at = parseNextStepTime(of("next_day"), of("next_time"));
+  return [`: ${nextStepLabel(of("next_kind"))}`, ...(at ? [formatShortDay(at), formatClock(at)] : [])].join(", ");
+}
+
+/** What was typed, so that it can be typed again. */
+function textOf(entries: readonly [string, string][]): string {
+  const text = entries.find(([name, value]) => ["note", "body", "next_action"].includes(name) && value.trim() !== "")?.[1];
+  return text ? `: “${text.trim()}”` : "";
+}
+
+/** The clock's time at which the line went down, once that is known. */
+function useOfflineSince(isOffline: boolean): string | undefined {
+  const [since, setSince] = useState<string>();
+  useEffect(() => setSince(isOffline ? clockTime(new Date()) : undefined), [isOffline]);
+  return since;
+}

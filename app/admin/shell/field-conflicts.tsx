@@ -1,0 +1,124 @@
+import { Form, Link } from "@remix-run/react";
+import { formatDateTime } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
+
+/** One field that somebody else changed after the form was loaded. Texts, as people read them; "" is nothing. */
+export type FieldConflictView = {
+  id: string;
+  label: string;
+  was: string;
+  theirs: string;
+  yours: string;
+  /** Who made it what it is, where that is known. */
+  by?: { name: string; at: Date } | undefined;
+  /** The input that says what the field was when the form was loaded. */
+  wasName: string;
+  /** What that input holds while the field is undecided and once it is decided, where it is not the text that is shown. */
+  held?: { was: string; theirs: string } | undefined;
+  /** What else the form sends for this field. */
+  inputs: readonly (readonly [name: string, value: string])[];
+};
+
+type FieldConflictsProps = {
+  rows: readonly FieldConflictView[];
+  /** What was saved all the same, by name. */
+  saved: readonly string[];
+  now: Date;
+  /** Where the forms go, and what each of them sends besides its field. */
+  action: string;
+  hidden: Readonly<Record<string, string>>;
+  /** Sent with the id of a field that stays as somebody else has it. */
+  leaveName: string;
+  back: { to: string; label: string };
+  /** When the last of them is being decided, or none is. */
+  onResolve?: (() => void) | undefined;
+};
+
+/** "Marisol changed the same fields" */
+export function formatConflictTitle(rows: readonly FieldConflictView[]): string {
+  const names = [...new Set(rows.map(({ by }) => by?.name ?? "Someone"))];
+  return `${names.length === 1 ? firstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
+}
+
+/** Somebody else was faster: per field as it was, theirs and yours, and a form that writes yours over theirs. Each form carries the other
+ *  fields as they were sent, so that deciding one loses none. */
+export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, back, onResolve }: FieldConflictsProps) {
+  useErrorTitle(true);
+  const count = rows.length;
+  return (
+    <div className="cf-w">
+      <div className="alert" role="alert">
+        <h2>
+          <Icon name="warn" />
+          {count} {count === 1 ? "change isn’t" : "changes aren’t"} saved yet
+        </h2>
+        <p>{count === 1 ? "This was" : "These were"} changed while you were editing. Choose which version to keep.</p>
+      </div>
+      {rows.map((row, index) => (
+        <section key={row.id} className="cf" aria-labelledby={`cf-${index}`}>
+          <h2 id={`cf-${index}`}>{row.label}</h2>
+          <dl className="cf3">
+            <Version data-was="" term="When you opened it" text={row.was} />
+            <Version term={row.by ? `${row.by.name}, ${formatDateTime(row.by.at, now)}` : "Now"} text={row.theirs} />
+            <Version data-mine="" term="Yours (not saved)" text={row.yours} />
+          </dl>
+          <Form method="post" action={action} className="tools" {...(count === 1 && onResolve && { onSubmit: onResolve })}>
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {rows.flatMap((one) => [
+              ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
+              <input key={one.wasName} type="hidden" name={one.wasName} value={heldOf(one, one === row)} />,
+            ])}
+            <Button kind={index === 0 ? "sun" : "line"}>
+              Keep mine<span className="vh">: {row.label}</span>
+            </Button>
+            <button className="link" type="submit" name={leaveName} value={row.id}>
+              Keep {row.by ? `${firstName(row.by.name)}’s version` : "the current version"}
+              <span className="vh">: {row.label}</span>
+            </button>
+          </Form>
+        </section>
+      ))}
+      {saved.length > 0 ? (
+        <section className="panel" aria-labelledby="cf-saved">
+          <header>
+            <h2 id="cf-saved">Saved</h2>
+          </header>
+          <ul className="cf-ok">
+            {saved.map((label) => (
+              <li key={label}>
+                <Icon name="check" />
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p>
+        <Link className="link" to={back.to} onClick={onResolve}>
+          {back.label}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function heldOf({ held, was, theirs }: FieldConflictView, isDecided: boolean): string {
+  return isDecided ? (held?.theirs ?? theirs) : (held?.was ?? was);
+}
+
+function Version({ term, text, ...mark }: { term: string; text: string; "data-was"?: ""; "data-mine"?: "" }) {
+  return (
+    <div {...mark}>
+      <dt>{term}</dt>
+      <dd data-t={text.length > 40 ? "" : undefined}>{text || "Empty"}</dd>
+    </div>
+  );
+}
+
+function firstName(name: string): string {
+  return name.split(" ")[0] ?? name;
+}

@@ -1,0 +1,75 @@
+import { formatZonedDateTime, parseLocalDateTime } from "~/lib/local-datetime";
+import { localDateTimeNames } from "~/lib/local-datetime-form";
+import { FieldError } from "~/ui/forms/field";
+
+type WhenFieldsProps = {
+  /** `name_day`, `name_time` and `name_which` are posted. */
+  name: string;
+  label: string;
+  help?: string | undefined;
+  /** Of the day, where it is not the name of its input. */
+  id?: string;
+  value(input: string): string;
+  error(input: string): string | undefined;
+};
+
+/** A moment on Houston's clock that may be left empty: a day and a time. An hour that does not exist comes back with the next one as a
+ *  button, one that comes twice asks which. */
+export function LocalDateTimeFields({ name, label, help, id, value, error }: WhenFieldsProps) {
+  const inputs = localDateTimeNames(name);
+  const [day, time, which] = [value(inputs.day), value(inputs.time), value(inputs.which)];
+  const message = error(inputs.day) ?? error(inputs.time) ?? error(inputs.which);
+  const read = day && time ? parseLocalDateTime(day, time.slice(0, 5)) : undefined;
+  const twice = read && "problem" in read && read.problem === "twice" ? read.choices : undefined;
+  const skipped = message && read && "problem" in read && read.problem === "skipped" ? read.offered : undefined;
+  const shared = {
+    className: "in",
+    "aria-describedby": message ? `${name}-error` : help ? `${name}-help` : undefined,
+    "aria-invalid": message ? true : undefined,
+  } as const;
+  return (
+    <fieldset className="field" data-invalid={message ? "" : undefined}>
+      <legend className="lbl">
+        {label} <span className="opt">(optional)</span>
+      </legend>
+      <div className="when-i">
+        <input {...shared} type="date" id={id ?? inputs.day} name={inputs.day} aria-label={`${label}, date`} defaultValue={day} />
+        <input
+          {...shared}
+          type="time"
+          id={id ? `${id}-time` : inputs.time}
+          name={inputs.time}
+          aria-label={`${label}, time`}
+          defaultValue={time}
+        />
+      </div>
+      {twice ? (
+        <div className="seg" id={inputs.which} role="group" aria-label={`${label}: clocks go back that night. Choose one.`}>
+          {twice.map((at, index) => {
+            const choice = index === 0 ? "first" : "second";
+            return (
+              <label key={choice}>
+                <input type="radio" name={inputs.which} value={choice} defaultChecked={which === choice} />
+                {formatZonedDateTime(at, at)}
+              </label>
+            );
+          })}
+        </div>
+      ) : null}
+      {message ? (
+        <FieldError id={`${name}-error`}>{message}</FieldError>
+      ) : help ? (
+        <p className="help" id={`${name}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {skipped ? (
+        <p>
+          <button className="link" type="submit" name={`${name}_use`} value={skipped}>
+            Use {skipped.replace(/^0/, "")} AM
+          </button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

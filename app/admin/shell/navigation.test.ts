@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { roleCan } from "~/domain/staff/abilities";
+import { isTabOf, mainNavigation, settingsNavigation, tabsForPath } from "./navigation";
+
+const entries = [...mainNavigation, ...settingsNavigation];
+const labels = (role: "owner" | "staff" | "editor") => entries.filter(({ ability }) => roleCan(role, ability)).map(({ label }) => label);
+
+test("every entry and every neighbour is reached by who may see it: a neighbour's entry is seen too", () => {
+  expect(labels("editor")).toEqual(["Today", "Catalog", "Blog", "Pages", "Facts", "Library"]);
+  for (const { to, ability, tabs = [] } of entries) {
+    for (const place of tabs) {
+      for (const role of ["owner", "staff", "editor"] as const) {
+        if (roleCan(role, place.ability)) expect(roleCan(role, ability)).toBe(true);
+        expect(tabsForPath(to, role).some((tab) => tab.to === place.to)).toBe(roleCan(role, place.ability));
+      }
+    }
+  }
+});
+
+test("tabs stand on the pages of a group alone, and only where there is more than one", () => {
+  const of = (path: string, role: "owner" | "staff" | "editor") => tabsForPath(path, role).map(({ label }) => label);
+  expect(of("/admin/redirects", "owner")).toEqual(["Pages", "FAQs", "Redirects"]);
+  expect(of("/admin/pages", "editor")).toEqual(["Pages", "FAQs"]);
+  expect(of("/admin/outbox", "owner")).toEqual(["Outbox", "Health"]);
+  expect(of("/admin/outbox", "staff")).toEqual([]);
+  expect(of("/admin/leads", "owner")).toEqual([]);
+  expect(of("/admin/faqs/some-question", "owner")).toEqual([]);
+});
+
+test("an entry is marked on the pages of its neighbours", () => {
+  const marked = (path: string) => entries.filter((entry) => isTabOf(entry, path)).map(({ label }) => label);
+  expect(marked("/admin/faqs/some-question")).toEqual(["Pages"]);
+  expect(marked("/admin/health")).toEqual(["Outbox"]);
+  expect(marked("/admin/redirects-old")).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import {
+  addToQueue,
+  clearQueue,
+  hasSameOriginal,
+  loadQueue,
+  type QueuedForm,
+  removeFromQueue,
+  type SendResult,
+  sendQueue,
+  signOutWarning,
+  stampSubmitTime,
+  withUniqueKey,
+} from "./offline-queue";
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+const form = (id: string): QueuedForm => ({ id, action: "/admin/leads/a", page: "/admin/leads/a", entries: [["key", id]], at: 1 });
+const idsOf = (forms: readonly QueuedForm[]) => forms.map(({ id }) => id).join(" ");
+
+function filled(...ids: string[]) {
+  const store = memory();
+  for (const id of ids) addToQueue(store, "ana", form(id));
+  return store;
+}
+
+async function sentBy(store: ReturnType<typeof memory>, outcomeOf: (id: string) => SendResult) {
+  const tried: string[] = [];
+  const sent = await sendQueue(store, "ana", async ({ id }) => {
+    tried.push(id);
+    return outcomeOf(id);
+  });
+  return { sent, tried: tried.join(" "), left: idsOf(loadQueue(store, "ana")) };
+}
+
+test("forms are sent in the order they were typed, each once", async () => {
+  const store = filled("one", "two", "three");
+  expect(await sentBy(store, () => "sent")).toEqual({ sent: 3, tried: "one two three", left: "" });
+  expect(await sentBy(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "" });
+});
+
+test("a line that goes down again stops the rest, which wait on in order", async () => {
+  const store = filled("one", "two", "three");
+  expect(await sentBy(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({ sent: 1, tried: "one two", left: "two three" });
+});
+
+test("a refusal stops only itself, and is not sent again by itself", async () => {
+  const store = filled("one", "two", "three");
+  expect(await sentBy(store, (id) => (id === "two" ? { refused: 409 } : "sent"))).toEqual({ sent: 2, tried: "one two three", left: "two" });
+  expect(loadQueue(store, "ana")[0]?.refused).toBe(409);
+  expect(await sentBy(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "two" });
+  removeFromQueue(store, "ana", "two");
+  expect(loadQueue(store, "ana")).toEqual([]);
+});
+
+test("what is typed while the line is being sent comes after it", async () => {
+  const store = filled("one");
+  await sendQueue(store, "ana", async () => {
+    addToQueue(store, "ana", form("two"));
+    return "sent";
+  });
+  expect(idsOf(loadQueue(store, "ana"))).toBe("two");
+});
+
+test("what was typed after another is set against it once that is taken, and only then", async () => {
+  const step = (id: string, kind: string, was: string, action = "/admin/leads/a"): QueuedForm => ({
+    ...form(id),
+    action,
+    entries: [
+      ["was_kind", was],
+      ["kind", kind],
+    ],
+  });
+  const after = (entries: readonly [string, string][]) => ({ was_kind: entries.find(([name]) => name === "kind")?.[1] ?? "" });
+  const sent = async (outcomeOf: (id: string) => SendResult) => {
+    const store = memory();
+    const forms = [
+      step("one", "call", ""),
+      step("two", "visit", ""),
+      // the same lead, opened from another list
+      step("three", "wait", "", "/admin/leads/a?from=stage%3Dquoted"),
+      step("else", "text", "", "/admin/leads/b"),
+    ];
+    for (const one of [...forms, step("news", "quote", "email")]) addToQueue(store, "ana", one);
+    const made: string[] = [];
+    await sendQueue(
+      store,
+      "ana",
+      async ({ id, entries }) => {
+        made.push(`${id} ${entries[0]?.[1]}`);
+        return outcomeOf(id);
+      },
+      after,
+    );
+    return made;
+  };
+  expect(await sent(() => "sent")).toEqual(["one ", "two call", "three visit", "else ", "news email"]);
+  expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "news email"]);
+});
+
+test("a form that is typed on is set against what was taken only where both were made from the same", () => {
+  const taken: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
+  const left = { was_kind: "call" };
+  expect(hasSameOriginal({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, taken, left)).toBe(true);
+  expect(hasSameOriginal({ action: "/admin/leads/a", values: { was_kind: "email" } }, taken, left)).toBe(false);
+  expect(hasSameOriginal({ action: "/admin/leads/b", values: { was_kind: "" } }, taken, left)).toBe(false);
+});
+
+test("signing out asks about what it would lose", () => {
+  expect(signOutWarning(0, 0)).toBeUndefined();
+  expect(signOutWarning(1, 0)).toBe("1 change hasn’t been sent from this device. Sign out and lose it?");
+  expect(signOutWarning(2, 1)).toBe("2 changes haven’t been sent from this device and 1 draft isn’t saved. Sign out and lose them?");
+});
+
+test("what is given up while the line is being sent is not sent", async () => {
+  const store = filled("one", "two");
+  const tried: string[] = [];
+  await sendQueue(store, "ana", async ({ id }) => {
+    tried.push(id);
+    removeFromQueue(store, "ana", "two");
+    return "sent";
+  });
+  expect(tried).toEqual(["one"]);
+});
+
+test("nobody sends what somebody else typed, and signing out forgets it", () => {
+  const store = filled("one");
+  expect(loadQueue(store, "ben")).toEqual([]);
+  clearQueue(store, "ana");
+  expect(loadQueue(store, "ana")).toEqual([]);
+});
+
+test("what is no form is left out", () => {
+  const store = memory();
+  for (const noise of ["nonsense", "{}", '[1,null,{"id":"a"}]']) {
+    store.setItem("mol:queue:ana", noise);
+    expect(loadQueue(store, "ana")).toEqual([]);
+  }
+});
+
+test("a contact that waits keeps the moment it was said, unless another was given", () => {
+  const now = new Date("2026-11-24T20:05:30Z"); // 2:05 PM in Houston
+  const open: [string, string][] = [
+    ["way", "call"],
+    ["day", ""],
+    ["time", ""],
+  ];
+  expect(stampSubmitTime(open, now)).toEqual([
+    ["way", "call"],
+    ["day", "2026-11-24"],
+    ["time", "14:05"],
+  ]);
+  const given: [string, string][] = [
+    ["day", ""],
+    ["time", "09:30"],
+  ];
+  expect(stampSubmitTime(given, now)).toEqual(given);
+});
+
+test("each form that waits has a key of its own, though the page sends them under one", () => {
+  const used = new Set<string>();
+  let next = 0;
+  const fresh = () => `fresh-${++next}`;
+  const keys = ["page-note", "page-next", "page-note", "page-note"].map((key) =>
+    withUniqueKey(
+      [
+        ["key", key],
+        ["note", key],
+      ],
+      used,
+      fresh,
+    ),
+  );
+  expect(keys.map(([key]) => key?.[1])).toEqual(["page-note", "page-next", "fresh-1", "fresh-2"]);
+  expect(keys.map(([, note]) => note?.[1])).toEqual(["page-note", "page-next", "page-note", "page-note"]);
+});

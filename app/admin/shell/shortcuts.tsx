@@ -1,0 +1,120 @@
+import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
+import { type Role, roleCan } from "~/domain/staff/abilities";
+import { mainNavigation, settingsNavigation } from "./navigation";
+
+/** How long, in milliseconds, "g" waits for the letter of a page. */
+const patience = 1500;
+
+/** Single keys: "/" searches, "?" lists them, "g" and a letter goes to a page. They are off while somebody types, and can be switched off. */
+export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const seeks = useRef(false);
+  const places = [...mainNavigation, ...settingsNavigation].filter(({ ability }) => roleCan(role, ability)).slice(0, 9);
+  const letters = places.map(({ label, to }, at) => ({ letter: letterOf(label, at, places), label, to }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places follow from the role
+  useEffect(() => {
+    if (!on) return;
+    let going = 0;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        if (enterSearch()) return;
+        seeks.current = true;
+        navigate(adminPaths.search);
+      } else if (event.key === "?") {
+        event.preventDefault();
+        dialog.current?.showModal();
+        close.current?.focus(); // Enter closes the list; it does not switch the keys off
+      } else if (event.key === "g") going = Date.now();
+      else if (Date.now() - going < patience) {
+        const place = letters.find(({ letter }) => letter === event.key);
+        going = 0;
+        if (place) navigate(place.to);
+      }
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [on, role, navigate]);
+
+  // a page without a field for it, a phone's for one, leads on to the page that has one
+  useEffect(() => {
+    if (!seeks.current || pathname !== adminPaths.search) return;
+    seeks.current = false;
+    enterSearch();
+  }, [pathname]);
+
+  return (
+    <dialog ref={dialog} className="find keys-dialog" aria-labelledby="keys-title">
+      <div>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
+        <dl className="kv">
+          <Key name="/">Search everything</Key>
+          <Key name="?">Keyboard shortcuts</Key>
+          <Key name="Esc">Cancel a move or close a dialog</Key>
+          {letters.map(({ letter, label }) => (
+            <Key key={label} name={`g ${letter}`}>
+              {label}
+            </Key>
+          ))}
+        </dl>
+        <ShortcutSwitch on={on} />
+        <form method="dialog">
+          <button type="submit" className="btn btn--line" ref={close}>
+            Close
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}
+
+/** Puts the cursor into the search of the page; false where none is to be seen. */
+function enterSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("main [data-search], [data-search]")];
+  const field = fields.find((one) => one.getClientRects().length > 0);
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
+function Key({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>
+        {name.split(" ").map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Switches one's own shortcuts on or off. */
+export function ShortcutSwitch({ on }: { on: boolean }) {
+  return (
+    <Form method="post" action={adminPaths.preferences}>
+      <input type="hidden" name="shortcuts" value={on ? "off" : "on"} />
+      <button type="submit" className="link tlink">
+        {on ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts"}
+      </button>
+    </Form>
+  );
+}
+
+/** The first letter of the label that no place before it has. */
+function letterOf(label: string, at: number, places: readonly { label: string }[]): string {
+  const taken = places.slice(0, at).map((place, index): string => letterOf(place.label, index, places));
+  return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.includes(letter)) ?? "";
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

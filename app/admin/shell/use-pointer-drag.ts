@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+
+type Hold<Start> = {
+  move(event: PointerEvent, start: Start): void;
+  /** It is let go. */
+  drop(event: PointerEvent, start: Start): void;
+  /** Afterwards, and where Escape or a broken touch ended it untold. */
+  end(): void;
+};
+
+/** Something is held by a pointer from the moment that the function given back is told how: that pointer is heard wherever it goes. */
+export function usePointerDrag<Start extends { pointer: number }>(hold: Hold<Start>): (start: Start) => void {
+  const [start, setStart] = useState<Start>();
+  const latest = useRef(hold);
+  latest.current = hold;
+
+  useEffect(() => {
+    if (!start) return;
+    const end = () => {
+      setStart(undefined);
+      latest.current.end();
+    };
+    const move = (event: PointerEvent) => {
+      if (event.pointerId === start.pointer) latest.current.move(event, start);
+    };
+    const drop = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointer) return;
+      latest.current.drop(event, start);
+      end();
+    };
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === "Escape") end();
+    };
+    window.addEventListener("pointermove", move, { passive: false });
+    window.addEventListener("pointerup", drop);
+    window.addEventListener("pointercancel", end);
+    window.addEventListener("keydown", cancel);
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", drop);
+      window.removeEventListener("pointercancel", end);
+      window.removeEventListener("keydown", cancel);
+    };
+  }, [start]);
+
+  return setStart;
+}

@@ -1,0 +1,21 @@
+import type { LoginLinkKind } from "~/domain/staff/login-link-rules";
+import { formatDateTime } from "~/lib/dates";
+import { CopyField } from "./copy-field";
+
+export type LoginLinkView = { url: string; name: string; email: string; kind: LoginLinkKind; until: number };
+
+/** A link that was just made, shown this once. */
+export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: number }) {
+  const until = formatDateTime(new Date(link.until), new Date(now));
+  return (
+    <section className="panel" aria-labelledby="link-made">
+      <header>
+        <h2 id="link-made">{link.kind === "invitation" ? `Invitation for ${link.name}` : `Password link for ${link.name}`}</h2>
+      </header>
+      <p role="status">
+        We emailed it to {link.email}. You can also copy it now; it won’t be shown again. Works once, until {until}.
+      </p>
+      <CopyField label="Link" value={link.url} />
+    </section>
+  );
+}

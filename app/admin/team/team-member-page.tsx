@@ -1,0 +1,209 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DetailList } from "~/admin/leads/detail-list";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatFactors } from "~/domain/staff/factors";
+import { type Role, roleLabels } from "~/domain/staff/staff";
+import { formatDateTime } from "~/lib/dates";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { LoginLinkNotice, type LoginLinkView } from "./new-link";
+import { RoleChoices } from "./role-choices";
+import type { AccountState, TeamMemberRow } from "./team-member-row";
+
+type SimpleIntent = "disable" | "enable" | "sign-out" | "factors" | "invitation" | "reset";
+type PersonChange = { intent: "role"; role: Role } | { intent: SimpleIntent };
+
+export type TeamMemberActionData = { errors?: Record<string, string>; link?: LoginLinkView; conflict?: PersonChange };
+
+type PersonPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  isOwn: boolean;
+  person: TeamMemberRow;
+  /** How many leads and next steps are theirs, up to 100. */
+  leads: number;
+  /** Who changed the account last. */
+  change: { by: string; at: number } | undefined;
+  answer: TeamMemberActionData | undefined;
+};
+
+const stateNames: Readonly<Record<AccountState, string>> = {
+  active: "Active",
+  invited: "Invited, not signed in yet",
+  disabled: "Disabled",
+};
+
+/** One account, and what an owner may do to it. */
+export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: PersonPageProps) {
+  const { id, name, version, state } = person;
+  const moment = (at: number) => formatDateTime(new Date(at), new Date(now));
+  const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ id: field, message }));
+  const facts = [
+    { label: "Email", value: person.email },
+    { label: "Status", value: stateNames[state] },
+    { label: "Two-step verification", value: state === "invited" ? "Not set up yet" : formatFactors(person) },
+    { label: "Last active", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : moment(person.lastSeenAt) },
+    { label: "Signed in", value: person.sessions === 1 ? "1 device" : `${person.sessions} devices` },
+    ...(person.linkEndsAt === null ? [] : [{ label: "Link expires", value: moment(person.linkEndsAt) }]),
+  ];
+  return (
+    <AdminPage
+      title={isOwn ? `${name} (you)` : name}
+      above={
+        <Anchor className="link" href={adminPaths.team}>
+          Team
+        </Anchor>
+      }
+    >
+      {errors.length > 0 ? <ErrorSummary title="No changes made" errors={errors} /> : null}
+      {answer?.conflict ? <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} /> : null}
+      {answer?.link ? <LoginLinkNotice link={answer.link} now={now} /> : null}
+      <div className="cols cols-2">
+        <div className="stack gap6">
+          <Panel id="account" title="Account">
+            <DetailList facts={facts} />
+          </Panel>
+          {state === "disabled" ? null : (
+            <Panel id="role-panel" title="Role">
+              <Form method="post" action={adminPaths.person(id)} className="stack" key={version}>
+                <input type="hidden" name="intent" value="role" />
+                <input type="hidden" name="version" value={version} />
+                <RoleChoices chosen={person.role} />
+                <div>
+                  <Button kind="ink">Change role</Button>
+                </div>
+              </Form>
+            </Panel>
+          )}
+        </div>
+        <div className="stack gap6">
+          {state === "invited" ? (
+            <Act person={person} intent="invitation" title="Invitation" button="Resend invitation">
+              The old link stops working. The new one works once and expires in 2 days.
+            </Act>
+          ) : null}
+          {state === "active" ? (
+            <Act person={person} intent="reset" title="Password" button="Send password reset link">
+              Works once and expires in 1 hour. The current password works until then.
+            </Act>
+          ) : null}
+          {state === "active" && formatFactors(person) !== "None" ? (
+            <Act person={person} intent="factors" title="Lost phone or passkey" button="Turn off two-step verification">
+              Removes the authenticator app, passkeys, and backup codes, and signs {name} out everywhere. Make sure the request really came
+              from {name}.
+            </Act>
+          ) : null}
+          {state === "active" ? (
+            <Act person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
+              {isOwn ? "Includes this device." : "They can sign in again anytime."}
+            </Act>
+          ) : null}
+          {state === "disabled" ? (
+            <Act person={person} intent="enable" title="Restore access" button="Enable account">
+              Same password and two-step verification as before. Leads aren’t reassigned to them.
+            </Act>
+          ) : (
+            <Act
+              person={person}
+              intent="disable"
+              title={state === "invited" ? "Cancel invitation" : "Disable account"}
+              button={state === "invited" ? "Cancel invitation" : "Disable account"}
+            >
+              {state === "invited"
+                ? "The link stops working right away."
+                : `Ends all of ${name}’s sessions, links, and alerts${leads > 0 ? `, and unassigns ${leadsText(leads)}` : ""}. Everything ${name} wrote stays.`}
+            </Act>
+          )}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function leadsText(count: number): string {
+  return count === 1 ? "1 lead" : count >= 100 ? "100 or more leads" : `${count} leads`;
+}
+
+type ActProps = { person: TeamMemberRow; intent: SimpleIntent; title: string; button: string; children: ReactNode };
+
+function Act({ person, intent, title, button, children }: ActProps) {
+  return (
+    <Panel id={`act-${intent}`} title={title}>
+      <p>{children}</p>
+      <Form method="post" action={adminPaths.person(person.id)}>
+        <input type="hidden" name="version" value={person.version} />
+        <Button kind="line" name="intent" value={intent}>
+          {button}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const intentNames: Readonly<Record<SimpleIntent, string>> = {
+  disable: "Disable account",
+  enable: "Enable account",
+  "sign-out": "Sign out everywhere",
+  factors: "Turn off two-step verification",
+  invitation: "Resend invitation",
+  reset: "Send password reset link",
+};
+
+type ConflictProps = { person: TeamMemberRow; conflict: PersonChange; change: PersonPageProps["change"]; now: number };
+
+/** Somebody else was faster: both sides, one decision. */
+function PersonConflict({ person, conflict, change, now }: ConflictProps) {
+  useErrorTitle(true);
+  const { intent } = conflict;
+  const yours = conflict.intent === "role" ? roleLabels[conflict.role] : intentNames[conflict.intent];
+  const who = change ? `${change.by}, ${formatDateTime(new Date(change.at), new Date(now))}` : "Someone";
+  return (
+    <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
+      <h2 id="conflict">
+        <Icon name="warn" />
+        Someone else changed this account
+      </h2>
+      <p>Your change isn’t saved yet.</p>
+      <div className="scroll-x">
+        <table className="merge">
+          <thead>
+            <tr>
+              <th scope="col">
+                Now
+                <small>{who}</small>
+              </th>
+              <th scope="col">
+                Your change
+                <small>Not saved</small>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td data-h="Now">
+                {roleLabels[person.role]}, {stateNames[person.state].toLowerCase()}
+              </td>
+              <td data-h="Your change">{yours}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <Form method="post" action={adminPaths.person(person.id)} className="tools">
+        <input type="hidden" name="version" value={person.version} />
+        {conflict.intent === "role" ? <input type="hidden" name="role" value={conflict.role} /> : null}
+        <Button kind="ink" name="intent" value={intent}>
+          Keep mine
+        </Button>
+        <Anchor className="link" href={adminPaths.person(person.id)}>
+          Keep the current version
+        </Anchor>
+      </Form>
+    </section>
+  );
+}

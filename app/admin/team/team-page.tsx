@@ -1,0 +1,180 @@
+import { Form } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { Panel } from "~/admin/today/today-page";
+import { adminPaths } from "~/admin-paths";
+import { formatFactors } from "~/domain/staff/factors";
+import { roleLabels } from "~/domain/staff/staff";
+import { formatDateTime } from "~/lib/dates";
+import { Anchor } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
+import { LoginLinkNotice, type LoginLinkView } from "./new-link";
+import { RoleChoices } from "./role-choices";
+import type { TeamMemberRow } from "./team-member-row";
+
+export type TeamActionData = { errors?: Record<string, string>; values?: Record<string, string[]>; link?: LoginLinkView };
+
+type PeoplePageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  /** Who looks at it. */
+  own: string;
+  /** Whether they have just proved that it is them. */
+  fresh: boolean;
+  people: readonly TeamMemberRow[];
+  security: { requireFactor: boolean; version: number };
+  answer: TeamActionData | undefined;
+};
+
+/** Everyone with an account, and the door for the next. */
+export function TeamPage({ now, own, fresh, people, security, answer }: PeoplePageProps) {
+  const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const invited = people.filter(({ state }) => state === "invited").length;
+  const accounts = people.filter(({ state }) => state === "active").length;
+  return (
+    <AdminPage
+      title="Team"
+      beside={
+        <ButtonLink kind="ink" href={fresh ? "#invite" : adminPaths.confirm(`${adminPaths.team}#invite`)}>
+          Invite person
+        </ButtonLink>
+      }
+    >
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      {answer?.link ? <LoginLinkNotice link={answer.link} now={now} /> : null}
+      <Panel
+        id="people"
+        title="People"
+        beside={
+          <span className="soft">
+            {accounts} {accounts === 1 ? "person" : "people"} {invited > 0 ? `, ${invited} invited` : ""}. All times Central.
+          </span>
+        }
+      >
+        <table className="dt people">
+          <caption className="vh">Team members</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Role</th>
+              <th scope="col">Two-step verification</th>
+              <th scope="col">Last active</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">
+                  <Anchor className="who" href={adminPaths.person(person.id)}>
+                    {person.name}
+                    {person.id === own ? "(you)" : ""}
+                  </Anchor>
+                  <small>{person.email}</small>
+                </th>
+                <td>{roleLabels[person.role]}</td>
+                <td data-h="Two-step verification">
+                  <FactorCell person={person} required={security.requireFactor} />
+                </td>
+                <td data-h="Last active">{lastHere(person, own, now)}</td>
+                <td>
+                  <StateCell person={person} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+      {fresh ? (
+        <div className="cols cols-2">
+          <InviteForm answer={answer} />
+          <SecurityForm security={security} error={answer?.errors?.required} />
+        </div>
+      ) : (
+        <Panel id="confirm" title="Invite people and manage security">
+          <p>You signed in a while ago. Confirm your identity to invite people or change security.</p>
+          <p>
+            <ButtonLink kind="line" href={adminPaths.confirm(`${adminPaths.team}#invite`)}>
+              Confirm identity
+            </ButtonLink>
+          </p>
+        </Panel>
+      )}
+    </AdminPage>
+  );
+}
+
+function FactorCell({ person, required }: { person: TeamMemberRow; required: boolean }) {
+  if (person.state === "invited") return <span className="soft">Not set up yet</span>;
+  const text = formatFactors(person);
+  return text === "None" && required && person.state === "active" ? <span className="late">Off, required at next sign-in</span> : text;
+}
+
+function lastHere(person: TeamMemberRow, own: string, now: number): string {
+  if (person.id === own) return "Now";
+  return person.lastSeenAt === null ? "Never" : plain(person.lastSeenAt, now);
+}
+
+function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
+  if (person.state === "disabled") return <span className="soft">Disabled</span>;
+  if (person.state === "active") return <>Active</>;
+  return person.linkEndsAt === null ? (
+    <span className="late">Invited, link expired</span>
+  ) : (
+    <>Invited, link expires {plain(person.linkEndsAt, now)}</>
+  );
+}
+
+/** A moment without its zone: the page names it once. */
+function plain(at: number, now: number): string {
+  return formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
+}
+
+function InviteForm({ answer }: { answer: TeamActionData | undefined }) {
+  const value = (name: string) => (answer?.link ? undefined : answer?.values?.[name]?.[0]);
+  const chosen = value("role");
+  const role = chosen === "owner" || chosen === "editor" ? chosen : "staff";
+  const error = (name: string) => answer?.errors?.[name];
+  return (
+    <Panel id="invite" title="Invite person">
+      <Form method="post" action={adminPaths.team} className="stack" key={answer?.link?.url}>
+        <input type="hidden" name="intent" value="invite" />
+        <FieldGrid>
+          <Field name="email" label="Email" type="email" autoComplete="off" required defaultValue={value("email")} error={error("email")} />
+          <Field name="name" label="Name" autoComplete="off" required maxLength={120} defaultValue={value("name")} error={error("name")} />
+        </FieldGrid>
+        <RoleChoices chosen={role} error={error("role")} />
+        <div className="tools">
+          <Button>Send invitation</Button>
+          <p className="fine">The link works once and expires in 2 days.</p>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function SecurityForm({ security, error }: { security: PeoplePageProps["security"]; error: string | undefined }) {
+  return (
+    <Panel id="security" title="Two-step verification">
+      <Form method="post" action={adminPaths.team} className="stack" key={security.version}>
+        <input type="hidden" name="intent" value="security" />
+        <input type="hidden" name="version" value={security.version} />
+        <Checkbox
+          id="required"
+          name="required"
+          value="on"
+          defaultChecked={security.requireFactor}
+          label="Require two-step verification for everyone"
+          aria-describedby={error ? "required-error" : undefined}
+        />
+        {error ? <FieldError id="required-error">{error}</FieldError> : null}
+        <p className="help">Applies right away. People without it must set it up to continue. Backup codes help if a phone is lost.</p>
+        <div>
+          <Button kind="line">Save</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { formatShortIsoDay } from "~/lib/dates";
+import { Icon } from "~/ui/icon";
+
+export type ContentIssueCounts = {
+  /** Live records in which the nightly check found something. */
+  records: readonly {
+    kind: "project" | "post" | "page" | "faq" | "promotion";
+    id: string;
+    title: string;
+    reasons: readonly { level: "block" | "warn"; message: string; place: string }[];
+  }[];
+  /** Facts that should have been looked at again. */
+  facts: readonly { key: string; sentence: string; reviewBy: string }[];
+};
+
+const mostRecords = 8;
+const mostFacts = 5;
+
+/** What is live and should be looked at: it stays up meanwhile. Nothing at all while all is well. */
+export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
+  if (records.length + facts.length === 0) return null;
+  const moreFacts = facts.length - mostFacts;
+  const moreRecords = records.length - mostRecords;
+  return (
+    <section className="panel" aria-labelledby="look">
+      <header>
+        <h2 id="look">Website: needs attention</h2>
+        <span className="soft">Still published</span>
+      </header>
+      <ul className="look">
+        {facts.slice(0, mostFacts).map(({ key, sentence, reviewBy }) => (
+          <li key={key} data-no="">
+            <Icon name="warn" />
+            <span>
+              Fact “{key}” is overdue for review
+              <small>
+                Review was due {formatShortIsoDay(reviewBy)}: {sentence}
+              </small>
+            </span>
+            <Link className="link" to={adminPaths.fact(key)}>
+              Review fact<span className="vh">: {key}</span>
+            </Link>
+          </li>
+        ))}
+        {moreFacts > 0 ? (
+          <li>
+            <Link className="link" to={adminPaths.facts}>
+              {moreFacts} more overdue {moreFacts === 1 ? "fact" : "facts"}
+            </Link>
+          </li>
+        ) : null}
+        {records.slice(0, mostRecords).map(({ kind, id, title, reasons }) => (
+          <li key={`${kind} ${id}`} data-no={reasons[0]?.level === "block" ? "" : undefined}>
+            <Icon name="warn" />
+            <span>
+              {title}
+              <small>
+                {reasons[0]?.message}
+                {reasons.length > 1 ? `, plus ${reasons.length - 1} more` : ""}
+              </small>
+            </span>
+            <Link className="link" to={adminPaths.editRecord(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
+              Fix<span className="vh">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {moreRecords > 0 ? (
+        <p className="fine">
+          Plus {moreRecords} more {moreRecords === 1 ? "page" : "pages"}.
+        </p>
+      ) : null}
+    </section>
+  );
+}

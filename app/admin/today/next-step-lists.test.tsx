@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { NextVisit, type VisitLead, Visits } from "./next-step-lists";
+
+const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
+const now = at("12:00");
+const visit: VisitLead = {
+  id: "lead",
+  name: "Ray Castle",
+  zip: "77478",
+  project: "Attached pergola",
+  street: "118 Juniper Bend Ln",
+  status: "visit-booked",
+  statusSince: now,
+  valueCents: null,
+  nextKind: "visit",
+  nextAction: "",
+  nextActionAt: at("14:00"),
+  nextStaffId: "ana",
+  nextStaff: "Ana Rivera",
+  phone: "+17135550102",
+  email: "ray@example.com",
+  contactBy: null,
+  mayText: true,
+  triedAt: [],
+};
+
+function show(element: React.JSX.Element): string {
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+
+const visits = (change: Partial<VisitLead> = {}) =>
+  show(<Visits leads={[{ ...visit, ...change }]} now={now} me={{ id: "ana", name: "Ana Rivera" }} business="Modern Outdoor Living" />);
+const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
+
+describe("Visits", () => {
+  test("says when to leave for a visit of today, with the way, a call, and Running late", () => {
+    expect(text(visits())).toContain("Leave by 1:30 PM for 2 PM, 30 min for the drive");
+    expect(visits()).toMatch(/<a[^>]+href="sms:\+17135550102\?[^"]+"[^>]*>Running late/);
+    expect(visits()).toMatch(/<a[^>]+href="tel:\+17135550102"[^>]*>Call/);
+  });
+
+  test("offers Running late by email without consent to texts, and not at all without both", () => {
+    expect(visits({ mayText: false })).toMatch(/href="mailto:ray@example\.com\?[^"]+"[^>]*>Running late/);
+    expect(visits({ mayText: false, email: null })).not.toContain("Running late");
+  });
+
+  test("gives the day instead of Leave by for a visit of another day, without Running late", () => {
+    const later = visits({ nextActionAt: at("14:00", "2026-11-25") });
+    expect(text(later)).toContain("Wed Nov 25, 2 PM");
+    expect(later).not.toMatch(/Leave by|Running late/);
+  });
+});
+
+describe("NextVisit", () => {
+  test("says when to leave for the next visit of today, and nothing on another day", () => {
+    expect(text(show(<NextVisit lead={visit} now={now} />))).toContain("Leave by 1:30 PM for Ray Castle");
+    expect(show(<NextVisit lead={{ ...visit, nextActionAt: at("14:00", "2026-11-24") }} now={now} />)).toBe("");
+  });
+});

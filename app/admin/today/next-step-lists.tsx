@@ -1,0 +1,231 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { type ContactDetails, lateLink } from "~/domain/leads/contact-link";
+import { shortClock } from "~/domain/leads/contact-times";
+import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~/domain/leads/lead";
+import { lazyDateFormat } from "~/lib/date-format";
+import { formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+
+/** A lead as far as its next step goes. */
+export type NextStepLead = {
+  id: string;
+  name: string;
+  zip: string;
+  /** "Outdoor kitchen, 200 to 400 sq ft" */
+  project: string;
+  street: string;
+  status: LeadStage;
+  statusSince: Date;
+  valueCents: number | null;
+  nextKind: NextStepKind | null;
+  nextAction: string;
+  nextActionAt: Date | null;
+  nextStaffId: string | null;
+  nextStaff: string | null;
+  phone: string | null;
+  /** Calls nobody picked up since the last reply. */
+  triedAt: readonly Date[];
+};
+
+/** A visit, with what a message about being late needs. */
+export type VisitLead = NextStepLead & ContactDetails;
+
+type ListProps = { leads: readonly NextStepLead[]; now: Date };
+
+/** Minutes allowed for the drive to a visit: how long it takes is not known. */
+const driveMinutes = 30;
+
+const leaveAt = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
+
+/** On phones, above everything: when to leave for the next visit of today. */
+export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
+  if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
+  return (
+    <p className="nextup">
+      <span>
+        <b>Leave by {shortClock(leaveAt(nextActionAt))}</b> for {name}
+      </span>
+      <a className="link tlink" href="#visits">
+        Visits
+      </a>
+    </p>
+  );
+}
+
+/** Visits, earliest first: when to leave, with whom, where and who drives. */
+export function Visits({
+  leads,
+  now,
+  me,
+  business,
+}: {
+  leads: readonly VisitLead[];
+  now: Date;
+  me: { id: string; name: string };
+  business: string;
+}) {
+  const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.id;
+  return (
+    <ul className="vsl">
+      {leads.map((lead) => {
+        const { id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff } = lead;
+        const where = [street, zip].filter(Boolean).join(", ");
+        const who = nextStaffId === me.id ? "You" : nextStaff;
+        const isToday = nextActionAt !== null && toHoustonDay(nextActionAt) === toHoustonDay(now);
+        const late = nextActionAt && isToday ? lateLink(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
+        return (
+          <li key={id} data-now={id === next && isToday ? "" : undefined}>
+            <p className="lv2">
+              {nextActionAt && isToday ? (
+                <>
+                  <b>Leave by {shortClock(leaveAt(nextActionAt))}</b> for {shortClock(nextActionAt)}, {driveMinutes} min for the drive
+                </>
+              ) : nextActionAt ? (
+                <b>
+                  {shortWeekday(nextActionAt)}, {shortClock(nextActionAt)}
+                </b>
+              ) : null}
+            </p>
+            <Link className="nm" to={adminPaths.lead(id)}>
+              {name}
+            </Link>
+            <small>
+              {where}
+              {who ? `. ${who}` : ""}
+            </small>
+            <div className="chn">
+              {street ? (
+                <a
+                  className="link tlink"
+                  href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${street}, ${zip}` })}`}
+                  rel="noreferrer"
+                >
+                  Directions<span className="vh"> to {name}</span>
+                </a>
+              ) : null}
+              {phone ? (
+                <a className="link tlink" href={`tel:${phone}`}>
+                  Call<span className="vh"> {name}</span>
+                </a>
+              ) : null}
+              {late ? (
+                <a className="link tlink" href={late}>
+                  Running late<span className="vh"> for {name}</span>
+                </a>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Next steps that are late or of today. */
+export function DueNextSteps({ leads, now }: ListProps) {
+  return (
+    <ul className="nd">
+      {leads.map((lead) => {
+        const step = stepOf(lead);
+        const isClosed = lead.status === "lost"; // to be asked again on a day, not at a time
+        const late = lead.nextActionAt !== null && (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
+        return (
+          <li key={lead.id}>
+            <span className={late ? "late" : undefined}>
+              {lead.nextActionAt ? (isClosed && !late ? "Today" : dueLabel(lead.nextActionAt, now)) : ""}
+            </span>
+            <span>
+              <Link className="nm" to={adminPaths.lead(lead.id)}>
+                {step}
+              </Link>
+              <small>{lead.triedAt.length > 0 ? triedLabel(lead.triedAt, now) : standingOf(lead)}</small>
+            </span>
+            <Link
+              className="link tlink"
+              to={isRetry(lead) ? `${adminPaths.lead(lead.id)}?log=call` : `${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`}
+            >
+              {isRetry(lead) ? "Log" : isClosed ? "View" : "Done"}
+              <span className="vh">, {step}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Open leads of which nobody has said what comes next, and when. */
+export function LeadsWithoutNextStep({ leads, now }: ListProps) {
+  return (
+    <ul className="nd">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <span>{daysLabel(daysBetween(lead.statusSince, now))}</span>
+          <span>
+            <Link className="nm" to={adminPaths.lead(lead.id)}>
+              {lead.name}
+            </Link>
+            <small>
+              {standingOf(lead)}
+              {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepLabel(lead.nextKind ?? "call")}, no date` : ""}
+            </small>
+          </span>
+          <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
+            Set next step<span className="vh"> for {lead.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isRetry = ({ nextKind, nextAction, triedAt }: NextStepLead) => nextKind === "call" && nextAction === "" && triedAt.length > 0;
+
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Tried 9:02 AM and Friday 4:40 PM" */
+function triedLabel(times: readonly Date[], now: Date): string {
+  const labels = times.slice(-3).map((at) => (toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now)));
+  return `Tried ${andList.format(labels)}`;
+}
+
+/** "Call Beth Mercer", "Try Beth Mercer again", "Send quote, Joyce Pruitt" */
+function stepOf(lead: NextStepLead): string {
+  const { nextKind, nextAction, name } = lead;
+  if (isRetry(lead)) return `Try ${name} again`;
+  if (nextAction) return `${nextAction}, ${name}`;
+  const kind = nextKind ? nextStepLabel(nextKind) : "Next step";
+  return nextKind === "call" || nextKind === "text" || nextKind === "email" || nextKind === "visit"
+    ? `${kind} ${name}`
+    : `${kind}, ${name}`;
+}
+
+/** "Quoted, $61,800", "Contacted, covered patio" */
+function standingOf({ status, valueCents, project }: NextStepLead): string {
+  const what = valueCents === null ? project.charAt(0).toLowerCase() + project.slice(1) : formatDollars(valueCents);
+  return [stageLabels[status], what].filter(Boolean).join(", ");
+}
+
+/** "2 days overdue" of an earlier day, the time of today. */
+function dueLabel(at: Date, now: Date): string {
+  const days = daysBetween(at, now);
+  return days > 0 ? `${daysLabel(days)} overdue` : shortClock(at);
+}
+
+function daysLabel(days: number): string {
+  if (days === 0) return "Today";
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** Midnights in Houston between two moments. */
+function daysBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((Date.parse(toHoustonDay(to)) - Date.parse(toHoustonDay(from))) / 86_400_000));
+}
+
+const weekday = lazyDateFormat({ weekday: "short", timeZone: "America/Chicago" });
+
+/** "Wed Nov 25" */
+function shortWeekday(at: Date): string {
+  return `${weekday.format(at)} ${formatShortDay(at)}`;
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { preferredContactLink } from "~/domain/leads/contact-link";
+import { shortClock } from "~/domain/leads/contact-times";
+import type { WaitingLead } from "~/domain/leads/waiting-leads";
+import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
+import { Icon } from "~/ui/icon";
+import { ContactButton, RowOrSheet, type RowsProps, Who } from "./waiting-list";
+
+/** Requests from outside the service area: they were promised an answer and leave only with one, or when somebody takes the lead. */
+export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
+  const { now, context, onTap } = props;
+  return (
+    <ul className="wt oa">
+      {rows.map((lead, place) => {
+        const link = preferredContactLink(lead, now);
+        return (
+          <li key={lead.id}>
+            <RowOrSheet lead={lead} {...props}>
+              <p className="when2">
+                <b>{dayLabel(lead.createdAt, now)}</b> {lead.zip}
+              </p>
+              <Who lead={lead} />
+              <p className="pr num">{lead.about}</p>
+              {lead.words ? <p className="tq">{lead.words}</p> : null}
+              <div className="act act3">
+                {lead.email ? (
+                  <Link className="btn btn--line" to={`${adminPaths.lead(lead.id)}?compose=email#email`}>
+                    <Icon name="mail" />
+                    Send an answer
+                    <span className="vh">, {lead.name}</span>
+                  </Link>
+                ) : link ? (
+                  <ContactButton lead={lead} link={link} isMain={false} now={now} onTap={onTap} />
+                ) : null}
+                <Form method="post" action={adminPaths.todayLead(lead.id)} preventScrollReset>
+                  <input type="hidden" name="intent" value="move" />
+                  <input type="hidden" name="key" value={`${context.formKey}-take-${place}`} />
+                  <input type="hidden" name="was_status" value="out-of-area" />
+                  <input type="hidden" name="to" value="new" />
+                  <button type="submit" className="link tlink">
+                    Take this lead
+                    <span className="vh">, {lead.name}</span>
+                  </button>
+                </Form>
+              </div>
+            </RowOrSheet>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function dayLabel(at: Date, now: Date): string {
+  if (toHoustonDay(at) === toHoustonDay(now)) return shortClock(at);
+  return midnightsBetween(at, now) === 1 ? "Yesterday" : formatShortDay(at);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { ContactSheet, type SheetContext, whenLabel } from "~/admin/leads/contact-sheet";
+import { adminPaths } from "~/admin-paths";
+import { replyMethodLabel } from "~/domain/leads/lead";
+import type { OpenAttempt } from "~/domain/leads/waiting-leads";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Icon } from "~/ui/icon";
+
+type OutcomesProps = {
+  attempts: readonly OpenAttempt[];
+  /** The attempt whose sheet is open. */
+  expanded: string | undefined;
+  now: Date;
+  context: SheetContext;
+  problem: InvalidForm | undefined;
+  onLater: (attemptId: string) => void;
+  onSaved: () => void;
+};
+
+/** Contacts that were started and have no outcome yet, newest first; one of them is open at a time, also without scripts. */
+export function Outcomes({ attempts, expanded, now, context, problem, onLater, onSaved }: OutcomesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // a browser closes a named <details> that is inserted open while another one of that name is
+  useEffect(() => {
+    const sheet = expanded ? list.current?.querySelector<HTMLDetailsElement>(`[data-attempt="${CSS.escape(expanded)}"]`) : null;
+    if (sheet) sheet.open = true;
+  }, [expanded]);
+  return (
+    <div className="qs" ref={list}>
+      {attempts.map((attempt) => (
+        <details
+          key={attempt.attemptId}
+          name="log"
+          data-attempt={attempt.attemptId}
+          open={attempt.attemptId === expanded ? true : undefined}
+        >
+          <summary>
+            <span>
+              <b>{attempt.name}</b>
+              <small>
+                {replyMethodLabel(attempt.way)}, {inSentence(whenLabel(attempt.startedAt, now))}
+                {attempt.staffId === context.me.id ? "" : `, ${attempt.staffName}`}
+              </small>
+            </span>
+            <span className="link">
+              Log<span className="vh">, {attempt.name}</span>
+            </span>
+            <Icon name="down" />
+          </summary>
+          <ContactSheet
+            lead={attempt}
+            contact={{ attemptId: attempt.attemptId, way: attempt.way, at: attempt.startedAt }}
+            context={context}
+            now={now}
+            action={adminPaths.todayLead(attempt.id)}
+            problem={problem}
+            later={{
+              href: `${adminPaths.dashboard}?${new URLSearchParams({ later: attempt.attemptId })}`,
+              onLater: () => onLater(attempt.attemptId),
+            }}
+            onSaved={onSaved}
+          />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const inSentence = (moment: string) => moment.replace(/^Yesterday/, "yesterday");

@@ -1,0 +1,332 @@
+import { Link } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { formatPipeline } from "~/admin/insights/format-numbers";
+import type { SheetContext } from "~/admin/leads/contact-sheet";
+import { sheetId } from "~/admin/leads/contact-sheet";
+import { DiscoverRoute } from "~/admin/shell/discover-route";
+import { adminPaths } from "~/admin-paths";
+import type { ReplyMethod } from "~/domain/leads/lead";
+import { formatPipelineSources, type Pipeline } from "~/domain/leads/pipeline";
+import { minForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
+import { type OpenAttempt, splitByDeadline, type WaitingLead } from "~/domain/leads/waiting-leads";
+import type { WebsiteFigures } from "~/domain/staff/website-figures";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
+import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, Visits } from "./next-step-lists";
+import { OutOfArea } from "./out-of-area";
+import { Outcomes } from "./outcomes";
+import { ListPanel, Panel } from "./panel";
+import { useReturn, useServerTime, useWaitingLeads } from "./use-waiting-leads";
+import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
+import { type BackupFigures, WebsitePanel } from "./website-panel";
+
+export { Panel } from "./panel";
+
+export type LeadsToday = {
+  /** Who looks at the page. */
+  me: { id: string; name: string };
+  /** Who a next step can be assigned to. */
+  people: readonly { id: string; name: string }[];
+  /** The company's name, for a text message. */
+  business: string;
+  formKey: string;
+  hours: ReplyHours;
+  waiting: readonly WaitingLead[];
+  waitingTotal: number;
+  attempts: readonly OpenAttempt[];
+  outOfArea: readonly WaitingLead[];
+  outOfAreaTotal: number;
+  /** The lead whose contact is logged in place of its row, by id, and the attempt that was put off. */
+  log: { leadId: string; way: ReplyMethod } | undefined;
+  later: string | undefined;
+  /** Whether visits of the whole week are shown. */
+  isWeek: boolean;
+  visits: readonly VisitLead[];
+  due: readonly NextStepLead[];
+  dueTotal: number;
+  stepless: readonly NextStepLead[];
+  steplessTotal: number;
+  pipeline: Pipeline;
+  median: { value: number | "too-few" | "unanswered"; leads: number; days: number };
+  hasLeads: boolean;
+  /** What somebody has to look at, in sentences. */
+  problems: readonly string[];
+  /** For owners. */
+  backup: BackupFigures | undefined;
+};
+
+/** Most overdue leads shown; the rest are on the list of leads. */
+const maxOverdue = 20;
+const maxCustomerReplies = 12;
+/** Taps right after something has moved are meant for what was there before. */
+const settleMs = 400;
+
+type DashboardProps = {
+  /** UTC milliseconds. */
+  now: number;
+  leads: LeadsToday;
+  problem: InvalidForm | undefined;
+  website: WebsiteFigures | undefined;
+  look: ContentIssueCounts;
+};
+
+/** The day's work in order: outcomes to log, who waits, out of area; beside it visits, next steps, figures and the website. */
+export function TodayPage({ now: loadedAt, leads, problem, website, look }: DashboardProps) {
+  const now = useServerTime(loadedAt);
+  const { hours, me, people, business, formKey, hasLeads } = leads;
+  const [tapped, setTapped] = useState<Tapped | undefined>(() =>
+    leads.log ? { ...leads.log, attemptId: undefined, at: new Date(loadedAt), place: "row" } : undefined,
+  );
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(leads.later ? [leads.later] : []));
+  const columns = useRef<HTMLDivElement>(null);
+  const loaded = useMemo(
+    () => ({ waiting: leads.waiting, attempts: leads.attempts, total: leads.waitingTotal }),
+    [leads.waiting, leads.attempts, leads.waitingTotal],
+  );
+  const { waiting, attempts: open, total } = useWaitingLeads(loaded);
+  const toTop = useReturn(() => setTapped((before) => before && { ...before, place: "top" }));
+  const onTap = useCallback(
+    (contact: Omit<Tapped, "place">) => {
+      setTapped({ ...contact, place: "row" });
+      toTop();
+    },
+    [toTop],
+  );
+  const onSaved = useCallback(() => setTapped(undefined), []);
+  const context: SheetContext = useMemo(
+    () => ({
+      me,
+      people,
+      business,
+      hours,
+      busy: leads.visits.flatMap(({ nextStaffId, nextActionAt }) => (nextStaffId === me.id && nextActionAt ? [nextActionAt] : [])),
+      formKey,
+    }),
+    [me, people, business, hours, leads.visits, formKey],
+  );
+  const inRow = tapped?.place === "row" ? tapped : undefined;
+  const all = [...waiting, ...leads.outOfArea];
+  const top = tapped?.place === "top" && tapped.attemptId && !open.some(({ attemptId }) => attemptId === tapped.attemptId);
+  const lead = top ? all.find(({ id }) => id === tapped.leadId) : undefined;
+  const attempts: readonly OpenAttempt[] = [
+    ...(lead && tapped?.attemptId
+      ? [{ ...lead, attemptId: tapped.attemptId, way: tapped.way, startedAt: tapped.at, staffId: me.id, staffName: me.name }]
+      : []),
+    ...open.filter(({ attemptId }) => attemptId !== inRow?.attemptId),
+  ];
+  const asked = new Set(attempts.map(({ id }) => id));
+  const { due, overdue, again } = splitByDeadline(
+    waiting.filter(({ id }) => id === inRow?.leadId || !asked.has(id)),
+    hours,
+    now,
+  );
+  const outOfArea = leads.outOfArea.filter(({ id }) => id === inRow?.leadId || !asked.has(id));
+  const hidden = Math.max(0, total - waiting.length) + Math.max(0, overdue.length - maxOverdue);
+  const waitingIds = new Set(all.map(({ id }) => id));
+  const steps = leads.due.filter(({ id }) => !waitingIds.has(id));
+  const [openId, setOpenId] = useState<string>();
+  const isOpenable = ({ attemptId, staffId }: OpenAttempt) => staffId === me.id && !folded.has(attemptId);
+  const failedSheet = problem?.values.form?.[0];
+  // a sheet somebody writes in stays open when another contact is started meanwhile
+  const expanded = (
+    attempts.find(({ attemptId, id }) => failedSheet === sheetId({ id }, { attemptId })) ??
+    attempts.find((attempt) => tapped?.attemptId === attempt.attemptId && isOpenable(attempt)) ??
+    attempts.find((attempt) => openId === attempt.attemptId && isOpenable(attempt)) ??
+    attempts.find(isOpenable)
+  )?.attemptId;
+  if (expanded !== openId) setOpenId(expanded);
+  const firstUntried = inRow || expanded ? undefined : [...due, ...overdue].find(({ lead: one }) => one.tries.length === 0)?.lead.id;
+  useSettling(columns, `${inRow?.leadId} ${attempts.map(({ attemptId }) => attemptId).join(" ")}`);
+  useFocusOnTop(tapped);
+  const rows = { now, context, problem, inRow, main: firstUntried, onTap, onSaved, onClose: onSaved };
+  const nextVisit = leads.visits.find(({ nextActionAt, nextStaffId }) => nextActionAt && nextActionAt > now && nextStaffId === me.id);
+  const isEmpty = attempts.length + due.length + overdue.length + again.length + outOfArea.length === 0;
+  return (
+    <>
+      <DiscoverRoute to={adminPaths.waiting} />
+      <Problems problems={leads.problems} />
+      {nextVisit ? <NextVisit lead={nextVisit} now={now} /> : null}
+      <div className="td" ref={columns}>
+        <div>
+          <ListPanel
+            id="outcomes"
+            title="Outcomes to log"
+            count={attempts.length}
+            order="newest first"
+            isPlain={attempts.length === 1 && expanded !== undefined}
+          >
+            <Outcomes
+              attempts={attempts}
+              expanded={expanded}
+              now={now}
+              context={context}
+              problem={problem}
+              onLater={(attemptId) => setFolded((before) => new Set([...before, attemptId]))}
+              onSaved={onSaved}
+            />
+          </ListPanel>
+          <ListPanel id="due-replies" title="Replies due" count={due.length} order="most urgent first">
+            <WaitingList rows={due} {...rows} />
+          </ListPanel>
+          <ListPanel id="overdue" title="Replies overdue" count={overdue.length + Math.max(0, total - waiting.length)} order="newest first">
+            <WaitingList rows={overdue.slice(0, maxOverdue)} {...rows} />
+            {hidden > 0 ? (
+              <p className="fine">
+                <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
+                  View {hidden} more
+                </Link>
+              </p>
+            ) : null}
+          </ListPanel>
+          <ListPanel id="customer-replies" title="Replies from customers" count={again.length}>
+            <CustomerReplies rows={again.slice(0, maxCustomerReplies)} {...rows} />
+            {again.length > maxCustomerReplies ? (
+              <p className="fine">
+                <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
+                  View {again.length - maxCustomerReplies} more
+                </Link>
+              </p>
+            ) : null}
+          </ListPanel>
+          <ListPanel
+            id="out-of-area"
+            title="Out of area"
+            count={outOfArea.length + Math.max(0, leads.outOfAreaTotal - leads.outOfArea.length)}
+          >
+            <OutOfArea rows={outOfArea} {...rows} />
+            <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
+          </ListPanel>
+          {isEmpty ? (
+            <p className="soft">{hasLeads ? "New quote requests show up here." : "No leads yet. New quote requests show up here."}</p>
+          ) : null}
+        </div>
+        <div>
+          <VisitsPanel {...leads} now={now} />
+          <ListPanel id="due" title="Next steps" count={steps.length + Math.max(0, leads.dueTotal - leads.due.length)}>
+            <DueNextSteps leads={steps} now={now} />
+            <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />
+          </ListPanel>
+          <ListPanel id="stepless" title="No next step" count={leads.steplessTotal}>
+            <LeadsWithoutNextStep leads={leads.stepless} now={now} />
+            <More count={leads.steplessTotal - leads.stepless.length} to="stage=open&sort=next&dir=desc" />
+          </ListPanel>
+          <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={hours.reply.goalMinutes} />
+          <ContentIssuesPanel {...look} />
+          <WebsitePanel now={loadedAt} website={website} backup={leads.backup} />
+        </div>
+      </div>
+      <p className="fine">All times Central.</p>
+    </>
+  );
+}
+
+/** Ignores taps for a moment after rows have moved: a style rule reads the attribute. */
+function useSettling(columns: { readonly current: HTMLElement | null }, layout: string) {
+  const shown = useRef(layout);
+  useEffect(() => {
+    const element = columns.current;
+    if (!element || shown.current === layout) return;
+    shown.current = layout;
+    element.dataset.settling = "";
+    const timer = setTimeout(() => delete element.dataset.settling, settleMs);
+    return () => {
+      clearTimeout(timer);
+      delete element.dataset.settling;
+    };
+  }, [columns, layout]);
+}
+
+/** Shows the sheet that has moved to the top, with the focus on its heading. */
+function useFocusOnTop(tapped: Tapped | undefined) {
+  const id = tapped?.place === "top" ? sheetId({ id: tapped.leadId }, tapped) : undefined;
+  useEffect(() => {
+    const sheet = id ? document.getElementById(id) : null;
+    sheet?.scrollIntoView({ block: "start" });
+    sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+/** The rest of a list, on the list of leads in that order. */
+function More({ count, to }: { count: number; to: string }) {
+  if (count <= 0) return null;
+  return (
+    <p className="fine">
+      <Link className="link" to={adminPaths.leadsWith(to)}>
+        View {count} more
+      </Link>
+    </p>
+  );
+}
+
+function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "isWeek" | "visits" | "me" | "business"> & { now: Date }) {
+  const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "This week" };
+  return (
+    <ListPanel
+      id="visits"
+      title={isWeek ? "Visits this week" : "Visits today"}
+      count={visits.length}
+      beside={
+        <Link className="link tlink" to={other.to} preventScrollReset>
+          {other.label}
+          <span className="vh">: visits</span>
+        </Link>
+      }
+    >
+      <Visits leads={visits} now={now} me={me} business={business} />
+    </ListPanel>
+  );
+}
+
+/** Nothing at all while all is well. */
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Panel
+      id="problems"
+      title="Needs attention"
+      beside={
+        <Link className="link" to={adminPaths.outbox}>
+          View outbox and health
+        </Link>
+      }
+    >
+      <ul className="problems">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" | "median"> & { goalMinutes: number }) {
+  return (
+    <dl className="fig">
+      <div>
+        <dt>Pipeline</dt>
+        <dd>
+          <b>{formatPipeline(pipeline)}</b>
+          {formatPipelineSources(pipeline)}
+        </dd>
+      </div>
+      <div>
+        <dt>Median response time</dt>
+        <dd>
+          <b>
+            {median.value === "too-few" ? "Not enough data" : median.value === "unanswered" ? "No replies" : shortMinutes(median.value)}
+          </b>
+          {median.value === "too-few"
+            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; needs ${minForMedian}`
+            : median.value === "unanswered"
+              ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
+              : `Business hours, ${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** "11 min", "3 hr" */
+function shortMinutes(minutes: number): string {
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hr`;
+}

@@ -1,0 +1,195 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { ContactSheet, type SheetContext } from "~/admin/leads/contact-sheet";
+import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
+import { adminPaths } from "~/admin-paths";
+import { type ContactLink, preferredContactLink } from "~/domain/leads/contact-link";
+import { shortClock } from "~/domain/leads/contact-times";
+import type { ReplyMethod } from "~/domain/leads/lead";
+import { toClockView } from "~/domain/leads/reply-clock";
+import type { LeadWithClock, WaitingLead } from "~/domain/leads/waiting-leads";
+import { formatShortDateTime, lowerFirstWord, toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import type { InvalidForm } from "~/platform/http/form.server";
+import { Icon, type IconName } from "~/ui/icon";
+
+/** A contact that is being logged on this page: in place of its row, or on top once somebody has come back to the page. */
+export type Tapped = { leadId: string; attemptId: string | undefined; way: ReplyMethod; at: Date; place: "row" | "top" };
+
+/** What every row of people who wait needs besides its lead. */
+export type RowsProps = {
+  now: Date;
+  context: SheetContext;
+  problem: InvalidForm | undefined;
+  /** The contact that is logged in place of its row. */
+  inRow: Tapped | undefined;
+  /** The lead whose button is the one to press. */
+  main: string | undefined;
+  onTap: (contact: Omit<Tapped, "place">) => void;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** People who wait for a first reply, each with their clock, their words or who tried, and the way they want to be answered. */
+export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
+  return (
+    <ul className="wt">
+      {rows.map(({ lead, clock }) => (
+        <li key={lead.id}>
+          <RowOrSheet lead={lead} {...props}>
+            <ReplyClockMark clock={toClockView(clock, props.now)} />
+            <Who lead={lead} />
+            <p className="pr num">{lead.about}</p>
+            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="tq">{lead.words}</p> : null}
+            <Contact lead={lead} {...props} />
+          </RowOrSheet>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Customers who wrote again and wait for an answer. */
+export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
+  return (
+    <ul className="wt">
+      {rows.map(({ lead, clock }) => (
+        <li key={lead.id}>
+          <RowOrSheet lead={lead} {...props}>
+            <p className="when2">
+              <b>{clock.state === "running" || clock.state === "late" ? momentLabel(clock.since, props.now) : ""}</b> Sent a new message
+            </p>
+            <Who lead={lead} />
+            <p className="pr num">{lead.about}</p>
+            {lead.words ? <p className="tq">{lead.words}</p> : null}
+            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : null}
+            <Contact lead={lead} {...props} />
+          </RowOrSheet>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row, or the sheet in its place while its contact is logged here. */
+export function RowOrSheet({ lead, children, ...props }: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
+  const { inRow, now, context, problem, onSaved, onClose } = props;
+  const isLogged = inRow?.leadId === lead.id;
+  if (!isLogged) return children;
+  return (
+    <ContactSheet
+      lead={lead}
+      contact={inRow}
+      context={context}
+      now={now}
+      action={`${adminPaths.todayLead(lead.id)}${inRow.attemptId ? "" : `&log=${lead.id}&way=${inRow.way}`}`}
+      problem={problem}
+      later={{ href: adminPaths.dashboard, onLater: onClose }}
+      onSaved={onSaved}
+    />
+  );
+}
+
+export function Who({ lead }: { lead: WaitingLead }) {
+  return (
+    <Link className="who" to={adminPaths.lead(lead.id)} prefetch="intent">
+      {lead.name || "Unnamed lead"}
+    </Link>
+  );
+}
+
+/** "Tried 9:40 AM and 1:32 PM, no answer. Try again 5:15 PM, Ben Tate". */
+function Tried({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
+  const last = tries.at(-1);
+  if (!last) return null;
+  const times = tries.slice(-3).map(({ at }) => momentLabel(at, now));
+  const outcome = last.outcome === "wrong-number" ? "wrong number" : "no answer";
+  return (
+    <p className="tried">
+      <Icon name="phone" />
+      <span>
+        Tried {andList.format(times)}, {outcome}.{" "}
+        {nextKind === "call" && nextActionAt ? <b>Try again {lowerFirstWord(momentLabel(nextActionAt, now))}</b> : null}
+        {nextKind === "call" && nextActionAt ? ", " : ""}
+        {last.by}
+      </span>
+    </p>
+  );
+}
+
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
+function momentLabel(at: Date, now: Date): string {
+  return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
+}
+
+const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };
+
+/** The button that reaches them, and Log for a contact that was made another way. */
+function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
+  const link = preferredContactLink(lead, now);
+  const way = link?.way ?? "call";
+  const log = (event: MouseEvent) => {
+    event.preventDefault();
+    onTap({ leadId: lead.id, attemptId: undefined, way, at: new Date(now) });
+  };
+  return (
+    <div className="act act2">
+      {link ? (
+        <ContactButton lead={lead} link={link} isMain={lead.id === main} now={now} onTap={onTap} />
+      ) : (
+        <span className="soft">No phone or email</span>
+      )}
+      <Link
+        className="btn btn--line"
+        to={`${adminPaths.dashboard}?${new URLSearchParams({ log: lead.id, way })}`}
+        preventScrollReset
+        onClick={log}
+      >
+        Log
+        <span className="vh">
+          {" "}
+          {logNouns[way]} {lead.name}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+const logNouns: Readonly<Record<ReplyMethod, string>> = {
+  call: "a call with",
+  text: "a text to",
+  whatsapp: "a WhatsApp message to",
+  email: "an email to",
+  visit: "a visit to",
+};
+
+type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolean; now: Date; onTap: RowsProps["onTap"] };
+
+/** The plain link. A tap writes the attempt first, so that its outcome is asked for, then opens the phone's own app. */
+export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonProps) {
+  const { revalidate } = useRevalidator();
+  const start = () => {
+    const key = newId();
+    const body = new URLSearchParams({ intent: "attempt", key, way: link.way });
+    // the page may be gone for the phone's own before this is answered
+    void fetch(adminPaths.todayLead(lead.id), { method: "POST", body, keepalive: true, redirect: "manual" }).then(
+      revalidate,
+      () => undefined,
+    );
+    onTap({ leadId: lead.id, attemptId: `${lead.id}.${key}`, way: link.way, at: new Date(now) });
+  };
+  return (
+    <a
+      className={isMain ? "btn" : "btn btn--line"}
+      href={link.href}
+      onClick={start}
+      {...(link.way === "whatsapp" && { rel: "noreferrer" })}
+    >
+      <Icon name={icons[link.way]} />
+      {link.label}
+      <span className="vh">, {lead.name}</span>
+    </a>
+  );
+}

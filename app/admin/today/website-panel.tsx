@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import type { WebsiteFigures } from "~/domain/staff/website-figures";
+import { formatDateTime } from "~/lib/dates";
+import { paths } from "~/paths";
+
+/** When a backup ended well last, and when a restore was last tried; UTC milliseconds. */
+export type BackupFigures = { finishedAt: number | null; testedAt: number | null };
+
+type WebsiteStateProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
+
+/** What visitors see at the moment, and what there would be to come back to. */
+export function WebsitePanel({ now, website, backup }: WebsiteStateProps) {
+  if (!website) return null;
+  const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
+  return (
+    <section className="panel" aria-labelledby="website">
+      <header>
+        <h2 id="website">Website</h2>
+        <a className="link" href={paths.home}>
+          View website
+        </a>
+      </header>
+      <dl className="kv">
+        <div>
+          <dt>Promotion</dt>
+          <dd>
+            {promotion === null ? (
+              "None"
+            ) : (
+              <>
+                <strong>On</strong>
+                {promotionUntil === null ? "" : ` until ${formatDateTime(new Date(promotionUntil), new Date(now))}`}
+                <br />
+                <span className="soft">{promotion}</span>
+                {promotionRemarks.map((remark) => (
+                  <span key={remark} className="late pro-l">
+                    {remark}
+                  </span>
+                ))}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Catalog</dt>
+          <dd>{published(projects, projectDrafts)}</dd>
+        </div>
+        <div>
+          <dt>Blog</dt>
+          <dd>{published(posts, postDrafts)}</dd>
+        </div>
+        {backup ? (
+          <div>
+            <dt>Backup</dt>
+            <dd>
+              Last successful: {told(backup.finishedAt, now, "never")}
+              <br />
+              <span className="soft">Last restore test: {told(backup.testedAt, now, "never")}. </span>
+              <Link className="link" to={adminPaths.health}>
+                Health
+              </Link>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+const told = (at: number | null, now: number, none: string) => (at === null ? none : formatDateTime(new Date(at), new Date(now)));
+
+function published(visible: number, hidden: number): string {
+  return `${visible} published${hidden > 0 ? `, ${hidden} unpublished` : ""}`;
+}

@@ -1,0 +1,315 @@
+import { data, json, redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { EditorConflict } from "./admin/editor/editor-conflict";
+import type { AutosaveResponse, EditorData } from "./admin/editor/editor-data";
+import { imageChooserHref } from "./admin/library/image-chooser-page";
+import type { PermissionResult } from "./domain/files/permission.server";
+import { type Ability, roleCan } from "./domain/staff/abilities";
+import { newId } from "./lib/ids";
+import { toLocalDateTimeFields } from "./lib/local-datetime";
+import { parseLocalDateTimeForm } from "./lib/local-datetime-form";
+import { paths } from "./paths";
+import { auditStatement } from "./platform/audit/audit.server";
+import type { Reason } from "./platform/content/content-kind";
+import { discardDraft, type EditableRecord, loadEditableRecord, saveDraft } from "./platform/content/draft.server";
+import { cancelScheduledChange, type EditorForm, type FormValues, parseEditorForm, restoreVersion } from "./platform/content/editor.server";
+import type { MergeConflict } from "./platform/content/merge.server";
+import { createPreviewLink, previewLinksQuery, previewToken, revokePreviewLinksStatement } from "./platform/content/previews.server";
+import { publishRecord } from "./platform/content/publish.server";
+import { diffRecords, getRevision, loadRevisionsPage } from "./platform/content/revisions.server";
+import { diffWords } from "./platform/content/word-diff.server";
+import { setFlash } from "./platform/http/flash.server";
+import { type InvalidForm, readSmallForm } from "./platform/http/form.server";
+import type { StreamLimits } from "./platform/http/form-stream.server";
+import { broadcast } from "./platform/live/live.server";
+import type { StaffDeps } from "./require-staff.server";
+
+/** Where an address leads once its record is gone: its list, another page, or nowhere (410). */
+export type RedirectTarget = { choice: "index" | "page" | "gone"; page: string };
+export type TakedownResult = { state: "done" | "unchanged" } | { state: "wrong"; message: string };
+
+/** What the gate is asked with, by staff and at night. */
+export type CheckDeps = Pick<StaffDeps, "db" | "siteUrl" | "now">;
+
+/** What the routes of one kind of editor add to the common ones. */
+export type ContentEditor<Data extends object> = EditorForm<Data> & {
+  path(id: string): string;
+  list: { path: string; label: string };
+  publicPath(open: EditableRecord<Data>, id: string): string;
+  /** What it takes to open this record, where that is more than for the kind. */
+  ability?(id: string): Ability;
+  /** What keeps the record from going out; as a change of a live one from `startsAt` on, where that is given. */
+  check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
+  /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
+  takeDown?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
+  trash?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
+  restore?(app: StaffDeps, id: string): Promise<boolean>;
+  /** Saves one permission for all photos of the record that have none. */
+  savePermission?(app: StaffDeps, record: Data, values: FormValues): Promise<PermissionResult>;
+  duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
+};
+
+/** A page of stories and forms of many fields, with the record they were made from: more than a small form. */
+const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
+
+const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
+
+const byOf = ({ staff, address, requestId }: StaffDeps) => ({ staff, address, requestId });
+
+/** Throws 403 where the record is not this person's to edit. */
+function mustEdit<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
+  if (ability && !roleCan(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+}
+
+/** What an editor page is given. Throws 404 when there is no such record. */
+export async function loadEditor<Data extends object>(
+  app: StaffDeps,
+  editor: ContentEditor<Data>,
+  id: string,
+): Promise<{ studio: EditorData; record: Data; open: EditableRecord<Data> }> {
+  mustEdit(app, editor, id);
+  const now = app.now();
+  const [open, previews] = await Promise.all([
+    loadEditableRecord(app.db, editor.kind, id),
+    previewLinksQuery(app.db, { kind: editor.kind.kind, recordId: id }, now),
+  ]);
+  if (!open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+  const { live, saved, edition, version } = open;
+  const reasons = await editor.check(app, id, open.data);
+  const millis = (date: Date | null) => date?.getTime() ?? null;
+  const studio: EditorData = {
+    kind: editor.kind.kind,
+    id,
+    path: editor.path(id),
+    list: editor.list,
+    publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
+    onDate: live.publishAt && paths.previewOn(editor.publicPath(open, id), toLocalDateTimeFields(momentOfInterest(open, now))),
+    formKey: newId(),
+    base: JSON.stringify(open.data),
+    saved: saved && { at: saved.at.getTime(), by: saved.by },
+    hasChanges: version > 0,
+    times: { publishAt: millis(live.publishAt), unpublishAt: millis(live.unpublishAt), deletedAt: millis(live.deletedAt) },
+    edition: edition?.startsAt.getTime() ?? null,
+    reasons,
+    previews: await Promise.all(
+      previews.map(async ({ tokenHash, seed, createdAt, expiresAt, by }) => {
+        const token = await previewToken(app.config.secret, { tokenHash, seed });
+        return {
+          tokenHash,
+          url: token === undefined ? null : new URL(paths.preview(token), app.siteUrl).href,
+          createdAt: createdAt.getTime(),
+          expiresAt: expiresAt.getTime(),
+          by: by ?? "",
+        };
+      }),
+    ),
+    self: app.staff.name,
+    now: now.getTime(),
+  };
+  return { studio, record: open.data, open };
+}
+
+/** When the record is next seen otherwise: its planned change, its beginning, else now. */
+function momentOfInterest({ edition, live }: EditableRecord<object>, now: Date): Date {
+  const begins = live.publishAt && live.publishAt > now ? live.publishAt : now;
+  return edition?.startsAt ?? begins;
+}
+
+/** What an action of an editor answers with when it does not lead on. */
+export type EditorActionData<Data extends object> =
+  | { problem: InvalidForm; record: Data | undefined }
+  | { blocked: Reason[]; record: Data; base: string }
+  | { conflict: EditorConflict };
+
+/** The action of every editor: saves, publishes, schedules, restores, takes down; leads on where that worked. */
+export async function editorAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
+  const { kind } = editor;
+  const sent = await readSmallForm(request, formLimits);
+  if (!sent.ok) return data<EditorActionData<Data>>({ problem: sent.problem, record: undefined }, sent.status);
+  const { values } = sent;
+  const now = app.now();
+  const context = { by: byOf(app), now };
+  const last = (name: string) => values[name]?.at(-1) ?? "";
+  const path = editor.path(id);
+  const leadOn = (flash: Parameters<typeof setFlash>[0], to = path) => {
+    app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${kind.kind}:${id}` }));
+    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
+  const revoked = last("revoke");
+  if (revoked) {
+    await app.db.batch([
+      revokePreviewLinksStatement(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now),
+      auditStatement(app.db, byOf(app), { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
+    ]);
+    return leadOn("preview-ended", `${path}#show`);
+  }
+  // the question about a forwarding address, where it was answered with yes
+  const freed = last("free");
+  const intent = last("all") ? "draft" : freed ? "publish" : last("do") || "draft";
+  if (intent === "restore-version") {
+    const outcome = await restoreVersion(app.db, kind, id, Number(last("version")), context);
+    if (outcome.state === "busy") throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
+    if (outcome.state === "gone") throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+    return leadOn("version-restored");
+  }
+  if (intent === "discard") {
+    await discardDraft(app.db, kind, id, context);
+    return leadOn("copy-dropped");
+  }
+  if (intent === "cancel-edition") {
+    await cancelScheduledChange(app.db, kind, id, context);
+    return leadOn("edition-cancelled");
+  }
+  if (intent === "restore" && editor.restore) {
+    await editor.restore(app, id);
+    return leadOn("record-restored");
+  }
+  if (intent === "unpublish" || intent === "trash") {
+    const open = await loadEditableRecord(app.db, kind, id);
+    const away = intent === "trash" ? editor.trash : editor.takeDown;
+    if (!away || !open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+    const wasOut = open.live.publishAt !== null && open.live.publishAt <= now;
+    const slug = wasOut ? (editor.publicPath(open, id).split("/").at(-1) ?? "") : "";
+    const choice = last("goes") === "index" || last("goes") === "page" ? (last("goes") === "index" ? "index" : "page") : "gone";
+    const outcome = await away(app, id, slug, { choice, page: last("goes_to").trim() });
+    if (outcome.state === "wrong") {
+      return data<EditorActionData<Data>>(
+        { problem: { values: { ...values }, errors: { goes_to: outcome.message } }, record: undefined },
+        422,
+      );
+    }
+    if (outcome.state === "unchanged") return leadOn("lead-unchanged");
+    app.invalidateStaleCopies();
+    return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");
+  }
+  const form = parseEditorForm(editor, values, now);
+  const starts = parseLocalDateTimeForm((name) => last(name).trim(), "startsAt");
+  const errors = { ...form.errors, ...("message" in starts ? { [starts.input]: starts.message } : {}) };
+  if (Object.keys(errors).length > 0)
+    return data<EditorActionData<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
+  const busy = (record: Data) =>
+    data<EditorActionData<Data>>({ problem: { values: { ...values }, errors: { "": tooManySaves } }, record }, 503);
+  const conflictOf = (outcome: {
+    conflicts: MergeConflict[];
+    base: Data;
+    by: string;
+    at: Date | null;
+    fields: string[];
+  }): EditorConflict => ({
+    conflicts: outcome.conflicts.map((place) => ({
+      ...place,
+      words: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
+    })),
+    by: outcome.by,
+    at: outcome.at?.getTime() ?? null,
+    fields: outcome.fields,
+    base: JSON.stringify(outcome.base),
+    mine: JSON.stringify(form.data),
+    picked: Object.fromEntries(Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : []))),
+    intent: intent === "publish" ? "publish" : "draft",
+    startsAt: Object.fromEntries(["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)])),
+  });
+  if (intent === "publish") {
+    const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
+    const outcome = await publishRecord(app.db, kind, id, form, {
+      requestKey: form.key,
+      ...context,
+      check: async (record) => {
+        const reasons = await editor.check(app, id, record, startsAt);
+        return reasons.filter(({ code, message }) => code !== "slug-forwards" || message !== freed);
+      },
+      startsAt,
+    });
+    if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
+    if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: conflictOf(outcome) }, 409);
+    if (outcome.state === "busy") return busy(form.data);
+    if (outcome.state === "blocked") {
+      await saveDraft(app.db, kind, id, form, context);
+      return data<EditorActionData<Data>>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
+    }
+    if (outcome.state === "scheduled") return leadOn("change-scheduled");
+    if (outcome.endsSooner) app.invalidateStaleCopies();
+    return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");
+  }
+  const outcome = await saveDraft(app.db, kind, id, form, context);
+  if (outcome.state === "busy" || outcome.state === "late") return busy(form.data);
+  if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
+  if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: conflictOf(outcome) }, 409);
+  // a page of its own: its styles and headers come with the document
+  if (intent === "preview")
+    return redirectDocument(
+      paths.preview(await createPreviewLink(app.db, { kind: kind.kind, recordId: id }, { ...context, secret: app.config.secret })),
+      303,
+    );
+  if (intent === "permission" && editor.savePermission) {
+    const saved = await editor.savePermission(app, outcome.data, values);
+    if (saved.state === "done") return leadOn("permission-saved", `${path}#permission`);
+    return data<EditorActionData<Data>>({ problem: { values: { ...values }, errors: saved.errors }, record: outcome.data }, 422);
+  }
+  const chooses = last("choose");
+  if (chooses) return redirect(imageChooserHref({ back: path, field: chooses }), 303);
+  if (intent === "duplicate" && editor.duplicate)
+    return leadOn("record-duplicated", editor.path(await editor.duplicate(app, id, outcome.data)));
+  return leadOn("draft-saved", last("place") === "" ? path : `${path}${anchorOf(values)}`);
+}
+
+/** Where in the page one was: the picture that was moved. */
+function anchorOf(values: FormValues): string {
+  const [moved = ""] = (values["picture-move"]?.at(-1) ?? values["picture-cover"]?.at(-1) ?? "").split(":");
+  return moved ? `#pic-${moved}` : "";
+}
+
+/** Saves the working copy in the background. JSON, whatever comes of it. */
+export async function autosave<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
+  const sent = await readSmallForm(request, formLimits);
+  if (!sent.ok) return json({ state: "wrong", errors: sent.problem.errors } satisfies AutosaveResponse, sent.status);
+  const now = app.now();
+  const form = parseEditorForm(editor, sent.values, now);
+  if (Object.keys(form.errors).length > 0) return json({ state: "wrong", errors: form.errors } satisfies AutosaveResponse, 422);
+  const outcome = await saveDraft(app.db, editor.kind, id, form, { by: byOf(app), now, isAutosave: true });
+  if (outcome.state === "busy") return json({ state: "busy" } satisfies AutosaveResponse, { status: 503, headers: { "Retry-After": "4" } });
+  if (outcome.state === "late") return json({ state: "late", sequence: outcome.sequence } satisfies AutosaveResponse, 409);
+  if (outcome.state === "gone") return json({ state: "gone" } satisfies AutosaveResponse, 404);
+  if (outcome.state === "conflict") {
+    return json({ state: "conflict", by: outcome.by, places: outcome.conflicts.length } satisfies AutosaveResponse, 409);
+  }
+  app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${editor.kind.kind}:${id}` }));
+  return json({
+    state: "saved",
+    at: outcome.at.getTime(),
+    base: JSON.stringify(form.data),
+    merged: outcome.merged && { ...outcome.merged, at: outcome.merged.at.getTime() },
+    reasons: await editor.check(app, id, outcome.data),
+  } satisfies AutosaveResponse);
+}
+
+/** A page of the versions of a record, and one of them against what its editor has: `?version=` is shown, `?before=` is where the page
+ *  begins. */
+export async function loadVersions<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
+  const query = new URL(request.url).searchParams;
+  const [version, before] = [versionNumber(query.get("version")), versionNumber(query.get("before"))];
+  const [open, { rows, older, total }, revision] = await Promise.all([
+    loadEditableRecord(app.db, editor.kind, id),
+    loadRevisionsPage(app.db, editor.kind, id, before),
+    version === null ? undefined : getRevision(app.db, editor.kind, id, version),
+  ]);
+  if (!open || (version !== null && !revision)) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+  return {
+    back: editor.path(id),
+    now: app.now().getTime(),
+    base: JSON.stringify(open.data),
+    rows: rows.map(({ version: number, cause, at, by }) => ({ version: number, cause, at: at.getTime(), by: by ?? "" })),
+    older,
+    total,
+    before,
+    shown: revision && version !== null ? { version, diff: diffRecords(editor.kind, open.data, revision.data) } : null,
+    record: open.data,
+  };
+}
+
+/** A version as an address names it: null where it names none, 0, which no version is, for what is no number. */
+function versionNumber(text: string | null): number | null {
+  return text === null ? null : Number(text) || 0;
+}

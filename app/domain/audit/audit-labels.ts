@@ -1,0 +1,163 @@
+import { isLeadStage, stageLabels } from "~/domain/leads/lead";
+import { type Role, roleLabels } from "~/domain/staff/staff";
+import { formatDay, formatTime } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+
+/* What the audit log says, in words. What is not known here is shown by its own name, so that nothing is hidden. */
+
+const actions: Readonly<Record<string, string>> = {
+  "signed-in": "Signed in",
+  "failed-sign-in": "Failed sign-in as",
+  "failed-second-step": "Failed two-step verification for",
+  "kept-waiting": "Temporarily locked out after failed sign-ins as",
+  "signed-out": "Signed out",
+  "ended-session": "Signed out one of their sessions",
+  "ended-other-sessions": "Signed out all their other sessions",
+  "changed-password": "Changed their password",
+  "reset-password": "Reset their password with a link",
+  "accepted-invitation": "Accepted their invitation",
+  "set-up": "Created the owner account",
+  created: "Created the account",
+  invited: "Invited",
+  "sent-invitation": "Resent the invitation to",
+  "reset-link-made": "Sent a password reset link to",
+  "asked-for-reset-link": "Someone asked for a link for a new password for",
+  "changed-role": "Changed the role of",
+  disabled: "Disabled",
+  enabled: "Enabled",
+  "signed-out-everywhere": "Signed out everywhere",
+  "removed-second-step": "Turned off two-step verification for",
+  "turned-on-code-app": "Turned on their authenticator app",
+  "turned-off-code-app": "Turned off their authenticator app",
+  "added-passkey": "Added a passkey",
+  "named-passkey": "Renamed a passkey",
+  "removed-passkey": "Removed a passkey",
+  "made-recovery-codes": "Got new backup codes",
+  "changed-setting": "Changed a setting",
+  "tested-restore": "Logged a restore test",
+  "exported-audit": "Exported the audit log",
+  "added-redirect": "Added a redirect",
+  "changed-redirect": "Changed a redirect",
+  "removed-redirect": "Removed a redirect",
+  "freed-address": "Took over a redirected URL",
+  "sent-address": "Changed where a URL redirects",
+  "forgot-missing-page": "Dismissed a broken link",
+  moved: "Reordered",
+  "restored-version": "Restored an earlier version of",
+  "cancelled-change": "Canceled scheduled changes to",
+  "dropped-draft": "Discarded unpublished changes to",
+  "made-preview": "Created a preview link to",
+  "ended-preview": "Revoked a preview link to",
+  checked: "Confirmed still true:",
+  "set-rate": "Set a price book rate:",
+  "took-rate-back": "Canceled a scheduled rate:",
+  "confirmed-rate": "Confirmed a rate:",
+  "added-plan": "Added",
+  "changed-plan": "Changed",
+  "confirmed-plan": "Confirmed",
+  "deleted-plan": "Moved to trash:",
+  "restored-plan": "Restored",
+  "moved-plan": "Reordered",
+  "changed-calculator": "Changed the financing calculator",
+  planned: "Set the next step for",
+  valued: "Set the value of",
+  noted: "Added a note to",
+  replied: "Logged a reply to",
+  "took over": "Used new details from a later request of",
+  left: "Kept current details over a later request of",
+  "put back": "Undid a change to",
+  "added by hand": "Manually added",
+  "struck a reply": "Removed a reply from",
+  "told apart": "Marked as not a duplicate:",
+  "took out of spam": "Marked as not spam:",
+};
+
+const fields: Readonly<Record<string, string>> = {
+  status: "Stage",
+  lostReason: "Lost reason",
+  nextAction: "Description",
+  nextActionAt: "Due",
+  nextKind: "Next step",
+  nextStaffId: "Next step assigned to",
+  decider: "Other decision-maker",
+  hoa: "HOA",
+  zip: "ZIP",
+  assignedTo: "Assigned to",
+  valueCents: "Value",
+  lowCents: "Low",
+  highCents: "High",
+  startsAt: "Starts",
+  aprBp: "APR (basis points)",
+  isSample: "Sample rate",
+  role: "Role",
+  email: "Email",
+  with: "Merged with",
+  passkey: "Passkey",
+  requireFactor: "Two-step verification required",
+  rows: "Rows",
+  toPath: "Redirects to",
+};
+
+/** Fields that hold the id of an account. */
+const accountFields = ["assignedTo", "nextStaffId", "staffId"];
+
+const kinds: Readonly<Record<string, string>> = {
+  lead: "lead",
+  staff: "team member",
+  settings: "setting",
+  redirect: "redirect",
+  price: "rate",
+  plan: "financing plan",
+  audit: "audit log",
+  promotion: "promotion",
+  faq: "FAQ",
+  review: "review",
+  page: "page text",
+};
+
+/** "Changed the role of": what was done. */
+export function auditActionLabel(action: string): string {
+  return actions[action] ?? words(action);
+}
+
+/** "lead", "account": what it was done to. */
+export function recordKindLabel(kind: string): string {
+  return kinds[kind] ?? words(kind).toLowerCase();
+}
+
+/** One change, both sides in words; null where there was nothing. */
+export type AuditChangeText = { label: string; from: string | null; to: string | null };
+
+/** The changes of an entry as it is stored, `{field: [old, new]}`; none when it is something else. `people` are names by account. */
+export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string, string> = new Map()): AuditChangeText[] {
+  if (typeof changes !== "object" || changes === null) return [];
+  return Object.entries(changes).flatMap(([field, pair]) => {
+    const sides: unknown[] = Array.isArray(pair) ? pair : [];
+    if (sides.length !== 2) return [];
+    const textOf = (value: unknown) => (accountFields.includes(field) && people.get(String(value))) || valueText(field, value);
+    return [{ label: fields[field] ?? words(field), from: textOf(sides[0]), to: textOf(sides[1]) }];
+  });
+}
+
+function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") {
+    if (/Cents$/.test(field)) return formatCents(value);
+    return /At$/.test(field) ? `${formatDay(new Date(value))}, ${formatTime(new Date(value))}` : String(value);
+  }
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (field === "status" && isLeadStage(value)) return stageLabels[value];
+  if (field === "role" && isRole(value)) return roleLabels[value];
+  return value;
+}
+
+function isRole(text: string): text is Role {
+  return Object.hasOwn(roleLabels, text);
+}
+
+/** "took-over" and "tookOver" as "Took over". */
+function words(name: string): string {
+  const text = name.replace(/[-_]/g, " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}

@@ -1,0 +1,59 @@
+import manifest from "./manifest.json";
+import {
+  bundledWidths,
+  formatPercent,
+  jpegWidths,
+  type PictureData,
+  type PictureFile,
+  type PictureSlug,
+  portraitWidths,
+  type Source,
+  scaleToWidth,
+  srcSetOf,
+} from "./pictures";
+
+/* Apart from pictures.ts because the manifest is large and the browser needs it only for pages it draws itself. */
+
+type Entry = {
+  width: number;
+  height: number;
+  hash: string;
+  tones: string[];
+  focal: number[];
+  alt: string;
+  tall?: boolean;
+};
+
+const [, largeJpeg] = jpegWidths;
+
+/** The large JPEG of a built picture, for links to the file itself. */
+export function bundledImageFile(slug: PictureSlug): PictureFile {
+  const { width, height, hash }: Entry = manifest[slug];
+  return { src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`, size: scaleToWidth(largeJpeg, width, height) };
+}
+
+/** A built picture's files. `fillsScreen` adds the 3:4 crop for upright screens where the picture has one. */
+export function bundledImage(slug: PictureSlug, fillsScreen = false): PictureData {
+  const entry: Entry = manifest[slug];
+  const stem = `/pictures/${slug}-${entry.hash}`;
+  const own = bundledWidths.filter((width) => width <= entry.width);
+  const formats = (name: string, of: readonly number[]): Source[] =>
+    ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(of, (width) => `${name}-${width}.${format}`) }));
+  const sources = formats(stem, own);
+  if (fillsScreen && entry.tall) {
+    const widest = Math.round((entry.height * 3) / 4);
+    const tall = formats(`${stem}-tall`, [...new Set(portraitWidths.map((width) => Math.min(width, widest)))]);
+    sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
+  }
+  const [x = 0.5, y = 0.5] = entry.focal;
+  return {
+    sources,
+    src: `${stem}-${largeJpeg}.jpg`,
+    srcSet: srcSetOf(jpegWidths, (width) => `${stem}-${width}.jpg`),
+    width: entry.width,
+    height: entry.height,
+    alt: entry.alt,
+    position: `${formatPercent(x)} ${formatPercent(y)}`,
+    placeholder: `linear-gradient(${entry.tones.join(",")})`,
+  };
+}

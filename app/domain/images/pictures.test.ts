@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { bundledImage, bundledImageFile } from "./bundled";
+import manifest from "./manifest.json";
+import {
+  bundledWidths,
+  isPictureSlug,
+  jpegWidths,
+  pictureSlugs,
+  portraitWidths,
+  sizesForCrop,
+  srcSetOf,
+  storedPicture,
+  storedPictureFile,
+} from "./pictures";
+
+const file = {
+  id: "f1",
+  name: "patio photo.jpg",
+  width: 1200,
+  height: 800,
+  alt: "A patio",
+  focalX: 0.333,
+  focalY: 1,
+  tone: "#aabbcc",
+  version: 3,
+};
+
+test("a srcset names each width with its address", () => {
+  expect(srcSetOf([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
+});
+
+test("the widths here are the widths the build script makes", () => {
+  const script = readFileSync("scripts/pictures.mjs", "utf8");
+  expect(script).toContain(`widths: [${bundledWidths.join(", ")}]`);
+  expect(script).toContain(`jpegWidths: [${jpegWidths.join(", ")}]`);
+  expect(script).toContain(`tallWidths: [${portraitWidths.join(", ")}]`);
+});
+
+test("the committed manifest belongs to the masters in the repository", () => {
+  expect(() => execFileSync("node", ["scripts/pictures.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+});
+
+test("no picture is offered wider than its master", () => {
+  for (const slug of pictureSlugs) {
+    const picture = bundledImage(slug);
+    const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
+    expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
+  }
+});
+
+test("every picture says what is on it", () => {
+  for (const slug of pictureSlugs) expect(bundledImage(slug).alt.length).toBeGreaterThan(20);
+});
+
+test("only a picture that fills the screen offers its upright crop, and offers it first", () => {
+  expect(bundledImage("hero-dusk").sources.map((source) => source.media)).toEqual([undefined, undefined]);
+  const sources = bundledImage("hero-dusk", true).sources;
+  expect(sources.map((source) => source.media)).toEqual(["(max-aspect-ratio: 3/4)", "(max-aspect-ratio: 3/4)", undefined, undefined]);
+  expect(sources[0]?.srcSet).toContain("-tall-960.avif 960w");
+  expect(bundledImage("fire-pit-evening", true).sources[0]?.srcSet).toContain("-tall-800.avif 800w");
+  expect(bundledImage("louvers-detail", true).sources).toHaveLength(2);
+});
+
+test("a stored picture keeps its focal point and is not enlarged", () => {
+  const picture = storedPicture(file);
+  expect(picture.position).toBe("33.3% 100%");
+  expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w");
+  expect(picture.srcSet).not.toContain("1600");
+  expect(picture.placeholder).toBe("#aabbcc");
+});
+
+test("a stored picture of unknown or tiny size still has one address", () => {
+  expect(storedPicture({ ...file, width: null, height: null }).width).toBe(1600);
+  expect(storedPicture({ ...file, width: 300, height: 200 }).src).toContain("w=480");
+});
+
+test("the list of names is the manifest's", () => {
+  expect(pictureSlugs).toEqual(Object.keys(manifest));
+});
+
+test("only names in the manifest are picture names", () => {
+  expect(isPictureSlug("hero-dusk")).toBe(true);
+  expect(isPictureSlug("toString")).toBe(false);
+  expect(isPictureSlug(null)).toBe(false);
+});
+
+test("sizesWhenCut asks for a wider file, on phones by the root and not for a mild cut", () => {
+  expect(sizesForCrop("(min-width: 64em) 40vw, 92vw", 1.5, 0.75)).toBe("(min-width: 64em) calc(2.00 * 40vw), calc(1.41 * 92vw)");
+  expect(sizesForCrop("(min-width: 48em) max(58vw, 150vh), 100vw", 1.5, 0.75)).toBe(
+    "(min-width: 48em) calc(2.00 * max(58vw, 150vh)), calc(1.41 * 100vw)",
+  );
+  expect(sizesForCrop("(min-width: 64em) 40vw, min(92vw - 0.6rem, 360px)", 1.5, 4 / 3)).toBe(
+    "(min-width: 64em) calc(1.13 * 40vw), min(92vw - 0.6rem, 360px)",
+  );
+  expect(sizesForCrop("25rem", 1.5, 1)).toBe("calc(1.50 * 25rem)");
+  expect(sizesForCrop("92vw", 1.5, 16 / 9)).toBe("92vw");
+});
+
+test("a linked file is told with its own size, not that of the picture it was made from", () => {
+  expect(bundledImageFile("attached-bronze-pergola-lounge")).toEqual({
+    src: bundledImage("attached-bronze-pergola-lounge").src,
+    size: { width: 1440, height: 960 },
+  });
+  expect(storedPictureFile(file)).toEqual({
+    src: "/files/f1/patio%20photo.jpg?v=3&w=1080&f=jpeg",
+    size: { width: 1080, height: 720 },
+  });
+  expect(storedPictureFile({ ...file, width: 300, height: 200 })).toEqual({
+    src: "/files/f1/patio%20photo.jpg?v=3",
+    size: { width: 300, height: 200 },
+  });
+  expect(storedPictureFile({ ...file, width: null }).size).toBeNull();
+});

@@ -1,0 +1,150 @@
+import { type Pipeline, sumPipelines } from "~/domain/leads/pipeline";
+import { minForMedian } from "~/domain/leads/reply-clock";
+import { botsChannel } from "./channels";
+import {
+  buildFunnel,
+  type ChannelRow,
+  type CubeRow,
+  channelRows,
+  type Figures,
+  type FunnelRow,
+  groupBy,
+  groupByService,
+  medianFromCounts,
+  type Spend,
+  sumFigures,
+} from "./insights";
+import { isMonthKey, type Period } from "./period";
+
+export type KeyedFigures = Figures & { key: string };
+
+/** What the queries of the insights give. */
+export type InsightsRows = {
+  cube: readonly CubeRow[];
+  pipeline: readonly (Pipeline & { month: number })[];
+  replies: readonly { month: number; minutes: number | null; count: number }[];
+  laterReplies: readonly { month: number; minutes: number | null; count: number }[];
+  campaigns: readonly KeyedFigures[];
+  landings: readonly KeyedFigures[];
+  zips: readonly KeyedFigures[];
+  services: readonly KeyedFigures[];
+  visits: readonly { channel: string; count: number }[];
+  visitedPaths: readonly { path: string; count: number }[];
+  steps: readonly { step: string; count: number }[];
+  spend: readonly Spend[];
+};
+
+export type Median = number | "too-few" | "unanswered";
+export type MonthRow = Figures & { month: string; median: Median; laterMedian: Median; pipeline: Pipeline };
+/** A table: its rows, and what is not among them. */
+export type Breakdown = { rows: KeyedFigures[]; others: Figures };
+
+export type Insights = {
+  total: Figures;
+  /** What the open ones among them are worth. */
+  pipeline: Pipeline;
+  byHand: number;
+  imported: number;
+  spam: number;
+  far: number;
+  sent: number;
+  robots: number;
+  visits: number;
+  funnel: FunnelRow[];
+  channels: ChannelRow[];
+  forms: Breakdown;
+  campaigns: Breakdown;
+  landings: Breakdown;
+  services: KeyedFigures[];
+  zips: Breakdown;
+  /** Arrivals by path, of the landing pages listed. */
+  landingVisits: Record<string, number>;
+  months: MonthRow[];
+  median: Median;
+  /** Of the answers to what they wrote later. */
+  laterMedian: Median;
+};
+
+/** Channels that are paid for: they can be typed even when nobody came. */
+const paidChannels = ["google-ads", "meta-ads"];
+
+/** Everything the page shows, from the rows. */
+export function buildInsights(rows: InsightsRows, { period, now, service }: { period: Period; now: Date; service: string }): Insights {
+  const { cube, replies } = rows;
+  const total = sumFigures(cube);
+  const webRows = cube.filter(({ entry }) => entry === "web");
+  const web = sumFigures(webRows);
+  const spam = sum(webRows, ({ spam }) => spam);
+  const far = sum(webRows, ({ far }) => far);
+  const people = rows.visits.filter(({ channel }) => channel !== botsChannel);
+  const visits = sum(people, ({ count }) => count);
+  const listed = new Set(rows.landings.map(({ key }) => key));
+  return {
+    total,
+    pipeline: sumPipelines(rows.pipeline),
+    byHand: leadsOf(cube, "hand"),
+    imported: leadsOf(cube, "import"),
+    spam,
+    far,
+    sent: web.leads + spam + far,
+    robots: sum(rows.visits, ({ channel, count }) => (channel === botsChannel ? count : 0)),
+    visits,
+    funnel: buildFunnel({
+      visits,
+      steps: Object.fromEntries(rows.steps.map(({ step, count }) => [step, count])),
+      web,
+      spam,
+      far,
+      withSite: service === "",
+    }),
+    channels: channelRows(cube, service ? [] : people, service ? [] : rows.spend, {
+      period,
+      now,
+      always: isMonthKey(period.key) && service === "" ? paidChannels : [],
+    }),
+    forms: breakdown(
+      groupBy(webRows, ({ form }) => form).filter(({ leads }) => leads > 0),
+      web,
+    ),
+    campaigns: breakdown(rows.campaigns, web),
+    landings: breakdown(rows.landings, web),
+    services: groupByService(rows.services),
+    zips: breakdown(rows.zips, total),
+    landingVisits: Object.fromEntries(rows.visitedPaths.filter(({ path }) => listed.has(path)).map(({ path, count }) => [path, count])),
+    months: monthRows(rows, period),
+    median: medianFromCounts(replies, minForMedian),
+    laterMedian: medianFromCounts(rows.laterReplies, minForMedian),
+  };
+}
+
+function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
+  const shown = sumFigures(rows);
+  const others = { ...whole };
+  for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const) others[name] = whole[name] - shown[name];
+  return { rows: [...rows], others };
+}
+
+/** The months of the period in which anything came in, newest first. */
+function monthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
+  return period.months
+    .flatMap(({ month }, at) => {
+      const own = cube.filter((row) => row.month === at);
+      if (own.length === 0) return [];
+      const medianOf = (counts: InsightsRows["replies"]) =>
+        medianFromCounts(
+          counts.filter((row) => row.month === at),
+          minForMedian,
+        );
+      const medians = { median: medianOf(replies), laterMedian: medianOf(laterReplies) };
+      return [{ month, ...sumFigures(own), ...medians, pipeline: sumPipelines(pipeline.filter((row) => row.month === at)) }];
+    })
+    .reverse();
+}
+
+function leadsOf(cube: readonly CubeRow[], entry: CubeRow["entry"]): number {
+  return sum(cube, (row) => (row.entry === entry ? row.leads : 0));
+}
+
+function sum<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((all, row) => all + of(row), 0);
+}

@@ -1,0 +1,86 @@
+import type { Secret } from "~/lib/sign.server";
+import { withTimeout } from "~/lib/with-timeout";
+import type { Db } from "~/platform/db/client.server";
+import { redactError } from "~/platform/http/errors";
+import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
+import { parseExtras } from "./extras";
+import { PhotoIntake } from "./photo-intake.server";
+import { verifySubmissionKey } from "./private-link.server";
+import { quoteLimits } from "./quote-form";
+import { attachFiles, findSubmissionByReference, updateExtras, type WriteNoteEmail } from "./thank-you.server";
+
+/** What a visitor adds to a request on its private page, which the key in its address opens. */
+export type RequestAddition = {
+  reference: string;
+  key: string;
+  /** Reads the form within the limits and hands over its files one by one. Gives its text fields; throws FormError. */
+  readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<Record<string, string[]>>;
+};
+
+/** What the workflow works with; a route or a test hands it over. */
+export type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; noteEmail: WriteNoteEmail };
+
+/** Why something was not added, the part of the page it belongs to ("" for none), and what was typed. */
+export type AdditionError = { part: string; message: string; values: Record<string, string[]> };
+export type AdditionResult =
+  | { ok: true; leadId: string; what: "photos" | "extras" }
+  | { ok: false; status: number; problem: AdditionError }
+  /** There is no such request, or the key does not open it. */
+  | "not-found";
+
+const formLimits: StreamLimits = {
+  bodyBytes: quoteLimits.bodyBytes,
+  fileBytes: quoteLimits.photoBytes,
+  textBytes: 16_384,
+  parts: 40,
+  skipsCrowded: true,
+};
+const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
+const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
+
+/** Adds photos, a survey or a few words to a request. The form is not read before the key has opened the request. */
+export async function addToRequest(
+  { reference, key, readForm }: RequestAddition,
+  { db, bucket, secret, now, noteEmail }: AdditionDeps,
+): Promise<AdditionResult> {
+  let values: Record<string, string[]> = {};
+  try {
+    const found = await withTimeout(8_000, "D1", findSubmissionByReference(db, reference));
+    if (!found || !(await verifySubmissionKey(secret, reference, found.submissionId, key))) return "not-found";
+    const photos = new PhotoIntake(bucket);
+    const survey = new PhotoIntake(bucket, 1, surveyKinds);
+    values = await readForm(formLimits, async (file) => {
+      if (file.field === "photos") await photos.take(file, found.submissionId);
+      if (file.field === "survey") await survey.take(file, found.submissionId);
+    });
+    const part = values.part?.at(-1) ?? "";
+    if (part !== "photos" && part !== "survey") {
+      await updateExtras(db, found, parseExtras(values), now, noteEmail);
+      return { ok: true, leadId: found.leadId, what: "extras" };
+    }
+    const intake = part === "photos" ? photos : survey;
+    if (intake.lost > 0) return problem(503, part, notSaved, values);
+    const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`] : [])];
+    const { addedCount, refusedCount } = await attachFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now);
+    if (refusedCount > 0) {
+      const added = addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
+      return problem(422, part, `${added}That’s the most files one request can hold. Email us the rest.`, values);
+    }
+    const stored = intake.stored.length > 0;
+    if (wrong.length > 0) return problem(422, part, `${stored ? "The others were added. " : ""}${wrong.join(" ")}`, values);
+    if (!stored) {
+      const missing = part === "photos" ? "Choose one or more photos first." : "Choose a PDF or a photo of the survey first.";
+      return problem(422, part, missing, values);
+    }
+    return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };
+  } catch (error) {
+    if (error instanceof FormError) return problem(error.status, "", error.message, error.values);
+    if (error instanceof Response) throw error;
+    console.error("received", redactError(error));
+    return problem(503, values.part?.at(-1) ?? "", notSaved, values);
+  }
+}
+
+function problem(status: number, part: string, message: string, values: AdditionError["values"]): AdditionResult {
+  return { ok: false, status, problem: { part, message, values } };
+}

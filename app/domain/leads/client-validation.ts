@@ -1,0 +1,43 @@
+import type { StepKey } from "./quote-form";
+
+/** The checks a browser can make before anything is sent, in the order of the form. The server has the last word. */
+const checks: Record<string, (values: Record<string, string[]>) => string | undefined> = {
+  services: (values) => (has(values, "services") ? undefined : "Choose at least one. “Something else” is fine."),
+  zip: (values) => (/^\d{5}(-?\d{4})?$/.test(first(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007."),
+  name: (values) => (has(values, "name") ? undefined : "Enter your name."),
+  phone: (values) => {
+    const phone = first(values, "phone");
+    if (phone === "") return has(values, "email") ? undefined : "Enter a phone number or an email. One is enough.";
+    return phone.replace(/\D/g, "").length >= 8 ? undefined : "Enter a 10-digit phone number with area code, or + and the country code.";
+  },
+  email: (values) => {
+    const email = first(values, "email");
+    return email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : "Enter a full email address, like name@example.com.";
+  },
+};
+
+/** What is wrong with the named fields, by field: nothing, when the next step may be shown. */
+export function validateFields(values: Record<string, string[]>, fields: readonly string[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [field, check] of Object.entries(checks)) {
+    const message = fields.includes(field) ? check(values) : undefined;
+    if (message) errors[field] = message;
+  }
+  return errors;
+}
+
+/** The first step that has a field with an error; the first step when none has. */
+export function firstStepWithError(steps: readonly { key: StepKey; fields: readonly string[] }[], errors: Record<string, string>): number {
+  return Math.max(
+    0,
+    steps.findIndex((step) => step.fields.some((field) => errors[field])),
+  );
+}
+
+function first(values: Record<string, string[]>, field: string): string {
+  return values[field]?.at(-1)?.trim() ?? "";
+}
+
+function has(values: Record<string, string[]>, field: string): boolean {
+  return (values[field] ?? []).some((value) => value.trim() !== "");
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { formatPhone } from "~/domain/settings/settings";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { budgetOptions, filterKnownKeys, quoteLimits, serviceOptions, timeframeOptions } from "./quote-form";
+import { parseEmail, parsePhoneNumber } from "./quote-input.server";
+import { referralSources } from "./referral-sources";
+
+const typed = z.string().optional().default("");
+const text = (most: number) =>
+  typed.pipe(
+    z
+      .string()
+      .trim()
+      .max(most, `Use ${most.toLocaleString("en-US")} characters or fewer.`),
+  );
+const oneOf = (options: readonly { key: string }[]) => typed.transform((key) => options.find((option) => option.key === key)?.key ?? "");
+
+/** What was taken down during a call. `values` are the fields as they were sent; a visit lies ahead of `now`. */
+export function manualLeadSchema(now: Date) {
+  return (
+    z
+      .object({
+        key: z.string().regex(/^[a-z0-9]{12,40}$/, "Reload the page and try again."),
+        phone: typed,
+        name: text(quoteLimits.name),
+        email: typed,
+        services: z
+          .array(z.string())
+          .optional()
+          .default([])
+          .transform((given) => filterKnownKeys(serviceOptions, given)),
+        zip: z
+          .string()
+          .optional()
+          .default("")
+          .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1")),
+        timeline: oneOf(timeframeOptions),
+        budget: oneOf(budgetOptions),
+        heard: oneOf(referralSources),
+        words: text(quoteLimits.details),
+        visit_day: typed,
+        visit_time: typed,
+        visit_staff: typed,
+        street: text(200),
+        texts: typed,
+        anyway: typed,
+      })
+      // all that is wrong is told at once: a check of one field alone would keep these from running
+      .transform(({ phone: number, email: address, visit_day, visit_time, visit_staff, texts, anyway, ...form }, context) => {
+        const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+        const phone = parsePhoneNumber(number);
+        const email = parseEmail(address);
+        // a caller may hang up: a name or a number is enough
+        if (form.name === "" && number.trim() === "") issue("name", "Enter a name or a phone number.");
+        if (form.zip !== "" && !/^\d{5}$/.test(form.zip)) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
+        if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with area code.");
+        if (address.trim() !== "" && !email) issue("email", "Enter an email address, like ana@example.com.");
+        if (texts && !phone) issue("texts", "Enter the phone number they agreed to texts on.");
+        const visitAt = visit_day === "" ? undefined : parseHoustonTime(visit_day, visit_time || "00:00");
+        if (visit_day !== "" && !visitAt) issue("visit_day", "Choose a date.");
+        if (visit_day === "" && visit_time !== "") issue("visit_day", "Enter the visit date.");
+        if (visit_day !== "" && visit_time === "") issue("visit_time", "Enter the visit time.");
+        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "Choose a future date.");
+        if (visit_day !== "" && form.street === "") issue("street", "Enter the street address.");
+        return {
+          ...form,
+          name: form.name || (phone ? formatPhone(phone) : ""),
+          phone: phone ?? null,
+          email: email ?? null,
+          visit: visitAt ? { at: visitAt, staffId: visit_staff } : null,
+          texts: texts !== "",
+          anyway: anyway !== "",
+        };
+      })
+  );
+}
+
+export type ManualLead = z.output<ReturnType<typeof manualLeadSchema>>;

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { newReference } from "~/lib/ids";
+import { normalizeSearch } from "~/lib/text";
+import { toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
+import { hashContent } from "~/platform/request-key";
+import { indexStatements } from "~/platform/search/search.server";
+import { openStages } from "./lead";
+import { maxSearchTextLength, namedInSubmission } from "./lead-columns.server";
+import { leadSearchSource } from "./lead-document";
+import type { StaffActor } from "./lead-write.server";
+import type { ManualLead } from "./manual-lead-input.server";
+import { normalizeName } from "./person-name";
+import { stageRank } from "./stage-rules";
+
+/** Leads of whoever has this phone (E.164) or e-mail address (lower case), open ones first, then the newest. Spam and the trash are left
+ *  out. */
+export function leadsByContactQuery(db: Db, values: readonly string[]) {
+  const isOpen = sql`${leads.status} in (select value from json_each(${JSON.stringify(openStages)}))`;
+  return db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      reference: leads.reference,
+      status: leads.status,
+      statusSince: leads.statusSince,
+      valueCents: leads.valueCents,
+    })
+    .from(leads)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        ne(leads.status, "spam"),
+        or(
+          inJsonArray(leads.phone, values),
+          inJsonArray(leads.email, values),
+          sql`${leads.id} in (select ${leadContacts.leadId} from ${leadContacts} where ${inJsonArray(leadContacts.value, values)})`,
+          sql`${leads.id} in (select lead_id from lead_submissions where ${namedInSubmission(values)})`,
+        ),
+      ),
+    )
+    .orderBy(desc(isOpen), desc(leads.createdAt))
+    .limit(3);
+}
+
+/** Builds the id of a lead by hand from the form's key and content: the same form twice is one lead, a corrected one another. */
+export function buildHandLeadId({ anyway: _, ...form }: ManualLead): Promise<string> {
+  return hashContent(form);
+}
+
+/** Writes a lead that was taken down by hand: no clock, no e-mails; they have been spoken to. Idempotent per key and content. Returns its
+ *  id. */
+export async function createManualLead(
+  db: Db,
+  form: ManualLead,
+  { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+): Promise<string> {
+  const id = await buildHandLeadId(form);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await write(db, id, form, newReference(), { inArea, textConsent, by, now });
+      return id;
+    } catch (error) {
+      const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
+      if (attempt >= 4 || !text.includes("leads.reference")) throw error;
+    }
+  }
+}
+
+async function write(
+  db: Db,
+  id: string,
+  form: ManualLead,
+  reference: string,
+  { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+): Promise<void> {
+  const { phone, email, visit } = form;
+  const status = visit ? "visit-booked" : "contacted";
+  const row = {
+    id,
+    reference,
+    status,
+    statusSince: now,
+    reached: stageRank(status),
+    name: form.name,
+    nameKey: normalizeName(form.name),
+    phone,
+    email,
+    zip: form.zip,
+    inArea,
+    services: JSON.stringify(form.services),
+    timeline: form.timeline,
+    budget: form.budget,
+    details: form.words,
+    street: form.street,
+    entry: "hand",
+    source: "phone",
+    channel: form.heard,
+    assignedTo: by.staff.id,
+    ...(!visit && form.zip === "" && { nextKind: "call" as const, nextAction: "Ask for the ZIP code" }),
+    ...(visit && { nextKind: "visit" as const, nextActionAt: visit.at, nextStaffId: visit.staffId || by.staff.id }),
+    searchText: normalizeSearch([form.name, phone, email, form.zip, form.street, reference, form.words].filter(Boolean).join(" ")).slice(
+      0,
+      maxSearchTextLength,
+    ),
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const isNew = sql`not exists (select 1 from ${leads} where ${leads.id} = ${id})`;
+  const isThis = sql`exists (select 1 from ${leads} where ${leads.id} = ${id} and ${leads.entry} = 'hand' and ${leads.reference} = ${reference})`;
+  const contacts = [
+    ...(phone ? [{ kind: "phone" as const, value: phone, ...(form.texts && { consentTexts: textConsent, consentAt: now }) }] : []),
+    ...(email ? [{ kind: "email" as const, value: email }] : []),
+  ];
+  const data = { source: "phone", to: status, ...(visit && { visitAt: visit.at.getTime() }), ...(form.words && { text: form.words }) };
+  await db.batch([
+    insertWhere(db, leads, row, isNew),
+    insertIfChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "added by hand", recordKind: "lead", recordId: id, changes: { status: ["", status] } }, now),
+    ),
+    insertWhere(
+      db,
+      leadEvents,
+      { id: `${id}.added`, leadId: id, kind: "added", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+      isThis,
+      sql`do nothing`,
+    ),
+    ...contacts.map((contact) =>
+      insertWhere(db, leadContacts, { ...contact, id: `${id}.${contact.kind}`, leadId: id, createdAt: now }, isThis, sql`do nothing`),
+    ),
+    ...indexStatements(db, leadSearchSource, id),
+  ]);
+}
+
+/** Visits that are booked between two moments, in order, with whose they are. */
+export function visitsBetweenQuery(db: Db, from: Date, until: Date) {
+  return db
+    .select({ at: leads.nextActionAt, who: staff.name })
+    .from(leads)
+    .leftJoin(staff, eq(staff.id, leads.nextStaffId))
+    .where(
+      and(
+        eq(leads.nextKind, "visit"),
+        isNull(leads.deletedAt),
+        sql`${leads.nextActionAt} >= ${from.getTime()} and ${leads.nextActionAt} < ${until.getTime()}`,
+      ),
+    )
+    .orderBy(asc(leads.nextActionAt))
+    .limit(100);
+}

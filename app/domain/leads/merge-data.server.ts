@@ -1,0 +1,43 @@
+import { asc, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { leadContacts, leads } from "~/platform/db/schema";
+import type { TouchTimes } from "./merge-lead-values";
+
+/** The earliest first touch and the latest last one of everything that was sent for each of these leads. */
+export async function listTouches(db: Db, ids: readonly string[]): Promise<TouchTimes> {
+  const at = (which: "first" | "last", pick: "min" | "max") =>
+    sql<number | null>`(select ${sql.raw(pick)}(sent.attribution ->> ${`$.${which}.at`}) from lead_submissions as sent
+      where sent.lead_id = leads.id and json_valid(sent.attribution))`;
+  const rows = await db
+    .select({ id: leads.id, first: at("first", "min").as("first_touch"), last: at("last", "max").as("last_touch") })
+    .from(leads)
+    .where(inJsonArray(leads.id, ids));
+  return Object.fromEntries(rows.map(({ id, ...touches }) => [id, touches]));
+}
+
+/** What hangs on these leads: their phones and addresses, and how much there is of the rest. */
+export async function loadMergeData(db: Db, ids: readonly string[]) {
+  const [contacts, rows] = await db.batch([
+    db
+      .select({ leadId: leadContacts.leadId, kind: leadContacts.kind, value: leadContacts.value, consentTexts: leadContacts.consentTexts })
+      .from(leadContacts)
+      .where(inJsonArray(leadContacts.leadId, ids))
+      .orderBy(asc(leadContacts.createdAt)),
+    db
+      .select({
+        id: leads.id,
+        // names written out: in a field of one table drizzle leaves the table's name away
+        entries: sql<number>`(select count(*) from lead_events where lead_events.lead_id = leads.id)`.as("entries"),
+        emails: sql<number>`(select count(*) from outbox where outbox.lead_id = leads.id)`.as("emails"),
+        photos: sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id)`.as("photos"),
+        drawings:
+          sql<number>`max(leads.design <> '', (select count(distinct sent.answers ->> '$.design') from lead_submissions as sent where sent.lead_id = leads.id and sent.answers ->> '$.design' <> ''))`.as(
+            "drawings",
+          ),
+      })
+      .from(leads)
+      .where(inJsonArray(leads.id, ids)),
+  ]);
+  return { contacts, counts: Object.fromEntries(rows.map(({ id, ...counts }) => [id, counts])) };
+}

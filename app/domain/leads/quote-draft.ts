@@ -1,0 +1,51 @@
+import { carryOverFields, textFields } from "./quote-form";
+
+/** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement; what comes along from other pages has
+ *  a cookie of its own. */
+/** The token belongs to the submission id: a form sent after a reload is the same request. */
+export type QuoteDraft = { at: number; submissionId: string; token: string; values: Record<string, string[]> };
+
+export const quoteDraftKey = "mol-quote-draft";
+/** Older drafts are forgotten, milliseconds. */
+export const maxDraftAgeMs = 14 * 24 * 60 * 60 * 1000;
+
+const others: readonly string[] = ["consent_texts", ...carryOverFields];
+const draftFields: readonly string[] = textFields.filter((field) => !others.includes(field));
+
+/** The draft as text for the device; undefined when nothing worth keeping was typed. */
+export function serializeQuoteDraft(
+  values: Record<string, string[]>,
+  form: { submissionId: string; token: string },
+  now: number,
+): string | undefined {
+  const worth = Object.fromEntries(
+    Object.entries(values).filter(([name, all]) => draftFields.includes(name) && all.some((value) => value.trim() !== "")),
+  );
+  if (Object.keys(worth).length === 0) return undefined;
+  const draft: QuoteDraft = { at: now, ...form, values: worth };
+  return JSON.stringify(draft);
+}
+
+/** A draft from the device; undefined when there is none, it is too old, or it was tampered with. */
+export function parseQuoteDraft(text: string | null, now: number): QuoteDraft | undefined {
+  if (!text) return undefined;
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== "object" || draft === null) return undefined;
+    const at: unknown = Reflect.get(draft, "at");
+    const submissionId: unknown = Reflect.get(draft, "submissionId");
+    const token: unknown = Reflect.get(draft, "token");
+    const given: unknown = Reflect.get(draft, "values");
+    if (typeof at !== "number" || now - at > maxDraftAgeMs || typeof submissionId !== "string" || typeof token !== "string")
+      return undefined;
+    if (typeof given !== "object" || given === null) return undefined;
+    const values: Record<string, string[]> = {};
+    for (const name of draftFields) {
+      const all: unknown = Reflect.get(given, name);
+      if (Array.isArray(all)) values[name] = all.filter((value): value is string => typeof value === "string");
+    }
+    return { at, submissionId, token, values };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { parseJson } from "~/lib/json";
+import { staff } from "~/platform/db/schema";
+import { canRevertContact, contactCorrectedKind } from "./contact-edit.server";
+import { isLeadStage, type LeadStage, nextSteps } from "./lead";
+import type { Lead, LeadValues, OriginalValues } from "./lead-write.server";
+import { contactMethodOptions } from "./quote-form";
+
+/* What an entry of the timeline changed, as the columns were before and after: enough to put it back. */
+
+const status = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value));
+const moment = z.number().transform((at) => new Date(at));
+const text = z.string();
+const oneOf = <Key extends string>(options: readonly { key: Key }[]) => z.custom<Key>((value) => options.some(({ key }) => key === value));
+
+const columns = {
+  status,
+  statusSince: moment,
+  reopenedAt: moment.nullable(),
+  reached: z.number().int().min(1).max(5),
+  lostReason: text,
+  askAgainOn: text.nullable(),
+  signedOn: text.nullable(),
+  valueCents: z.number().int().nullable(),
+  nextKind: oneOf(nextSteps).nullable(),
+  nextAction: text,
+  nextActionAt: moment.nullable(),
+  nextStaffId: text.nullable(),
+  assignedTo: text.nullable(),
+  firstReplyAt: moment.nullable(),
+  replyMinutes: z.number().int().nullable(),
+  followUpAt: moment.nullable(),
+  alertsHeldUntil: moment.nullable(),
+  name: text,
+  nameKey: text,
+  phone: text.nullable(),
+  email: text.nullable(),
+  contactBy: oneOf(contactMethodOptions).nullable(),
+  zip: text,
+  inArea: z.boolean(),
+  services: text,
+  setting: text,
+  size: text,
+  timeline: text,
+  budget: text,
+  details: text,
+  street: text,
+  access: text,
+  hoa: text,
+  decider: text,
+} as const;
+
+const before = z.object(columns).partial().strict();
+const stored = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
+
+export type Revert = {
+  /** What the columns hold if nobody has changed them since. */
+  was: OriginalValues;
+  /** What they held before. */
+  set: LeadValues;
+  /** For the entry that tells of it. */
+  changes: Record<string, [unknown, unknown]>;
+};
+
+/** How to put back what the entry with this data changed; undefined when it changed nothing that can be. */
+export function parseRevert(data: string): Revert | undefined {
+  const parsed = stored.safeParse(parseJson(data));
+  if (!parsed.success) return undefined;
+  const changes = Object.entries(parsed.data.changes);
+  if (changes.length === 0) return undefined;
+  const from = before.safeParse(Object.fromEntries(changes.map(([name, [old]]) => [name, old])));
+  const to = before.safeParse(Object.fromEntries(changes.map(([name, [, current]]) => [name, current])));
+  if (!from.success || !to.success) return undefined;
+  return {
+    was: to.data,
+    set: withActiveStaff(from.data),
+    changes: Object.fromEntries(changes.map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [current, old]])),
+  };
+}
+
+/** Columns with staff members only while their account is active and works on leads; else unassigned. */
+export function withActiveStaff(columns: OriginalValues): LeadValues {
+  const active = (id: string | null | undefined) =>
+    id && sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
+  return {
+    ...columns,
+    ...(columns.assignedTo && { assignedTo: active(columns.assignedTo) }),
+    ...(columns.nextStaffId && { nextStaffId: active(columns.nextStaffId) }),
+  };
+}
+
+/** Changes as they will be written: an assignment to somebody of `inactive` ends as unassigned. */
+export function withoutInactive(
+  changes: Record<string, [unknown, unknown]>,
+  inactive: ReadonlySet<unknown>,
+): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, [from, to]]) => {
+      const isAssignment = name === "assignedTo" || name === "nextStaffId";
+      return [name, [from, isAssignment && inactive.has(to) ? null : to]];
+    }),
+  );
+}
+
+/** The entries of a timeline, newest first, that can be put back: the lead still holds what they set, and none of it was changed since, not
+ *  even there and back. */
+export function revertibleEvents(
+  events: readonly { id: string; kind: string; data: string }[],
+  lead: Lead,
+  contacts: readonly { kind: "phone" | "email"; value: string }[],
+): ReadonlySet<string> {
+  const changedSince = new Set<string>();
+  const found = events.filter(({ kind, data }) => {
+    if (kind === contactCorrectedKind) return canRevertContact(data, contacts);
+    const back = parseRevert(data);
+    if (!back) return false;
+    const columns = Object.keys(back.was);
+    const isLast = columns.every((column) => !changedSince.has(column));
+    for (const column of columns) changedSince.add(column);
+    return isLast && holds(lead, back.was);
+  });
+  return new Set(found.map(({ id }) => id));
+}
+
+function holds(lead: Lead, was: OriginalValues): boolean {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(was).every(([name, value]) => plain(Reflect.get(lead, name)) === plain(value));
+}

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { formatSize, parseDesignQuery } from "~/domain/pergola/design";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { parseJson } from "~/lib/json";
+import { tryOr } from "~/lib/try-or";
+import { formatServices, formatSizePhrase } from "./answer-labels";
+import { type ContactOutcome, contactOutcomes, type ReplyMethod, replyMethods, stageLabels } from "./lead";
+import { budgetOptions } from "./quote-form";
+import { waitingSince } from "./reply-clock";
+import type {
+  dueNextStepsQuery,
+  dueReengagementsQuery,
+  openAttemptsQuery,
+  outOfAreaLeads,
+  upcomingVisitsQuery,
+  waitingLeadsQuery,
+} from "./today.server";
+import { type OpenAttempt, type Try, truncateText, type WaitingLead } from "./waiting-leads";
+
+type Row = Awaited<ReturnType<typeof waitingLeadsQuery>>[number];
+type AttemptRow = Awaited<ReturnType<typeof openAttemptsQuery>>[number];
+
+const mostWords = 110;
+
+/** A row of somebody who waits, as the page prints it. A number that was called and is wrong is not offered. */
+export function toWaitingLead({ services, size, design, details, latest, mayText, zip, tries, isWrongNumber, ...lead }: Row): WaitingLead {
+  const isFollowUp = waitingSince(lead)?.which === "follow-up";
+  return {
+    ...lead,
+    zip,
+    phone: isWrongNumber === 1 ? null : lead.phone,
+    tries: parseTries(tries),
+    mayText: mayText === 1 && isWrongNumber === 0,
+    about: [isFollowUp ? stageLabels[lead.status] : "", formatRequestedProject({ services, size, design }), zip].filter(Boolean).join(", "),
+    words: isFollowUp ? followUpWords(latest ?? "") : truncateText(details, mostWords),
+  };
+}
+
+/** "Attached pergola, 22 × 14 ft": what they want, as large as they drew it, or said. */
+export function formatRequestedProject({ services, size, design }: { services: string; size: string; design?: string }): string {
+  const drawn = design ? tryOr("design", () => parseDesignQuery(design).design, undefined) : undefined;
+  return [formatServices(services), drawn ? formatSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0") : formatSizePhrase(size)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function followUpWords(latest: string): string {
+  const words = truncateText(latest, mostWords);
+  return words ? `“${words}”` : "";
+}
+
+const triesSchema = z.array(
+  z.object({
+    at: z.number().transform((at) => new Date(at)),
+    way: z.custom<ReplyMethod>((way) => replyMethods.some(({ key }) => key === way)),
+    outcome: z.custom<ContactOutcome>((outcome) => contactOutcomes.some(({ key }) => key === outcome)),
+    by: z.string(),
+  }),
+);
+
+function parseTries(json: string): Try[] {
+  const tries = triesSchema.safeParse(parseJson(json)).data ?? [];
+  return tries.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+type OutOfAreaRow = Awaited<ReturnType<typeof outOfAreaLeads>>[number];
+
+/** The row of a request from outside the service area. */
+export function outOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
+  const shown = toWaitingLead(row);
+  const budgetText = budgetOptions.find(({ key }) => key === budget && key !== "unsure")?.label.toLowerCase() ?? "";
+  const words = row.latest ?? row.details;
+  return {
+    ...shown,
+    about: [formatRequestedProject(row), budgetText].filter(Boolean).join(", "),
+    words: words ? `“${truncateText(words, mostWords)}”` : "",
+  };
+}
+
+/** The row of an open question. */
+export function toOpenAttempt({ attemptId, way, startedAt, staffId, staffName, ...row }: AttemptRow): OpenAttempt {
+  return { ...toWaitingLead(row), attemptId, way, startedAt, staffId, staffName };
+}
+
+type AskAgainRow = Awaited<ReturnType<typeof dueReengagementsQuery>>[number];
+
+/** The row of a lost lead that is to be asked again. */
+export function toReengagementRow({ askAgainOn, ...row }: AskAgainRow) {
+  return { ...toNextStepRow(row), nextKind: null, nextAction: "Follow up", nextActionAt: parseHoustonTime(askAgainOn ?? "") ?? null };
+}
+
+type StepRow = Awaited<ReturnType<typeof dueNextStepsQuery>>[number];
+
+/** The row of a next step. */
+export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
+  const tried = z.array(z.number()).safeParse(parseJson(triedAt)).data ?? [];
+  return {
+    ...row,
+    project: formatRequestedProject({ services, size }),
+    triedAt: tried.sort((one, other) => one - other).map((at) => new Date(at)),
+  };
+}
+
+/** The row of a visit. */
+export function visitRow({ mayText, email, contactBy, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number]) {
+  return { ...toNextStepRow(row), email, contactBy, mayText: mayText === 1 };
+}

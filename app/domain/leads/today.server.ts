@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import {
+  awaitingReplySql,
+  dueStepsSql,
+  leadAttempts,
+  leads,
+  outOfAreaSql,
+  reengageSql,
+  staff,
+  visitBookedSql,
+  waitingSinceSql,
+  withoutNextStepSql,
+} from "~/platform/db/schema";
+import { openLeadSql } from "./lead-sql.server";
+
+/* The dashboard's questions, each one query; the route sends them together. None reads more leads than it shows or counts. */
+
+const waits = sql.raw(`(${awaitingReplySql})`);
+/** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
+const fromWaiting = sql`leads indexed by leads_waiting`;
+const stepless = sql.raw(`(${withoutNextStepSql})`);
+/** By name for the same reason: SQLite takes the index of next steps, and reads every lead without one. */
+const fromStepless = sql`leads indexed by leads_stepless`;
+
+/** 1 if they agreed to texts on the lead's own number. */
+const mayTextColumn =
+  sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and own.consent_texts <> '')`.as(
+    "may_text",
+  );
+
+/** What a row needs that offers to answer somebody. */
+const waitingColumns = {
+  id: leads.id,
+  name: leads.name,
+  zip: leads.zip,
+  services: leads.services,
+  size: leads.size,
+  design: leads.design,
+  contactBy: leads.contactBy,
+  phone: leads.phone,
+  email: leads.email,
+  status: leads.status,
+  entry: leads.entry,
+  createdAt: leads.createdAt,
+  reopenedAt: leads.reopenedAt,
+  firstReplyAt: leads.firstReplyAt,
+  replyMinutes: leads.replyMinutes,
+  followUpAt: leads.followUpAt,
+  mayText: mayTextColumn,
+  details: sql<string>`substr(${leads.details}, 1, 240)`.as("details_start"),
+  /** What they wrote last, when they wrote again. */
+  latest: sql<
+    string | null
+  >`case when leads.follow_up_at is null then null else (select substr(json_extract(sent.answers, '$.details'), 1, 240) from lead_submissions as sent
+    where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
+};
+
+/** Tries that reached nobody since the person began to wait, as JSON, and 1 if the lead's number was called and found to be wrong. */
+const triedColumns = {
+  nextKind: leads.nextKind,
+  nextAction: leads.nextAction,
+  nextActionAt: leads.nextActionAt,
+  nextStaffId: leads.nextStaffId,
+  tries:
+    sql<string>`(select json_group_array(json_object('at', tried.started_at, 'way', tried.way, 'outcome', tried.outcome, 'by', teller.name))
+    from lead_attempts as tried join staff as teller on teller.id = tried.staff_id
+    where tried.lead_id = leads.id and tried.outcome in ('no-answer', 'wrong-number')
+    and tried.started_at >= coalesce(leads.follow_up_at, leads.created_at))`.as("tries"),
+  isWrongNumber:
+    sql<number>`(exists (select 1 from lead_attempts as tried where tried.lead_id = leads.id and tried.outcome = 'wrong-number')
+    and exists (select 1 from lead_events as told where told.lead_id = leads.id and told.kind = 'contact'
+      and json_extract(told.data, '$.number') = leads.phone
+      and not exists (select 1 from lead_events as back where back.lead_id = leads.id and back.kind = 'put-back'
+        and json_extract(back.data, '$.eventId') = told.id)))`.as("is_wrong_number"),
+};
+
+/** Who waits for a reply, the first or a later one; the newest `limit` of them, newest first. */
+export function waitingLeadsQuery(db: Db, limit: number) {
+  return db
+    .select({ ...waitingColumns, ...triedColumns })
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waits} order by ${sql.raw(waitingSinceSql)} desc limit ${limit})`)
+    .orderBy(sql.raw(`${waitingSinceSql} desc`));
+}
+
+/** Those of these leads that wait for a reply. */
+export function waitingLeadsByIdQuery(db: Db, ids: readonly string[]) {
+  return db
+    .select({ ...waitingColumns, ...triedColumns })
+    .from(leads)
+    .where(and(inJsonArray(leads.id, ids), waits));
+}
+
+/** How many wait for a reply, for the number beside "Today". */
+export function waitingCountQuery(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(fromWaiting).where(waits);
+}
+
+/** Contacts that were started and of which nobody has said how they went, newest first; only of some leads if they are
+ *  named. What an email became is seen from the outbox. */
+export function openAttemptsQuery(db: Db, limit: number, of?: readonly string[]) {
+  const { id: leadId, ...columns } = { ...waitingColumns, ...triedColumns };
+  return db
+    .select({
+      ...columns,
+      id: leadId,
+      attemptId: sql<string>`${leadAttempts.id}`.as("attempt_id"),
+      way: leadAttempts.way,
+      startedAt: leadAttempts.startedAt,
+      staffId: leadAttempts.staffId,
+      staffName: sql<string>`${staff.name}`.as("staff_name"),
+    })
+    .from(leadAttempts)
+    .innerJoin(leads, eq(leads.id, leadAttempts.leadId))
+    .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
+    .where(
+      and(isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId), isNull(leads.deletedAt), of && inJsonArray(leadAttempts.leadId, of)),
+    )
+    .orderBy(desc(leadAttempts.startedAt), desc(leadAttempts.id))
+    .limit(limit);
+}
+
+/** The index of unanswered requests from outside the service area, by name, as for those who wait. */
+const fromOutOfArea = sql`leads indexed by leads_out_of_area`;
+const outOfArea = sql.raw(`(${outOfAreaSql})`);
+
+/** Requests from outside the service area nobody has answered, newest first. They leave only by an answer or by being taken. */
+export function outOfAreaLeads(db: Db, limit: number) {
+  return db
+    .select({ ...waitingColumns, ...triedColumns, budget: leads.budget })
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from ${fromOutOfArea} where ${outOfArea} order by created_at desc limit ${limit})`)
+    .orderBy(desc(leads.createdAt));
+}
+
+/** How many of them there are. */
+export function outOfAreaCount(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(fromOutOfArea).where(outOfArea);
+}
+
+const stepColumns = {
+  id: leads.id,
+  name: leads.name,
+  zip: leads.zip,
+  services: leads.services,
+  size: leads.size,
+  street: leads.street,
+  status: leads.status,
+  statusSince: leads.statusSince,
+  valueCents: leads.valueCents,
+  nextKind: leads.nextKind,
+  nextAction: leads.nextAction,
+  nextActionAt: leads.nextActionAt,
+  nextStaffId: leads.nextStaffId,
+  nextStaff: sql<string | null>`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
+  phone: leads.phone,
+  /** Calls nobody picked up since the last reply, as JSON, UTC milliseconds. */
+  triedAt: sql<string>`(case when leads.next_kind = 'call' then (select json_group_array(tried.started_at) from lead_attempts as tried
+    where tried.lead_id = leads.id and tried.outcome = 'no-answer' and tried.started_at > coalesce((select max(met.started_at)
+      from lead_attempts as met where met.lead_id = leads.id and met.outcome in ('spoke', 'left-word')), 0)) else '[]' end)`.as("tried_at"),
+};
+
+/** The visits of so many days from today on, earliest first. */
+export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
+  return db
+    .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn })
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
+      and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()} order by next_action_at limit 60)`)
+    .orderBy(asc(leads.nextActionAt));
+}
+
+const isDue = (now: Date) =>
+  and(
+    openLeadSql,
+    gt(leads.nextActionAt, new Date(0)),
+    lt(leads.nextActionAt, dayStart(now, 1)),
+    // the visits of today have their own list
+    or(isNull(leads.nextKind), ne(leads.nextKind, "visit"), lt(leads.nextActionAt, dayStart(now, 0))),
+  );
+
+/** Next steps that are late or of today, the latest first. */
+export function dueNextStepsQuery(db: Db, now: Date, limit: number) {
+  return db.select(stepColumns).from(leads).where(isDue(now)).orderBy(asc(leads.nextActionAt)).limit(limit);
+}
+
+/** Number of next steps due, counted on two indexes without reading a lead. */
+export function dueNextStepsCountQuery(db: Db, now: Date) {
+  const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(dueStepsSql)} and next_action_at < ${dayStart(now, 1).getTime()}`;
+  const missedVisits = sql`select count(*) from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
+    and next_action_at > 0 and next_action_at < ${dayStart(now, 0).getTime()}`;
+  return db.select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") }).from(sql`(select 1)`);
+}
+
+/** Lost leads whose day to be asked again has come, the earliest first. */
+export function dueReengagementsQuery(db: Db, now: Date, limit: number) {
+  return db
+    .select({ ...stepColumns, askAgainOn: leads.askAgainOn })
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from leads indexed by leads_ask_again where ${sql.raw(reengageSql)}
+      and ask_again_on <= ${toHoustonDay(now)} order by ask_again_on limit ${limit})`)
+    .orderBy(asc(leads.askAgainOn));
+}
+
+/** Open leads of which nobody has said what comes next, longest in their stage first. */
+export function leadsWithoutNextStepQuery(db: Db, limit: number) {
+  return db
+    .select(stepColumns)
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from ${fromStepless} where ${stepless} order by status_since limit ${limit})`)
+    .orderBy(asc(leads.statusSince));
+}
+
+/** How many open leads have no next step. */
+export function withoutNextStepCountQuery(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(fromStepless).where(stepless);
+}
+
+/** Whether there has ever been a lead. */
+export function hasLeadsQuery(db: Db) {
+  return db.select({ id: leads.id }).from(leads).limit(1);
+}
+
+/** Midnight in Houston, so many days from now. */
+function dayStart(now: Date, days: number): Date {
+  return parseHoustonTime(addDays(toHoustonDay(now), days))!;
+}

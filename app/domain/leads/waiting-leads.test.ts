@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { canTextAt, lateLink, preferredContactLink } from "./contact-link";
+import { mergeAttempts, mergeWaiting, splitByDeadline, truncateText, type WaitingLead } from "./waiting-leads";
+
+const weekday = { open: 480, close: 1080 };
+const hours = {
+  hours: [null, weekday, weekday, weekday, weekday, weekday, { open: 540, close: 840 }],
+  specialDays: [],
+  reply: { goalMinutes: 15 },
+};
+const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
+
+function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): WaitingLead {
+  const rest = {
+    firstReplyAt: null,
+    replyMinutes: null,
+    followUpAt: null,
+    reopenedAt: null,
+    phone: "+17135550142",
+    email: null,
+    contactBy: null,
+    mayText: false,
+    zip: "77018",
+    tries: [],
+    nextKind: null,
+    nextAction: "",
+    nextActionAt: null,
+    nextStaffId: null,
+  };
+  return { id, name: id, about: "", words: "", status: "new", entry: "web", createdAt, ...rest, ...change };
+}
+
+const ids = (list: readonly { lead: WaitingLead }[]) => list.map(({ lead }) => lead.id).join(" ");
+
+describe("who waits", () => {
+  test("those still in time come by what is left, the late ones newest first", () => {
+    const leads = [waits("new", at("08:51")), waits("older", at("08:44")), waits("late", at("08:20")), waits("latest", at("08:30"))];
+    const { due, overdue } = splitByDeadline(leads, hours, at("08:55"));
+    expect([ids(due), ids(overdue)]).toEqual(["older new", "latest late"]);
+  });
+
+  test("while it is closed what is left decides, and of the same who has waited longer", () => {
+    const sunday = at("14:20", "2026-11-22");
+    const leads = [
+      waits("today", at("13:55", "2026-11-22")),
+      waits("yesterday", at("13:50", "2026-11-21")),
+      waits("night", at("22:00", "2026-11-21")),
+      waits("friday", at("12:00", "2026-11-20")),
+    ];
+    const { due, overdue } = splitByDeadline(leads, hours, sunday);
+    expect([ids(due), ids(overdue)]).toEqual(["yesterday night today", "friday"]);
+  });
+
+  test("splitWaiting puts a customer who wrote again in a list of their own until that is answered", () => {
+    const again = waits("again", at("08:00", "2026-11-01"), {
+      status: "quoted",
+      firstReplyAt: at("08:05", "2026-11-02"),
+      followUpAt: at("08:30"),
+    });
+    const first = splitByDeadline([again], hours, at("09:00"));
+    expect([ids(first.due), ids(first.overdue), ids(first.again)]).toEqual(["", "", "again"]);
+    expect(ids(splitByDeadline([{ ...again, followUpAt: null }], hours, at("09:00")).again)).toBe("");
+  });
+
+  test("splitWaiting puts those somebody tried below those nobody has, in both lists", () => {
+    const tries = [{ at: at("08:50"), way: "call" as const, outcome: "no-answer" as const, by: "Ben Tate" }];
+    const leads = [
+      waits("tried", at("08:44"), { tries }),
+      waits("untried", at("08:51")),
+      waits("tried-late", at("08:30"), { tries }),
+      waits("untried-late", at("08:20")),
+    ];
+    const { due, overdue } = splitByDeadline(leads, hours, at("08:55"));
+    expect([ids(due), ids(overdue)]).toEqual(["untried tried", "untried-late tried-late"]);
+  });
+
+  test("news about some leads replaces their rows only", () => {
+    const [one, two, three] = ["one", "two", "three"].map((id) => ({ id }));
+    expect(mergeWaiting([one!, two!], ["two", "three"], [three!])).toEqual([one, three]);
+    expect(
+      mergeWaiting(
+        [
+          { id: "one", row: 1 },
+          { id: "two", row: 1 },
+        ],
+        ["two"],
+        [{ id: "two", row: 2 }],
+      ),
+    ).toEqual([
+      { id: "one", row: 1 },
+      { id: "two", row: 2 },
+    ]);
+  });
+
+  test("news about an older question leaves it in its place", () => {
+    const asked = (id: string, time: string, attemptId = id) => ({ id, attemptId, startedAt: at(time) });
+    const before = [asked("new", "09:00"), asked("old", "08:00", "a")];
+    expect(
+      mergeAttempts(before, ["old"], [asked("old", "08:00", "b"), asked("old", "08:00", "a")]).map(({ attemptId }) => attemptId),
+    ).toEqual(["new", "b", "a"]);
+    expect(mergeAttempts(before, ["newest"], [asked("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
+  });
+
+  test("words end at a word", () => {
+    expect(truncateText("  Big oak\non the left. ", 40)).toBe("Big oak on the left.");
+    expect(truncateText("The patio faces west, and is useless from four", 22)).toBe("The patio faces west …");
+    expect(truncateText("x".repeat(50), 10)).toBe(`${"x".repeat(10)} …`);
+  });
+});
+
+describe("how they are reached", () => {
+  const person = { contactBy: null, phone: "+17135550142", email: "ana@example.com", mayText: true };
+  const now = at("10:00");
+  test("the way they asked for, with its number", () => {
+    expect(preferredContactLink({ ...person, contactBy: "whatsapp" }, now)).toEqual({
+      way: "whatsapp",
+      href: "https://wa.me/17135550142",
+      label: "WhatsApp (713) 555-0142",
+    });
+    expect(preferredContactLink({ ...person, contactBy: "text" }, now)).toMatchObject({
+      href: "sms:+17135550142",
+      label: "Text (713) 555-0142",
+    });
+    expect(preferredContactLink({ ...person, contactBy: "email" }, now)).toMatchObject({ href: "mailto:ana@example.com", label: "Email" });
+    expect(preferredContactLink(person, now)).toMatchObject({ way: "call", href: "tel:+17135550142" });
+  });
+
+  test("another one where that is closed: no text without consent or at night, no call without a number", () => {
+    expect(preferredContactLink({ ...person, contactBy: "text", mayText: false }, now)?.way).toBe("call");
+    expect(preferredContactLink({ ...person, contactBy: "text" }, at("21:00"))?.way).toBe("call");
+    expect(preferredContactLink({ ...person, contactBy: "email", email: null }, now)?.way).toBe("call");
+    expect(preferredContactLink({ ...person, contactBy: "call", phone: null }, now)?.way).toBe("email");
+    expect(preferredContactLink({ ...person, phone: null, email: null }, now)).toBeUndefined();
+  });
+
+  test("texts go from 9 to 9, on Sundays from noon", () => {
+    expect(["08:59", "09:00", "20:59", "21:00"].map((time) => canTextAt(at(time)))).toEqual([false, true, true, false]);
+    expect(["11:59", "12:00"].map((time) => canTextAt(at(time, "2026-11-22")))).toEqual([false, true]);
+  });
+});
+
+describe("lateLink", () => {
+  const ray = { contactBy: null, phone: "+17135550102", email: "ray@example.com", mayText: true };
+  const visit = { at: at("14:00"), staff: "Ana Rivera", business: "Modern Outdoor Living" };
+
+  test("texts the new arrival time to a number that agreed to texts", () => {
+    const link = decodeURIComponent(lateLink(ray, visit, at("13:30")) ?? "");
+    expect(link).toMatch(/^sms:\+17135550102\?&body=Hi, this is Ana Rivera with Modern Outdoor Living\./);
+    expect(link).toContain("running late for our 2 PM visit and expect to arrive around 2:15 PM.");
+  });
+
+  test("counts from now once the visit should have begun", () => {
+    expect(decodeURIComponent(lateLink(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
+  });
+
+  test("emails without consent to texts, or if they prefer email", () => {
+    expect(lateLink({ ...ray, mayText: false }, visit, at("13:30"))).toMatch(/^mailto:ray@example\.com\?subject=Running%20late/);
+    expect(lateLink({ ...ray, contactBy: "email" }, visit, at("13:30"))).toMatch(/^mailto:/);
+  });
+
+  test("returns undefined without consent and without an email", () => {
+    expect(lateLink({ ...ray, mayText: false, email: null }, visit, at("13:30"))).toBeUndefined();
+  });
+});

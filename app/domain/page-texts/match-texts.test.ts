@@ -1,0 +1,128 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { matchTextsToFields } from "./match-texts.server";
+import { applyTextOverrides, type WithTextOverrides } from "./page-text";
+import { listTextFields, textGroups } from "./text-fields";
+import { parseTextForm, validateText } from "./text-form.server";
+
+const copy = {
+  meta: { title: "Patios in Houston", description: "What we build." },
+  h1: "Patios",
+  type: "attached",
+  suits: { title: "When it suits", items: ["A door", "A wall"] },
+  next: { text: "Ask us", primary: { label: "Ask", to: "quote", query: "a=b" }, picture: "hero-dusk" },
+  picture: { slug: "hero", alt: "A roof at dusk", caption: "Two bays" },
+  note: "{count} of {all}",
+  interest: [57, 53],
+} as const;
+
+test("a changed text stands in its place, and everything else is what it was", () => {
+  const texts = { "suits.items.1": "A beam", "next.primary.label": "Write", "next.primary.to": "terms", "not.there": "x", toString: "y" };
+  const shown = applyTextOverrides(copy, texts);
+  expect(shown).toEqual({
+    ...copy,
+    suits: { ...copy.suits, items: ["A door", "A beam"] },
+    next: { ...copy.next, primary: { ...copy.next.primary, label: "Write" } },
+  });
+  expect(applyTextOverrides(copy.suits, texts, "suits").items).toEqual(["A door", "A beam"]);
+  expect(applyTextOverrides(copy, undefined)).toBe(copy);
+});
+
+test("what people read is text of any wording, what the program reads keeps its type", () => {
+  expectTypeOf<WithTextOverrides<typeof copy>["h1"]>().toEqualTypeOf<string>();
+  expectTypeOf<WithTextOverrides<typeof copy>["suits"]["items"]>().toEqualTypeOf<readonly [string, string]>();
+  expectTypeOf<WithTextOverrides<typeof copy>["next"]["primary"]["to"]>().toEqualTypeOf<"quote">();
+  expectTypeOf<WithTextOverrides<typeof copy>["next"]["picture"]>().toEqualTypeOf<"hero-dusk">();
+  expectTypeOf<WithTextOverrides<typeof copy>["picture"]["alt"]>().toEqualTypeOf<string>();
+  expectTypeOf<WithTextOverrides<typeof copy>["picture"]["slug"]>().toEqualTypeOf<"hero">();
+  expectTypeOf<WithTextOverrides<typeof copy>["interest"]>().toEqualTypeOf<readonly [57, 53]>();
+});
+
+test("fields are the strings that people read, in their order, in the parts of the page", () => {
+  const fields = listTextFields(copy);
+  expect(fields.map(({ path }) => path)).toEqual([
+    "meta.title",
+    "meta.description",
+    "h1",
+    "suits.title",
+    "suits.items.0",
+    "suits.items.1",
+    "next.text",
+    "next.primary.label",
+    "picture.alt",
+    "picture.caption",
+    "note",
+  ]);
+  expect(fields.find(({ path }) => path === "note")?.blanks).toEqual(["{count}", "{all}"]);
+  expect(textGroups(fields).map(({ title }) => title)).toEqual([
+    "Page header",
+    "When it suits",
+    "Closing call to action",
+    "Image",
+    "Search results",
+  ]);
+  expect(fields.map(({ label }) => label)).toEqual([
+    "SEO title",
+    "Meta description",
+    "Heading",
+    "Heading",
+    "1. Text",
+    "2. Text",
+    "Text",
+    "Button",
+    "Alt text",
+    "Caption",
+    "Note",
+  ]);
+});
+
+test("an original that changed underneath is told, and a text goes along with the original it was written for", () => {
+  const changed = [
+    { id: "h1", text: "Roofs", original: "Patios" },
+    { id: "suits.items.0", text: "A gate", original: "A wall" },
+    { id: "suits.title", text: "For you", original: "When it fitted" },
+    { id: "suits.items.7", text: "x", original: "Gone" },
+  ];
+  const { settled, lost } = matchTextsToFields(listTextFields(copy), changed);
+  expect(settled.map(({ field, id, text, isOutdated }) => [field.path, id, text, isOutdated])).toEqual([
+    ["h1", "h1", "Roofs", false],
+    ["suits.items.1", "suits.items.0", "A gate", false],
+    ["suits.title", "suits.title", "For you", true],
+  ]);
+  expect(lost).toEqual([changed[3]]);
+});
+
+test("the form makes a record of what differs: originals are none, restored ones go, kept ones take the original of today", () => {
+  const fields = listTextFields(copy);
+  const before = {
+    texts: [
+      { id: "h1", text: "Roofs", original: "Patios" },
+      { id: "suits.title", text: "For you", original: "When it fitted" },
+      { id: "next.text", text: "Write", original: "Ask us" },
+    ],
+  };
+  const typed = { "t.h1": ["Patios"], "t.suits.title": ["For  you "], "t.note": ["{count} in {all}"], "t.next.text": ["Write"] };
+  expect(parseTextForm(fields, typed, before).texts).toEqual([
+    before.texts[1],
+    before.texts[2],
+    { id: "note", text: "{count} in {all}", original: "{count} of {all}" },
+  ]);
+  expect(parseTextForm(fields, { keep: ["suits.title"], "t.suits.title": ["For you"], restore: ["next.text"] }, before).texts).toEqual([
+    before.texts[0],
+    { id: "suits.title", text: "For you", original: "When it suits" },
+  ]);
+});
+
+test("what cannot stand in its place is said in a sentence", () => {
+  const problem = (path: string, text: string) => {
+    const field = listTextFields({ ...copy, updated: "2026-11-21" }).find((own) => own.path === path);
+    return field && validateText(field, text);
+  };
+  expect(problem("h1", "")).toMatch(/Enter text/);
+  expect(problem("h1", "x".repeat(61))).toBe("Too long by 1 character. The limit is 60.");
+  expect(problem("meta.description", "Short")).toMatch(/at least 70/);
+  expect(problem("note", "{count}")).toMatch(/Keep \{all\}/);
+  expect(problem("h1", "Patios {sizes}")).toMatch(/Remove \{sizes\}\. The page can’t fill it in\./);
+  expect(problem("h1", "About {fact:rain-a-year} inches")).toBeUndefined();
+  expect(problem("updated", "2026-02-30")).toMatch(/date, like/);
+  expect(problem("updated", "2026-12-01")).toBeUndefined();
+});

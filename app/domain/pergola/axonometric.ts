@@ -1,0 +1,59 @@
+/** The axonometric drawing: from above, the open side toward the viewer. Its parts are in axon/, one file each, in the order of painting. */
+
+import { drawCallouts, drawDimensions } from "./axonometric/dimensions";
+import { drawEquipment } from "./axonometric/equipment";
+import { drawFloorObjects } from "./axonometric/floor-objects";
+import { drawFootings, drawGround } from "./axonometric/ground";
+import type { AxonOptions, BuildStage } from "./axonometric/options";
+import { drawRoof } from "./axonometric/roof";
+import { createScene } from "./axonometric/scene";
+import { drawShadows } from "./axonometric/shadows";
+import { drawSunDisc } from "./axonometric/sun-disc";
+import { drawHouse, drawTree } from "./axonometric/surroundings";
+import { areaSquareFeet, describeDesign, formatDesignTitle, type PergolaDesign } from "./design";
+import { svgFrame } from "./svg-path";
+
+const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
+  1: "Its outline and post positions, marked on the ground.",
+  2: "The footings, with the parts below ground dashed.",
+  3: "Posts on their footings, with the slab around them.",
+  4: "The frame of posts and beams.",
+  5: "The frame with its louvers.",
+  6: "",
+};
+
+/** What a screen reader hears about the drawing. */
+function describe(design: PergolaDesign, stage: BuildStage): string {
+  return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)].filter(Boolean).join(" ");
+}
+
+/** From the back to the front. */
+const parts = [
+  drawTree,
+  drawHouse,
+  drawGround,
+  drawFootings,
+  drawShadows,
+  drawFloorObjects,
+  drawEquipment,
+  drawRoof,
+  drawDimensions,
+  drawSunDisc,
+  drawCallouts,
+];
+
+/** Draws a design as an SVG string; under 30 kB, in about a millisecond. */
+export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}): string {
+  const scene = createScene(design, options);
+  const { id, w, h, stage, ghost, cls, decor, only } = scene.settings;
+  const isGround = only === "ground";
+  return svgFrame(parts.map((draw) => draw(scene)).join(""), {
+    id,
+    w,
+    h,
+    cls: [ghost ? "pg-ghost" : "", cls].filter(Boolean).join(" "),
+    decor,
+    title: options.title ?? (isGround ? `A floor of ${areaSquareFeet(design)} square feet` : formatDesignTitle(design)),
+    desc: options.desc ?? (isGround ? "A concrete floor with its joints, and turf around it." : describe(design, stage)),
+  });
+}

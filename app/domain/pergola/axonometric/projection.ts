@@ -1,0 +1,42 @@
+/** The way a point in space comes onto the paper: turned by 27°, seen from 31° above. Inches. */
+import type { Point3 } from "../model";
+import type { SvgPoint } from "../svg-path";
+
+export const RAD = Math.PI / 180;
+const TURN = 27 * RAD;
+const TILT = 31 * RAD;
+export const COS_TURN = Math.cos(TURN);
+export const SIN_TURN = Math.sin(TURN);
+export const COS_TILT = Math.cos(TILT);
+export const SIN_TILT = Math.sin(TILT);
+export const FOOT = 12;
+
+/** Rectangles: level, standing along the house, standing across it. */
+export const rectLevel = (x0: number, y0: number, x1: number, y1: number, z: number): Point3[] => [
+  [x0, y0, z],
+  [x1, y0, z],
+  [x1, y1, z],
+  [x0, y1, z],
+];
+export const rectAlongHouse = (x0: number, x1: number, y: number, z0: number, z1: number): Point3[] => [
+  [x0, y, z0],
+  [x1, y, z0],
+  [x1, y, z1],
+  [x0, y, z1],
+];
+export const rectAcrossHouse = (x: number, y0: number, y1: number, z0: number, z1: number): Point3[] => [
+  [x, y0, z0],
+  [x, y1, z0],
+  [x, y1, z1],
+  [x, y0, z1],
+];
+/** Lines along the axes. */
+export const lineX = (x0: number, x1: number, y: number, z: number): Point3[] => rectLevel(x0, y, x1, y, z).slice(0, 2);
+export const lineY = (x: number, y0: number, y1: number, z: number): Point3[] => rectAcrossHouse(x, y0, y1, z, z).slice(0, 2);
+export const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] => rectAlongHouse(x, x, y, z0, z1).slice(1, 3);
+
+/** Where a point stands on the drawing, before it is moved and scaled. */
+export const projectPoint = ([x, y, z]: Point3): SvgPoint => [
+  x * COS_TURN - y * SIN_TURN,
+  -(z * COS_TILT) + (x * SIN_TURN + y * COS_TURN) * SIN_TILT,
+];

@@ -1,0 +1,58 @@
+import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "../model";
+import { area, clipLeftOf, counterClockwise, hull, type Polygon } from "../polygon";
+import { group, path, type SvgPoint } from "../svg-path";
+import { rectLevel } from "./projection";
+import { bladeFace } from "./roof";
+import type { Scene } from "./scene";
+
+/** The shadows on the ground, while the sun is up. */
+export function drawShadows({ model, settings, pens, position, sun }: Scene): string {
+  const { stage, showSun, showHouse, showPosts, roof, only } = settings;
+  if (stage < 4 || !showSun || position.altitude <= 4 || only) return "";
+  const { width: W, depth: D } = model;
+  const { shapes, repeated } = pens;
+  const fall = ([x, y, z]: Point3): SvgPoint => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
+  const far = 720;
+  const edges: readonly (readonly [SvgPoint, SvgPoint])[] = [
+    [
+      [-far, showHouse ? 0 : -far],
+      [W + far, showHouse ? 0 : -far],
+    ],
+    [
+      [W + far, -far],
+      [W + far, D + far],
+    ],
+    [
+      [W + far, D + far],
+      [-far, D + far],
+    ],
+    [
+      [-far, D + far],
+      [-far, -far],
+    ],
+  ];
+  const cut = (shadow: Polygon): Polygon =>
+    edges.reduce((rest, [from, to]) => (rest.length > 0 ? clipLeftOf(rest, from, to) : rest), shadow);
+  const onGround = (shadow: Polygon) => counterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
+  const shadows: Polygon[] = shadowCasters(model, roof, showPosts).map((points) => hull(points.map(fall)));
+  let blades = "";
+  if (roof === "louvers" && stage >= 5) {
+    const { bays, pivots, pitch } = model.louvers;
+    const each = pivots.map((y) => hull(bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(fall)));
+    const [first, last] = [each[0], each[each.length - 1]];
+    const whole = (shadow: Polygon | undefined) => shadow !== undefined && area(cut(shadow)) > area(shadow) * 0.999;
+    if (first && whole(first) && whole(last)) blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
+    else shadows.push(...each);
+  }
+  const seen = shadows.map(cut).filter((shadow) => shadow.length > 2);
+  const data = shapes(seen.map(onGround)) + blades;
+  return group("pg-shadow", path("pg-sh", data));
+}
+
+/** Corner points of everything but the blades that throws a shadow. */
+function shadowCasters(model: PergolaModel, roof: "louvers" | "solid", posts: boolean): Point3[][] {
+  const casters = model.beams.map(beamCorners);
+  if (roof === "solid") casters.push(rectLevel(0, 0, model.width, model.depth, model.height));
+  if (posts) casters.push(...model.posts.map(boxCorners));
+  return casters;
+}

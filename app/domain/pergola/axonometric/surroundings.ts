@@ -1,0 +1,78 @@
+import { formatCoordinate, group, path, type SvgPoint } from "../svg-path";
+import { COS_TILT, FOOT, lineX, lineZ, rectAlongHouse } from "./projection";
+import type { Scene } from "./scene";
+
+/** The tree behind, when there is one. */
+export function drawTree({ model, settings, pens, unit }: Scene): string {
+  if (!settings.tree) return "";
+  return treeAt(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * FOOT);
+}
+
+/** Paint order and outline of the tree behind, in drawing units around its foot. */
+function treeAt(foot: SvgPoint, unit: number): string {
+  const trunk = 12 * unit * COS_TILT;
+  const crown = 4.6 * unit * 0.82;
+  const [x, y] = foot;
+  const cy = y - trunk * 0.72;
+  const lobe = (i: number): SvgPoint => {
+    const angle = ((i % 11) / 11) * Math.PI * 2;
+    const reach = crown * (0.92 + 0.12 * Math.sin((i % 11) * 5.3));
+    return [x + reach * Math.cos(angle), cy + reach * 0.72 * Math.sin(angle)];
+  };
+  const start = lobe(0);
+  let leaves = `M${formatCoordinate(start[0])} ${formatCoordinate(start[1])}`;
+  for (let i = 1; i <= 11; i++) {
+    const next = lobe(i);
+    leaves += `A${formatCoordinate(crown * 0.36)} ${formatCoordinate(crown * 0.3)} 0 0 1 ${formatCoordinate(next[0])} ${formatCoordinate(next[1])}`;
+  }
+  let strokes = "";
+  for (let i = 0; i < 9; i++) {
+    const sx = x + crown * 0.8 * Math.cos(i * 2.1) * (0.35 + (i % 3) * 0.25) - crown * 0.12;
+    const sy = cy + crown * 0.52 * Math.sin(i * 2.7) * (0.4 + (i % 2) * 0.4);
+    strokes += `M${formatCoordinate(sx)} ${formatCoordinate(sy)}a${formatCoordinate(crown * 0.14)} ${formatCoordinate(crown * 0.1)} 0 0 0 ${formatCoordinate(crown * 0.24)} 0`;
+  }
+  const branch = (side: number, out: number, rise: number) =>
+    `M${formatCoordinate(x + side)} ${formatCoordinate(y)}C${[x + side * 0.7, y - trunk * 0.3, x + side * 2.4, y - trunk * 0.4, x + out, cy + crown * rise].map(formatCoordinate).join(" ")}`;
+  return `<g class="pg-tree"><path d="${leaves}Z"/><path d="${strokes}"/><path d="${branch(-2, -12, 0.3)}${branch(3, 14, 0.25)}"/></g>`;
+}
+
+/** A standing person 5 ft 7 in tall, for scale; `tall` in drawing units. */
+export function figureAt([x, y]: SvgPoint, tall: number): string {
+  const u = (value: number) => formatCoordinate(value * tall);
+  const at = (dx: number, dy: number) => `${formatCoordinate(x + dx * tall)} ${formatCoordinate(y + dy * tall)}`;
+  const body =
+    `M${at(-0.035, -0.86)}C${at(-0.12, -0.84)} ${at(-0.13, -0.7)} ${at(-0.125, -0.5)}l${u(0.045)} 0l${u(0.012)} ${u(-0.12)}` +
+    `l${u(0.005)} ${u(0.62)}l${u(0.06)} 0l${u(0.012)} ${u(-0.42)}l${u(0.05)} ${u(0.42)}l${u(0.06)} 0l${u(-0.03)} ${u(-0.6)}` +
+    `l${u(0.03)} ${u(0.11)}l${u(0.04)} ${u(-0.02)}C${at(0.15, -0.66)} ${at(0.13, -0.84)} ${at(0.035, -0.86)}Z`;
+  return `<g class="pg-fig"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - tall * 0.93)}" rx="${u(0.052)}" ry="${u(0.066)}"/><path d="${body}"/></g>`;
+}
+
+/** The house wall behind an attached pergola. */
+export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
+  if (!settings.showHouse) return "";
+  const { width: W } = model;
+  const { shape, lines, repeated } = pens;
+  const left = -48;
+  const right = W + 48;
+  const door0 = W * 0.16;
+  const door1 = Math.min(door0 + 120, W * 0.62);
+  const window0 = W * 0.72;
+  const window1 = Math.min(window0 + 54, W * 0.95);
+  return group(
+    "pg-house",
+    path("pg-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
+      path("pg-hair", repeated(lineX(left, right, 0, FOOT), [0, 0, FOOT], Math.ceil(wallTop / FOOT) - 1)) +
+      path("pg-glass", shape(rectAlongHouse(door0, door1, 0, 0, 84)) + shape(rectAlongHouse(window0, window1, 0, 36, 84))) +
+      path("pg-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
+      path(
+        "pg-line",
+        lines([
+          [left, 0, 0],
+          [left, 0, wallTop],
+          [right, 0, wallTop],
+          [right, 0, 0],
+        ]),
+        ' fill="none"',
+      ),
+  );
+}

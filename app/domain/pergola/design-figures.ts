@@ -1,0 +1,52 @@
+/** The numbers beside a drawing: shade now, shade through the day, and the ballpark. */
+import type { Estimate, PriceItem } from "~/domain/prices/prices";
+import type { BestLouver } from "./best-louver";
+import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
+import { estimatePergola, pergolaQuantities } from "./estimate";
+import { type ShadeHour, shadeTable } from "./shade";
+import { houstonSun } from "./sun";
+
+export type DesignFigures = {
+  /** Whole degrees; under 0 the sun is down. */
+  altitude: number;
+  /** Whole percent of the floor out of direct sun at the design's hour; 100 when the sun is down. */
+  percent: number;
+  /** Null when the sun is down. */
+  best: BestLouver | null;
+  /** The hours with the sun up. */
+  hours: ShadeHour[];
+  estimate: Estimate;
+};
+
+/** Works out everything the designer prints about a design. The server and the browser use the same. */
+export function computeDesignFigures(design: PergolaDesign, prices: readonly PriceItem[]): DesignFigures {
+  const hours = shadeTable(design);
+  const now = hours.find((entry) => entry.hour === design.hour);
+  return {
+    altitude: now?.altitude ?? Math.round(houstonSun(design.month, design.hour).altitude),
+    percent: now?.percent ?? 100,
+    best: now?.best ?? null,
+    hours,
+    estimate: estimatePergola(design, prices),
+  };
+}
+
+/** A range in integer cents. */
+export type Ballpark = { lowCents: number; highCents: number };
+
+/** The sums of the estimate, or null when the price book has nothing for the design. */
+export function ballparkRange(design: PergolaDesign, prices: readonly PriceItem[]): Ballpark | null {
+  const { lines, lowCents, highCents } = estimatePergola(design, prices);
+  return lines.length > 0 ? { lowCents, highCents } : null;
+}
+
+export type TeaserData = { prices: PriceItem[]; serverBallpark: Ballpark | null };
+
+/** What the teaser on the home page needs of the price book: the rates of its three types without their labels, and its first ballpark. */
+export function teaserData(book: readonly PriceItem[]): TeaserData {
+  const wanted = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
+  const prices = book
+    .filter(({ key }) => wanted.has(key))
+    .map(({ key, unit, lowCents, highCents }) => ({ key, label: "", unit, lowCents, highCents }));
+  return { prices, serverBallpark: ballparkRange(TEASER_DESIGN, prices) };
+}

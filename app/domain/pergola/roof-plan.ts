@@ -1,0 +1,255 @@
+/** The roof from above, with the house, the posts, north and the sun's bearing; and the section through the blades. */
+import { FACE_BEARINGS, FACING_LABELS, formatDesignTitle, formatFeet, type PergolaDesign } from "./design";
+import { DRAWING_SIZES } from "./drawing-size";
+import { BEAM_WIDTH, BLADE, BLADE_PITCH_MAX, BLADE_THICKNESS, buildModel, transmission } from "./model";
+import { houstonSun, sunVector } from "./sun";
+import { formatCoordinate, group, linePathData, path, pathDataOf, type SvgPoint, svgFrame, tick } from "./svg-path";
+
+const RAD = Math.PI / 180;
+
+export interface PlanOptions {
+  /** Numbered callouts: where each points, as fractions of width and depth, and its bubble's offset from there in drawing units. */
+  readonly marks?: readonly (readonly [x: number, y: number, dx: number, dy: number])[];
+  readonly id?: string;
+  readonly w?: number;
+  readonly h?: number;
+  readonly decor?: boolean;
+  readonly title?: string;
+  readonly desc?: string;
+  readonly cls?: string;
+}
+
+/** Room for a bubble at its largest, on the narrowest screens, in drawing units. */
+const BUBBLE = 22;
+
+/** A rectangle as path data. */
+const rect = (x: number, y: number, w: number, h: number) =>
+  `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(w)}v${formatCoordinate(h)}h${formatCoordinate(-w)}z`;
+
+/** Draws the roof plan of a design as an SVG string. */
+export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): string {
+  const { id = "plan", w = DRAWING_SIZES.plan.w, h = DRAWING_SIZES.plan.h, decor = false, cls = "" } = options;
+  const model = buildModel(design);
+  const { width: W, depth: D } = model;
+  const left = 56;
+  const right = 74;
+  // a bubble above the roof needs its largest radius, which app/styles/drawings.css sets by the width on the screen
+  const widest = Math.min((w - left - right) / W, w / 27 / 12);
+  const top = Math.max(40, ...(options.marks ?? []).map(([, fy, , dy]) => BUBBLE - dy - fy * D * widest));
+  const bottom = 56;
+  const unit = Math.min((w - left - right) / W, (h - top - bottom) / D, w / 27 / 12);
+  const x0 = left + (w - left - right - W * unit) / 2;
+  const y0 = top;
+  const x1 = x0 + W * unit;
+  const y1 = y0 + D * unit;
+  const at = (x: number, y: number): SvgPoint => [x0 + x * unit, y0 + y * unit];
+  let drawn = "";
+
+  if (model.house) {
+    let hatch = "";
+    for (let x = x0 - 22; x < x1 + 22; x += 6) hatch += `M${formatCoordinate(x)} ${formatCoordinate(y0)}l10-12`;
+    const wall = `M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0)}H${formatCoordinate(x1 + 26)}M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0 - 12)}H${formatCoordinate(x1 + 26)}`;
+    drawn += path("pg-hair", hatch) + path("pg-profile", wall);
+  }
+
+  const every = Math.max(1, Math.ceil(9 / (model.louvers.pitch * unit)));
+  const blades = model.louvers.bays.flatMap((bay) =>
+    model.louvers.pivots.filter((_, index) => index % every === 0).map((y) => [at(bay.x0, y), at(bay.x1, y)]),
+  );
+  drawn += path("pg-hair", pathDataOf(blades));
+  drawn += path("pg-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
+  const bays = model.louvers.bays.map((bay) => {
+    const [x, y] = at(bay.x0, bay.y0);
+    return rect(x, y, (bay.x1 - bay.x0) * unit, (bay.y1 - bay.y0) * unit);
+  });
+  drawn += path("pg-thin", bays.join(""), ' fill="none"');
+  const posts = model.posts.map((post) => {
+    const size = Math.max(7, (post.x1 - post.x0) * unit);
+    const [x, y] = at((post.x0 + post.x1) / 2, (post.y0 + post.y1) / 2);
+    return rect(Math.min(Math.max(x - size / 2, x0), x1 - size), Math.min(Math.max(y - size / 2, y0), y1 - size), size, size);
+  });
+  drawn += path("pg-solid", posts.join(""));
+  if (model.screens.length > 0)
+    drawn += path("pg-dash", linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]));
+
+  /* dimensions */
+  const below = y1 + 22;
+  const beside = x1 + 22;
+  drawn += path(
+    "pg-ext",
+    `M${formatCoordinate(x0)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}M${formatCoordinate(x1)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}` +
+      `M${formatCoordinate(x1 + 7)} ${formatCoordinate(y0)}H${formatCoordinate(beside + 5)}M${formatCoordinate(x1 + 7)} ${formatCoordinate(y1)}H${formatCoordinate(beside + 5)}`,
+  );
+  drawn += path(
+    "pg-dim",
+    `M${formatCoordinate(x0)} ${formatCoordinate(below)}H${formatCoordinate(x1)}M${formatCoordinate(beside)} ${formatCoordinate(y0)}V${formatCoordinate(y1)}`,
+  );
+  drawn += path("pg-tick", [tick([x0, below], 4), tick([x1, below], 4), tick([beside, y0], 4), tick([beside, y1], 4)].join(""));
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatFeet(W)}</text>`;
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate(beside)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatFeet(D)}</text>`;
+
+  /* north; the side the pergola faces is at the bottom */
+  const onSheet = (bearing: number): SvgPoint => {
+    const angle = (bearing - FACE_BEARINGS[design.faces]) * RAD;
+    return [-Math.sin(angle), Math.cos(angle)];
+  };
+  const north = onSheet(0);
+  const needle = linePathData(
+    [
+      [north[0] * 19, north[1] * 19],
+      [-north[1] * 5, north[0] * 5],
+      [north[1] * 5, -north[0] * 5],
+    ],
+    true,
+  );
+  drawn +=
+    `<g transform="translate(36 ${formatCoordinate(h - 36)})"><circle class="pg-thin" fill="none" r="15"/>${path("pg-solid", needle)}` +
+    `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(north[0] * 27)}" y="${formatCoordinate(north[1] * 27)}" dy=".33em">N</text></g>`;
+
+  /* the sun's bearing */
+  const sun = houstonSun(design.month, design.hour);
+  if (sun.altitude > 4) {
+    const center: SvgPoint = [(x0 + x1) / 2, (y0 + y1) / 2];
+    const way = onSheet(sun.azimuth);
+    const reach = Math.min(
+      Math.abs(way[0]) > 0.01 ? ((x1 - x0) / 2 + 14) / Math.abs(way[0]) : 1e9,
+      Math.abs(way[1]) > 0.01 ? ((y1 - y0) / 2 + 12) / Math.abs(way[1]) : 1e9,
+    );
+    const end: SvgPoint = [center[0] + way[0] * reach, center[1] + way[1] * reach];
+    drawn += group(
+      "pg-sun",
+      `${path("pg-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +
+        `<circle class="pg-sunend" cx="${formatCoordinate(center[0])}" cy="${formatCoordinate(center[1])}" r="2.5"/>`,
+    );
+  }
+
+  const bubbles = (options.marks ?? []).map(([fx, fy, dx, dy], index) => {
+    const from = at(fx * W, fy * D);
+    const to: SvgPoint = [from[0] + dx, from[1] + dy];
+    return (
+      `${path("pg-thin", linePathData([from, to]))}<circle class="pg-dot" cx="${formatCoordinate(from[0])}" cy="${formatCoordinate(from[1])}" r="3"/>` +
+      `<circle class="pg-mark" cx="${formatCoordinate(to[0])}" cy="${formatCoordinate(to[1])}" r="13"/>` +
+      `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate(to[0])}" y="${formatCoordinate(to[1])}" dy=".35em">${index + 1}</text>`
+    );
+  });
+  if (bubbles.length > 0) drawn += group("pg-marks", bubbles.join(""));
+
+  return svgFrame(drawn, {
+    id,
+    w,
+    h,
+    cls: ["pg-plan", cls].filter(Boolean).join(" "),
+    decor,
+    title: options.title ?? `Roof plan: ${formatDesignTitle(design)}`,
+    desc:
+      options.desc ??
+      `Seen from above, ${formatFeet(W)} ${design.type === "attached" ? "along the house" : "wide"} and ${formatFeet(D)} deep, on ${model.posts.length} posts. ` +
+        `The open side, at the bottom, faces ${FACING_LABELS[design.faces]}.`,
+  });
+}
+
+export interface SectionOptions extends PlanOptions {
+  /** How many blades to show. */
+  readonly blades?: number;
+  /** Width of a blade in drawing units. */
+  readonly blade?: number;
+  /** Height of the pivots in the drawing. */
+  readonly yc?: number;
+  /** Distance between sun rays in drawing units. */
+  readonly step?: number;
+  /** Profile angle of the sun in degrees, instead of the one at the design's month and hour. */
+  readonly profile?: number;
+}
+
+/** Draws a section through the blades, with sun rays stopped or let through, as an SVG string. The house is at the left. */
+export function drawSection(design: PergolaDesign, options: SectionOptions = {}): string {
+  const {
+    id = "section",
+    w = DRAWING_SIZES.section.w,
+    h = DRAWING_SIZES.section.h,
+    blades: count = 7,
+    blade = 52,
+    yc = h / 2,
+    step = 9,
+    decor = false,
+    cls = "",
+  } = options;
+  const pitch = (blade * BLADE_PITCH_MAX) / BLADE;
+  const first = (w - pitch * (count - 1)) / 2;
+  const angle = design.louver * RAD;
+  const sun = houstonSun(design.month, design.hour);
+  const toSun = sunVector(sun, design.faces);
+  const night = options.profile === undefined && sun.altitude <= 0;
+  const slope = Math.max(
+    -2.4,
+    Math.min(2.4, options.profile !== undefined ? 1 / Math.tan(options.profile * RAD) : toSun.y / Math.max(0.001, toSun.z)),
+  );
+  const centers = Array.from({ length: count }, (_, i) => first + i * pitch);
+  const ca = (Math.cos(angle) * blade) / 2;
+  const sa = (Math.sin(angle) * blade) / 2;
+  const top = 6;
+  const stopped: SvgPoint[][] = [];
+  const through: SvgPoint[][] = [];
+
+  for (let x = -h * 2; !night && x < w + h * 2; x += step) {
+    const level = x - slope * (yc - top);
+    if (level < first - blade / 2 || level > first + pitch * (count - 1) + blade / 2) continue;
+    let hit: number | undefined;
+    for (const center of centers) {
+      const a: SvgPoint = [center - ca, yc + sa];
+      const b: SvgPoint = [center + ca, yc - sa];
+      const fromA = a[0] - (x - slope * (a[1] - top));
+      const fromB = b[0] - (x - slope * (b[1] - top));
+      if (fromA * fromB > 0) continue;
+      const y = a[1] + ((b[1] - a[1]) * fromA) / (fromA - fromB || 1e-6);
+      if (hit === undefined || y < hit) hit = y;
+    }
+    const end = hit ?? h - 8;
+    (hit === undefined ? through : stopped).push([
+      [x, top],
+      [x - slope * (end - top), end],
+    ]);
+  }
+
+  const turn = ([x, y]: SvgPoint, center: number): SvgPoint => [
+    center + x * Math.cos(angle) + y * Math.sin(angle),
+    yc - x * Math.sin(angle) + y * Math.cos(angle),
+  ];
+  const half = blade / 2;
+  const thick = (blade * BLADE_THICKNESS) / BLADE / 2;
+  const profile: SvgPoint[] = [
+    [-half, 0],
+    [-half * 0.55, -thick],
+    [0, -thick * 1.25],
+    [half * 0.55, -thick],
+    [half, 0],
+    [half * 0.55, thick * 0.5],
+    [0, thick * 0.6],
+    [-half * 0.55, thick * 0.5],
+  ];
+  const cut = pathDataOf(
+    centers.map((center) => profile.map((spot) => turn(spot, center))),
+    true,
+  );
+  const pivots = centers.map((center) => `<circle cx="${formatCoordinate(center)}" cy="${formatCoordinate(yc)}" r="2"/>`).join("");
+  const share = Math.round(100 * transmission(buildModel(design).louvers, design.louver, slope));
+  const sunNote = night
+    ? "The sun is down."
+    : share === 0
+      ? "No direct sun comes through."
+      : `About ${share}% of the direct sun comes through.`;
+  return svgFrame(
+    group("pg-sun", path("pg-ray", pathDataOf(stopped)) + path("pg-ray pg-ray-in", pathDataOf(through))) +
+      path("pg-blade-sec", cut) +
+      group("pg-pivot", pivots),
+    {
+      id,
+      w,
+      h,
+      cls: ["pg-section", cls].filter(Boolean).join(" "),
+      decor,
+      title: options.title ?? `Section through the louvers at ${design.louver}°`,
+      desc: options.desc ?? `${count} louvers cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { type FactsByKey, factTokenText, isOverdue, parseFactTokens } from "~/domain/facts/facts";
+import { escapeHtml } from "~/lib/text";
+
+type Checks = {
+  facts: FactsByKey;
+  /** The day in Houston, YYYY-MM-DD. */
+  today: string;
+  /** Whether a link of the site leads nowhere. */
+  isDead: (href: string) => boolean;
+};
+
+/** The HTML of a text as its writer is shown it: the words of facts underlined, those that must not go out and links that lead nowhere
+ *  marked. `html` is what `renderMarkdown` made. */
+export function annotatePreview(html: string, { facts, today, isDead }: Checks): string {
+  return html.replace(/(<[^>]*>)|([^<]+)/g, (whole, tag: string | undefined, text: string | undefined) => {
+    if (tag !== undefined) return markLink(fillTag(tag, facts), isDead);
+    return text === undefined || !text.includes("{") ? whole : markFacts(text, facts, today);
+  });
+}
+
+function markFacts(text: string, facts: FactsByKey, today: string): string {
+  let marked = text;
+  for (const { raw, mark } of parseFactTokens(text)) {
+    const fact = mark ? facts.get(mark.key) : undefined;
+    const words = mark ? factTokenText(mark, facts) : "";
+    const why = !fact
+      ? "This fact doesn’t exist"
+      : !words
+        ? "Assumptions don’t show numbers"
+        : isOverdue(fact, today)
+          ? "Overdue for review"
+          : "";
+    const shown = words ? escapeHtml(words) : raw;
+    marked = marked.replace(raw, () =>
+      why
+        ? `<span class="fct" data-due title="${why}">${shown}<span class="vh"> (${why})</span></span>`
+        : `<span class="fct">${shown}</span>`,
+    );
+  }
+  return marked;
+}
+
+/** Inside a tag, in an alt text, words stand without a mark. */
+function fillTag(tag: string, facts: FactsByKey): string {
+  return parseFactTokens(tag).reduce(
+    (filled, { raw, mark }) => filled.replace(raw, () => (mark ? escapeHtml(factTokenText(mark, facts)) : "")),
+    tag,
+  );
+}
+
+function markLink(tag: string, isDead: (href: string) => boolean): string {
+  const href = /^<a\b[^>]*\shref="([^"]*)"/.exec(tag)?.[1];
+  return href !== undefined && isDead(href.replaceAll("&amp;", "&")) ? tag.replace(/^<a/, '<a class="dead" title="Broken link"') : tag;
+}

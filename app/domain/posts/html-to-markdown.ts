@@ -1,0 +1,294 @@
+import { tableMarkdown } from "./insert";
+
+/* What the clipboard holds of a document as Markdown: headings, lists, links, bold, italic and tables stay, the rest of its look goes. An
+   own reader of tags: it runs in the browser and in tests alike, and nothing of the pasted document is ever given to the browser. */
+
+type Element = { name: string; attributes: string; children: Node[] };
+type Node = string | Element;
+
+/** What lies deeper is read as if it lay here: no document of people goes this far. */
+const deepest = 120;
+const empty = new Set(["br", "hr", "img", "meta", "link", "input", "col", "wbr", "area", "base", "source"]);
+const dropped = new Set(["style", "script", "head", "title", "noscript", "template", "svg", "button", "select", "textarea", "iframe"]);
+const blocks = new Set(
+  "p div section article header footer main aside nav ul ol li table thead tbody tfoot tr td th h1 h2 h3 h4 h5 h6 blockquote pre figure hr dl dt dd address center body html form".split(
+    " ",
+  ),
+);
+/** What closes an element of the same kind that was left open. */
+const closes: Readonly<Record<string, readonly string[]>> = {
+  li: ["li"],
+  tr: ["tr", "td", "th"],
+  td: ["td", "th"],
+  th: ["td", "th"],
+  p: ["p"],
+};
+
+const names: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  deg: "°",
+  times: "×",
+  bull: "•",
+  middot: "·",
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal: string, hex: string, name: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    return names[name.toLowerCase()] ?? whole;
+  });
+}
+
+/** HTML as a tree; never throws, whatever is open or closed too often. */
+function parse(html: string): Element {
+  const root: Element = { name: "#root", attributes: "", children: [] };
+  const open: Element[] = [root];
+  const last = () => open.at(-1) ?? root;
+  const tokens = /<!--[\s\S]*?-->|<!\[[^\]]*\]>|<![^>]*>|<\?[^>]*>|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi;
+  for (const [, slash, tag, attributes = "", text] of html.matchAll(tokens)) {
+    if (text !== undefined) {
+      last().children.push(decode(text));
+      continue;
+    }
+    if (tag === undefined) continue;
+    const name = tag.toLowerCase();
+    if (slash) {
+      const at = open.findLastIndex((own) => own.name === name);
+      if (at > 0) open.length = at;
+      continue;
+    }
+    const own: Element = { name, attributes, children: [] };
+    const shut = closes[name];
+    // a list inside of an item, or a table in a cell, keeps what is around it open
+    const border = open.findLastIndex((one) => ["ul", "ol", "table"].includes(one.name));
+    const at = shut ? open.findIndex((one, index) => index > Math.max(border, 0) && shut.includes(one.name)) : -1;
+    if (at > 0) open.length = at;
+    last().children.push(own);
+    if (!empty.has(name) && !attributes.endsWith("/") && open.length < deepest) open.push(own);
+  }
+  return root;
+}
+
+function attribute({ attributes }: Element, name: string): string {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes);
+  return decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? "");
+}
+
+/** Signs that would mean something in Markdown. */
+const escapeText = (text: string) => text.replace(/[\\*_`[\]]/g, "\\$&");
+/** Signs that mean something at the start of a line. */
+const escapeStart = (text: string) =>
+  text.replace(/^(\s*)(#{1,6}\s|[-+>]\s?|\d+[.)]\s)/, (_, space: string, sign: string) => `${space}${sign.replace(/[-#+>.)]/, "\\$&")}`);
+
+const isBold = (own: Element) => {
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(attribute(own, "style"))?.[1]?.toLowerCase();
+  if (weight) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
+  return own.name === "b" || own.name === "strong";
+};
+const isItalic = (own: Element) => {
+  const style = /font-style\s*:\s*(\w+)/i.exec(attribute(own, "style"))?.[1]?.toLowerCase();
+  return style ? style === "italic" || style === "oblique" : own.name === "i" || own.name === "em";
+};
+const isHidden = (own: Element) =>
+  dropped.has(own.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(attribute(own, "style"));
+
+/** Puts signs around words, leaving the spaces at their ends outside: "** a**" would be no bold. */
+function around(sign: string, text: string): string {
+  const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return words ? `${before}${sign}${words}${sign}${after}` : text;
+}
+
+const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+
+const escapeHref = (href: string) => href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+
+type Look = { bold: boolean; italic: boolean };
+
+function inline(nodes: readonly Node[], look: Look = { bold: false, italic: false }): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === "string") return escapeText(node.replace(/[\s\u00a0]+/g, " "));
+      if (isHidden(node)) return "";
+      if (node.name === "br") return "\n";
+      if (node.name === "img") return "";
+      const [bold, italic] = [isBold(node) && !look.bold, isItalic(node) && !look.italic];
+      let text = inline(node.children, { bold: look.bold || bold, italic: look.italic || italic });
+      if (node.name === "a") {
+        const href = attribute(node, "href").trim();
+        if (allowedLink.test(href) && text.trim())
+          text = text.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, a, words, z) => `${a}[${words}](${escapeHref(href)})${z}`);
+      }
+      if (italic) text = around("_", text);
+      if (bold) text = around("**", text);
+      return text;
+    })
+    .join("")
+    .replace(/\*\*(\s*)\*\*/g, "$1");
+}
+
+/** A run of words as a paragraph: a line break stays one, and no line begins with a sign by chance. */
+function paragraph(text: string): string {
+  return text
+    .split("\n")
+    .map((one) => escapeStart(one.replace(/ +/g, " ").trim()))
+    .join("\n")
+    .trim()
+    .replace(/\n{2,}/g, "\n")
+    .replace(/\n/g, "  \n");
+}
+
+const isBlock = (node: Node): node is Element =>
+  typeof node !== "string" && (blocks.has(node.name) || (node.name !== "a" && node.children.some((child) => isBlock(child))));
+
+type Word = { level: number; ordered: boolean };
+
+/** Word writes its lists as paragraphs that say of themselves that they are items. */
+function wordItem(own: Element): Word | undefined {
+  const style = attribute(own, "style");
+  if (own.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
+  const level = Number(/level(\d)/i.exec(style)?.[1] ?? 1);
+  return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(ignored(own)) };
+}
+
+/** The label Word prints before an item, "1." or a dot. */
+function ignored(own: Element): string {
+  for (const child of own.children) {
+    if (typeof child === "string") continue;
+    if (/mso-list\s*:\s*Ignore/i.test(attribute(child, "style"))) return textOf(child).trim().split(/\s/)[0] ?? "";
+    const inside = ignored(child);
+    if (inside) return inside;
+  }
+  return "";
+}
+
+const textOf = (node: Node): string => (typeof node === "string" ? node : node.children.map(textOf).join(""));
+
+function blocksOf(nodes: readonly Node[]): string[] {
+  const out: string[] = [];
+  let run: Node[] = [];
+  let items: string[] = [];
+  const flush = () => {
+    const text = paragraph(inline(run));
+    run = [];
+    if (text) out.push(text);
+  };
+  const flushItems = () => {
+    if (items.length > 0) out.push(items.join("\n"));
+    items = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      if (items.length > 0 && typeof node === "string" && node.trim() === "") continue;
+      flushItems();
+      run.push(node);
+      continue;
+    }
+    flush();
+    const word = wordItem(node);
+    if (word) {
+      const text = paragraph(inline(node.children).replace(/^[\s·•o§-]+(?=\S)/, ""));
+      if (text) items.push(`${"  ".repeat(word.level - 1)}${word.ordered ? "1." : "-"} ${text.replace(/\n/g, " ")}`);
+      continue;
+    }
+    flushItems();
+    if (!isHidden(node)) out.push(...blockOf(node));
+  }
+  flush();
+  flushItems();
+  return out;
+}
+
+function blockOf(node: Element): string[] {
+  const heading = /^h([1-6])$/.exec(node.name)?.[1];
+  if (heading) {
+    // bold in a heading says nothing, and below the third level nobody reads
+    const text = paragraph(inline(node.children, { bold: true, italic: true })).replace(/ *\n/g, " ");
+    return text ? [`${Number(heading) <= 2 ? "##" : "###"} ${text}`] : [];
+  }
+  if (node.name === "ul" || node.name === "ol") {
+    const list = listOf(node, 0);
+    return list.length > 0 ? [list.join("\n")] : [];
+  }
+  if (node.name === "table") {
+    const rows = rowsOf(node);
+    if (rows.length === 0) return [];
+    const wide = rows.some((row) => row.length > 1);
+    return wide ? [tableMarkdown(rows)] : blocksOf(node.children.flatMap(cellsOf));
+  }
+  if (node.name === "blockquote") {
+    const inside = blocksOf(node.children).join("\n\n");
+    return inside ? [inside.replace(/^/gm, "> ").replace(/^> $/gm, ">")] : [];
+  }
+  if (node.name === "hr") return [];
+  return blocksOf(node.children);
+}
+
+function isList(node: Node): boolean {
+  return typeof node !== "string" && (node.name === "ul" || node.name === "ol");
+}
+
+function listOf(list: Element, depth: number): string[] {
+  const lines: string[] = [];
+  const sign = list.name === "ol" ? "1." : "-";
+  const indent = " ".repeat(depth);
+  for (const child of list.children) {
+    if (typeof child === "string" || isHidden(child)) continue;
+    // some editors hang a nested list beside the item it belongs to
+    if (isList(child)) {
+      lines.push(...listOf(child, depth + 3));
+      continue;
+    }
+    const words = blocksOf(child.children.filter((node) => !isList(node)))
+      .join(" ")
+      .replace(/\s*\n/g, " ");
+    if (words) lines.push(`${indent}${sign} ${words}`);
+    for (const inner of child.children) {
+      if (typeof inner !== "string" && isList(inner)) lines.push(...listOf(inner, depth + (words ? 3 : 0)));
+    }
+  }
+  return lines;
+}
+
+function cellsOf(node: Node): Node[] {
+  if (typeof node === "string") return [];
+  return node.name === "td" || node.name === "th" ? [{ ...node, name: "div" }] : node.children.flatMap(cellsOf);
+}
+
+function rowsOf(node: Element): string[][] {
+  return node.children.flatMap((child) => {
+    if (typeof child === "string" || isHidden(child)) return [];
+    if (child.name !== "tr") return rowsOf(child);
+    const cells = child.children.flatMap((cell) =>
+      typeof cell !== "string" && (cell.name === "td" || cell.name === "th")
+        ? [blocksOf(cell.children).join(" ").replace(/\s*\n/g, " ")]
+        : [],
+    );
+    return cells.some(Boolean) ? [cells] : [];
+  });
+}
+
+/** Clipboard HTML as Markdown; "" when nothing of it has a place there. */
+export function htmlToMarkdown(html: string): string {
+  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1];
+  // the rows of a copied table lie between the marks, the table itself around them
+  const inside = fragment === undefined || /^\s*<(?:tr|td|th|li|col)\b/i.test(fragment) ? html : fragment;
+  return blocksOf(parse(inside).children).join("\n\n");
+}
+
+/** Whether pasted HTML holds more than words: only then is it worth reading instead of the plain text. */
+export function hasFormatting(html: string): boolean {
+  return /<(?:h[1-6]|ul|ol|li|table|a|b|strong|i|em|blockquote)\b|font-weight\s*:\s*(?:bold|[6-9]00)|mso-list|<p\b[\s\S]*<p\b/i.test(html);
+}

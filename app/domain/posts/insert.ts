@@ -1,0 +1,189 @@
+import { FACING_LABELS, FACINGS, isDaylightTime, MONTH_NAMES, PERGOLA_TYPES, TYPE_LABELS } from "~/domain/pergola/design";
+
+/* What the words above a text put into it: each has fields and gives Markdown. The same function serves the browser, which puts it where
+   the caret stands, and a form without scripts, which puts it at the end. */
+
+export const insertKinds = ["picture", "drawing", "note", "table", "fact"] as const;
+export type InsertKind = (typeof insertKinds)[number];
+
+/** The Markdown, or the field that keeps it from being made and why. */
+export type InsertResult = { text: string } | { field: string; message: string };
+
+type Option = { value: string; label: string };
+
+/** What a drawing can be, and which of the fields it heeds. */
+export const drawingKinds: readonly (Option & { heeds: readonly DrawingField[] })[] = [
+  { value: "section", label: "Louver cross-section", heeds: ["louver", "faces", "month", "hour"] },
+  { value: "axon", label: "Pergola, 3D view", heeds: ["type", "louver", "faces", "month", "hour"] },
+  { value: "plan", label: "Roof plan", heeds: ["type", "faces", "month", "hour"] },
+  { value: "day", label: "Shade by hour", heeds: ["type", "louver", "faces", "month"] },
+  { value: "sunpath", label: "Sun path over Houston", heeds: ["month"] },
+  { value: "kitchen", label: "Outdoor kitchen", heeds: ["layout"] },
+  { value: "footing", label: "Post footing", heeds: [] },
+  { value: "slab", label: "Slab cross-section", heeds: [] },
+  { value: "turf", label: "Turf cross-section", heeds: [] },
+  { value: "lines", label: "Utilities under an outdoor kitchen", heeds: [] },
+];
+export type DrawingField = "type" | "louver" | "faces" | "month" | "hour" | "layout";
+
+export const drawingTypes: readonly Option[] = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+export const drawingFacings: readonly Option[] = FACINGS.map((value) => ({
+  value,
+  label: FACING_LABELS[value].charAt(0).toUpperCase() + FACING_LABELS[value].slice(1),
+}));
+export const drawingMonths: readonly Option[] = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
+/** On the clock, which in summer is an hour ahead of the standard time that drawings count in. */
+export const drawingHours: readonly Option[] = Array.from({ length: 14 }, (_, at) => at + 7).map((hour) => ({
+  value: String(hour),
+  label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
+}));
+export const drawingLayouts: readonly Option[] = [
+  { value: "straight", label: "One wall" },
+  { value: "corner", label: "Corner" },
+  { value: "island", label: "Island" },
+];
+
+const line = (text: string) => text.replace(/\s+/g, " ").trim();
+/** A caption stands between straight quotes. */
+const caption = (text: string) => line(text).replace(/["“”]/g, "'").replace(/[{}]/g, "");
+
+/** Makes the Markdown of one kind from its fields; `value` gives a field by its name, "" when it is empty. */
+export function buildInsert(kind: InsertKind, value: (name: string) => string): InsertResult {
+  const makers: Record<InsertKind, () => InsertResult> = {
+    picture: () => putPicture(value),
+    drawing: () => putDrawing(value),
+    note: () => putNote(value("put-note-text")),
+    table: () => putTable(value("put-table-columns"), value("put-table-rows")),
+    fact: () => putFact(value("put-fact-key"), value("put-fact-checked") !== ""),
+  };
+  return makers[kind]();
+}
+
+function putPicture(value: (name: string) => string): InsertResult {
+  const source = value("put-picture-source").trim();
+  const alt = line(value("put-picture-alt"));
+  if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose an image." };
+  if (!alt) return { field: "put-picture-alt", message: "Add alt text. Screen readers read it aloud." };
+  return { text: imageMarkdown(source, alt, value("put-picture-caption")) };
+}
+
+/** A picture on a line of its own. `source` is "picture:name" or the address of a file. */
+export function imageMarkdown(source: string, alt: string, words = ""): string {
+  const own = caption(words);
+  return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${own ? ` "${own}"` : ""})`;
+}
+
+function putDrawing(value: (name: string) => string): InsertResult {
+  const kind = drawingKinds.find((one) => one.value === value("put-drawing-kind"));
+  if (!kind) return { field: "put-drawing-kind", message: "Choose a drawing." };
+  const words = caption(value("put-drawing-caption"));
+  if (!words) return { field: "put-drawing-caption", message: "Add a caption. Feed readers show only the caption." };
+  const heeds = (name: DrawingField) => kind.heeds.includes(name) && value(`put-drawing-${name}`) !== "";
+  const parts: string[] = [];
+  if (heeds("type")) parts.push(`type=${value("put-drawing-type")}`);
+  if (heeds("louver")) {
+    const louvers = value("put-drawing-louver")
+      .split(/[\s,;°]+/)
+      .filter(Boolean);
+    if (louvers.some((louver) => !/^\d{1,3}$/.test(louver) || Number(louver) > 135) || louvers.length > 4) {
+      return { field: "put-drawing-louver", message: "Enter up to four angles from 0 to 135, like 0, 40, 90." };
+    }
+    parts.push(...louvers.map((louver) => `louver=${louver}`));
+  }
+  if (heeds("faces")) parts.push(`faces=${value("put-drawing-faces")}`);
+  if (heeds("month")) parts.push(`month=${value("put-drawing-month")}`);
+  if (heeds("hour")) {
+    const month = Number(value("put-drawing-month")) || 7;
+    parts.push(`hour=${Number(value("put-drawing-hour")) - (isDaylightTime(month) ? 1 : 0)}`);
+  }
+  if (heeds("layout")) parts.push(`layout=${value("put-drawing-layout")}`);
+  return { text: `{drawing:${[kind.value, ...parts].join(" ")} "${words}"}` };
+}
+
+function putNote(text: string): InsertResult {
+  const words = text.replace(/\r\n?/g, "\n").trim();
+  if (!words) return { field: "put-note-text", message: "Enter the note." };
+  return { text: ["[!NOTE]", ...words.split("\n")].map((own) => (own.trim() ? `> ${own.trim()}` : ">")).join("\n") };
+}
+
+function putTable(columns: string, rows: string): InsertResult {
+  const [across, down] = [columns, rows].map((text) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0));
+  if (!across || across > 8) return { field: "put-table-columns", message: "Enter a number from 1 to 8." };
+  if (!down || down > 40) return { field: "put-table-rows", message: "Enter a number from 1 to 40." };
+  const head = Array.from({ length: across }, (_, at) => `Column ${at + 1}`);
+  const body = Array.from({ length: down }, (_, at) => head.map((_name, column) => (column === 0 ? `Row ${at + 1}` : "")));
+  return { text: tableMarkdown([head, ...body]) };
+}
+
+/** Rows of cells as a table; the first row names the columns, and columns of numbers stand at the right. */
+export function tableMarkdown(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const cells = rows.map((row) => Array.from({ length: width }, (_, at) => line(row[at] ?? "").replaceAll("|", "\\|")));
+  const [head = [], ...body] = cells;
+  const isNumber = (at: number) => {
+    const filled = body.map((row) => row[at] ?? "").filter(Boolean);
+    return filled.length > 0 && filled.every((cell) => /^[+\-−]?[$€]?\d[\d.,\s]*\s?(?:%|°|"|'|mph|sq ft|in|ft)?$/.test(cell));
+  };
+  const row = (own: readonly string[]) => `| ${own.join(" | ")} |`;
+  return [row(head), row(head.map((_, at) => (isNumber(at) ? "---:" : "---"))), ...body.map(row)].join("\n");
+}
+
+function putFact(key: string, saysChecked: boolean): InsertResult {
+  if (!/^[a-z0-9-]{1,60}$/.test(key)) return { field: "put-fact-key", message: "Choose a fact." };
+  return { text: `{fact:${key}${saysChecked ? " checked" : ""}}` };
+}
+
+/** A block stands between empty lines, a line goes in as it is, and a fact depends on what it follows. */
+export type Spacing = "block" | "line" | "fact";
+
+/** Where a block or a fact goes between what stands before and after the caret: what is written before and after it, and by how many
+ *  characters the caret moves back first. A fact goes on in its line, except behind a table, a heading, a picture or a drawing, which it
+ *  would become a part of. */
+export function spacingOf(kind: Spacing, before: string, after: string): { lead: string; tail: string; back: number } {
+  const inLine = { lead: "", tail: "", back: 0 };
+  if (kind === "line") return inLine;
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  if (kind === "fact") {
+    const own = line.trim() === "" ? previousLine(before) : line;
+    const isInTable = isTableRow(own, before);
+    const isInCell = isInTable && line.trim() !== "" && !/\|\s*$/.test(line);
+    const goesOn = !isInTable && !standsAlone.test(own.trim());
+    if (isInCell || goesOn) return inLine;
+    // the table goes on below: it belongs into the last cell, not between two rows
+    if (isInTable && line.trim() !== "" && /^[ \t]*\n[ \t]*\|/.test(after)) {
+      const cell = /[ \t]*\|[ \t]*$/.exec(line)?.[0] ?? "";
+      return { lead: " ", tail: "", back: cell.length };
+    }
+  }
+  const lead = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  const tail = after === "" ? "\n" : after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+  return { lead, tail, back: 0 };
+}
+
+/** A line of its own: a heading, a picture, a drawing, a rule or the fence of a code block. */
+const standsAlone = /^(?:#{1,6}\s|!\[[^\]]*\]\([^)]*\)$|\{drawing:[^{}]*\}$|(?:[-*_]\s*){3,}$|`{3,}|~{3,})/i;
+const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m;
+
+const previousLine = (text: string) =>
+  text
+    .replace(/\n[ \t]*$/, "")
+    .split("\n")
+    .at(-1) ?? "";
+
+/** True for a line of the paragraph a text ends with, if that paragraph is a table. */
+function isTableRow(line: string, text: string): boolean {
+  const paragraph =
+    text
+      .trimEnd()
+      .split(/\n[ \t]*\n/)
+      .at(-1) ?? "";
+  return line.includes("|") && delimiterRow.test(paragraph) && paragraph.includes("|");
+}
+
+/** A text with one more block at its end, an empty line between. A fact goes on in the last paragraph. */
+export function appendInsert(body: string, kind: InsertKind, text: string): string {
+  const before = body.trimEnd();
+  if (!before) return text;
+  const { lead, tail } = spacingOf(kind === "fact" ? "fact" : "block", before, "");
+  return lead === "" ? `${before} ${text}` : `${before}${lead}${text}${tail}`;
+}

@@ -1,0 +1,108 @@
+import { adminPaths } from "~/admin-paths";
+import type { FactsByKey } from "~/domain/facts/facts";
+import { isPictureSlug } from "~/domain/images/pictures";
+import type { RecordToCheck } from "~/domain/publish-checks/check-record";
+import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
+import type { Finding } from "~/domain/publish-checks/findings";
+import { hasCallToAction } from "~/domain/publish-checks/links";
+import { paths } from "~/paths";
+
+/* What the gate is told of a post. */
+
+/** The record of a post as far as the gate asks. */
+export type CheckedPost = {
+  title: string;
+  slug: string;
+  summary: string;
+  description: string;
+  body: string;
+  sources: readonly { id: string; title: string; url: string }[];
+  pictureSlug: string | null;
+  fileId: string | null;
+  pictureAlt: string;
+  pictureCaption: string;
+  seoTitle: string;
+};
+
+export type CheckedFile = { id: string; name: string; width: number | null; contentType: string; alt: string };
+
+type Context = {
+  /** What has its address already; "" when it is free. */
+  takenBy: string;
+  /** Its uploaded cover; undefined when there is no such file. */
+  file: CheckedFile | undefined;
+  facts: FactsByKey;
+  forbidden: readonly string[];
+  today: string;
+  stateOf: (href: string) => CheckedLink["state"];
+};
+
+const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+/** Pages that lead to a request. */
+const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, paths.financing];
+
+/** A post as the gate reads it. Every post has a call at its foot; the one it asks for is in the text. */
+export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden, today, stateOf }: Context): RecordToCheck {
+  const texts: CheckedText[] = [
+    { place: "f-body", name: "the body", text: post.body, format: "markdown", takesFacts: true },
+    { place: "f-summary", name: "the intro", text: post.summary, format: "plain", takesFacts: false },
+    { place: "f-picture-caption", name: "the cover image caption", text: post.pictureCaption, format: "plain", takesFacts: false },
+  ];
+  const hasCover = post.pictureSlug !== null || post.fileId !== null;
+  const cover = {
+    id: "f-picture-alt",
+    name: "The cover image",
+    alt: post.pictureAlt || (file?.alt ?? ""),
+    fileName: post.fileId === null ? "" : (file?.name ?? ""),
+    width: post.fileId === null ? null : (file?.width ?? null),
+    showable: post.fileId === null ? isPictureSlug(post.pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
+    isRendering: post.fileId === null,
+    permission: "",
+    ratio: null,
+    places: { replace: file ? `${adminPaths.file(file.id)}#new` : "f-cover" },
+  };
+  const sources = post.sources.flatMap(({ id, url }, index): CheckedLink[] =>
+    /^https?:\/\//.test(url) ? [{ href: url, place: `f-source-url.${id}`, where: `Source ${index + 1}`, state: stateOf(url) }] : [],
+  );
+  return {
+    kind: "post",
+    title: post.title,
+    slug: { value: post.slug, takenBy },
+    description: post.description,
+    seoTitle: post.seoTitle,
+    cover: hasCover ? cover.id : null,
+    pictures: hasCover ? [cover] : [],
+    isBuilt: false,
+    neighborhood: "",
+    hasCall: hasCallToAction(post.body, calls),
+    texts,
+    links: [...linksToCheck(texts, stateOf), ...sources],
+    facts,
+    forbidden,
+    today,
+  };
+}
+
+/** What only a post can lack: a lede, a text, and sources somebody can read. */
+export function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
+  const reason = (level: Finding["level"], place: string, message: string, repair: string): Finding => ({
+    level,
+    code: "placeholder-left",
+    message,
+    note: "",
+    place,
+    repair,
+  });
+  return [
+    ...(summary.trim() ? [] : [reason("block", "f-summary", "Missing intro", "Add intro")]),
+    ...(body.trim() ? [] : [reason("block", "f-body", "Missing body", "Add body")]),
+    ...sources.flatMap(({ id, title, url }, index) => {
+      const name = `Source ${index + 1}`;
+      if (!title.trim()) return [reason("block", `f-source-title.${id}`, `${name} is missing a name`, "Add name")];
+      if (url && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(url)) {
+        return [reason("block", `f-source-url.${id}`, `${name}: URL must start with https://`, "Fix URL")];
+      }
+      return [];
+    }),
+  ];
+}

@@ -1,0 +1,140 @@
+import { formatCents, formatDollars } from "~/lib/money";
+import type { ExampleJob } from "./example-jobs";
+import { buildEstimate, type PriceItem, type PriceUnit, priceBookAt, unitLabels } from "./prices";
+
+/** A rate from a moment on, as far as it matters which one holds. Cents. */
+export type DatedRate = { id: string; lowCents: number; highCents: number; validFrom: Date };
+
+/** A row of the price book as the office shows it. */
+export type RateRow = PriceItem &
+  DatedRate & {
+    category: string;
+    /** Why it is what it is. */
+    note: string;
+    /** Who entered it; "" for what a new site starts with. */
+    staffName: string;
+    isSample: boolean;
+    position: number;
+    version: number;
+    createdAt: Date;
+  };
+
+/** A rate as a page showed it. */
+export type RateVersion = Pick<RateRow, "id" | "version">;
+
+/** A form that confirms rates: all of `seen`, those of a category, or those whose id is selected. */
+export type ConfirmForm = {
+  seen: readonly RateVersion[];
+  choice: "all" | "selected" | { category: string };
+  selectedIds: readonly string[];
+};
+
+/** The rate that holds at a moment, of the rows of one item in any order. */
+export function rateAt<Rate extends { validFrom: Date }>(rows: readonly Rate[], at: Date): Rate | undefined {
+  return rows.reduce<Rate | undefined>(
+    (held, row) => (row.validFrom <= at && (!held || row.validFrom > held.validFrom) ? row : held),
+    undefined,
+  );
+}
+
+/** "$90", "$2.50": whole dollars without cents. */
+export function formatRateAmount(cents: number): string {
+  return cents % 100 === 0 ? formatDollars(cents) : formatCents(cents);
+}
+
+/** "$90 to $130", "$90" when both ends are the same. */
+export function formatRateRange({ lowCents, highCents }: Pick<PriceItem, "lowCents" | "highCents">): string {
+  return lowCents === highCents ? formatRateAmount(lowCents) : `${formatRateAmount(lowCents)} to ${formatRateAmount(highCents)}`;
+}
+
+/** "$90 to $130 per square foot" */
+export function formatRate(rate: Pick<PriceItem, "lowCents" | "highCents"> & { unit: PriceUnit }): string {
+  return `${formatRateRange(rate)} ${unitLabels[rate.unit]}`;
+}
+
+export type CentsRange = { lowCents: number; highCents: number };
+
+/** What one job costs before and after a change. */
+export type ExampleJobChange = { title: string; detail: string; before: CentsRange; after: CentsRange };
+
+/** What a changed rate does to sample jobs, by the price book of the moment from which it holds: everything else as it is then, the item
+ *  itself as it was just before. `rows` are of all items, oldest first. */
+export function compareExampleJobs(
+  samples: readonly ExampleJob[],
+  rows: readonly (PriceItem & { validFrom: Date })[],
+  change: { key: string; lowCents: number; highCents: number; at: Date },
+): ExampleJobChange[] {
+  const { key, at } = change;
+  const before = priceBookAt(
+    rows.filter((row) => row.key !== key || row.validFrom < at),
+    at,
+  );
+  const after = before.map((row) => (row.key === key ? { ...row, lowCents: change.lowCents, highCents: change.highCents } : row));
+  const range = (book: readonly PriceItem[], { wanted }: ExampleJob): CentsRange => {
+    const { lowCents, highCents } = buildEstimate(book, wanted);
+    return { lowCents, highCents };
+  };
+  return samples.map((sample) => ({
+    title: sample.title,
+    detail: sample.detail,
+    before: range(before, sample),
+    after: range(after, sample),
+  }));
+}
+
+/** What a form was loaded with, as a hidden input carries it. */
+export function serializeOriginalRates(rows: readonly DatedRate[]): string {
+  return rows.map(({ id, lowCents, highCents, validFrom }) => [id, lowCents, highCents, validFrom.getTime()].join(":")).join(" ");
+}
+
+/** The rows of `seenText`; what is none is left out. */
+export function parseOriginalRates(text: string): DatedRate[] {
+  return text.split(" ").flatMap((part) => {
+    const match = /^([\w.-]{1,80}):(\d{1,12}):(\d{1,12}):(\d{1,15})$/.exec(part);
+    if (!match) return [];
+    const [, id = "", low, high, from] = match;
+    return [{ id, lowCents: Number(low), highCents: Number(high), validFrom: new Date(Number(from)) }];
+  });
+}
+
+/** "price-1:1 price-2:4": the rates a page shows, as a hidden input carries them. */
+export function serializeRateVersions(rows: readonly RateVersion[]): string {
+  return rows.map(({ id, version }) => `${id}:${version}`).join(" ");
+}
+
+/** Parses `serializeRateVersions`. Skips malformed parts. */
+export function parseRateVersions(text: string): RateVersion[] {
+  return text.split(" ").flatMap((part) => {
+    const [, id, version] = /^([\w.-]{1,80}):(\d{1,9})$/.exec(part) ?? [];
+    return id && version ? [{ id, version: Number(version) }] : [];
+  });
+}
+
+/** "category Roofs": the value of the button that confirms a category. */
+export function categoryChoice(category: string): string {
+  return `category ${category}`;
+}
+
+/** Parses the fields of the form that confirms rates. Without a known button it confirms the selected rates only. */
+export function parseConfirmForm(values: Readonly<Record<string, readonly string[]>>): ConfirmForm {
+  const button = values.confirm?.at(-1) ?? "";
+  const category = button.startsWith(categoryChoice("")) ? button.slice(categoryChoice("").length) : undefined;
+  return {
+    seen: parseRateVersions(values.seen?.at(-1) ?? ""),
+    choice: category !== undefined ? { category } : button === "all" ? "all" : "selected",
+    selectedIds: values.rate ?? [],
+  };
+}
+
+/** The rates of `seen` that the form confirms. `rows` give their categories. */
+export function pickRates({ seen, choice, selectedIds }: ConfirmForm, rows: readonly RateRow[]): RateVersion[] {
+  if (choice === "all") return [...seen];
+  if (choice === "selected") return seen.filter(({ id }) => selectedIds.includes(id));
+  const own = new Set(rows.filter(({ category }) => category === choice.category).map(({ id }) => id));
+  return seen.filter(({ id }) => own.has(id));
+}
+
+/** Id of the checkbox that selects a rate. */
+export function rateFieldId({ id }: Pick<RateRow, "id">): string {
+  return `rate-${id}`;
+}

@@ -1,0 +1,145 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { auditLog, priceItems, staff } from "~/platform/db/schema";
+import { priceBookAt } from "./prices";
+import { currentPricesQuery, priceHistoryQuery } from "./prices.server";
+import { addRate, allRatesQuery, cancelScheduledRate, confirmRate } from "./rate-changes.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const jan = new Date("2027-01-01T06:00:00Z");
+const key = "turf";
+
+beforeEach(async () => {
+  await db.batch([db.delete(priceItems), db.delete(auditLog)]);
+});
+
+async function person(name: string) {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
+  return { staff: { id, name }, address: "", requestId: "" };
+}
+
+async function start() {
+  await db.insert(priceItems).values({
+    ...{ id: "first", key, category: "Ground", label: "Turf", unit: "sqft", lowCents: 10_00, highCents: 18_00, position: 3 },
+    ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
+  });
+  return allRatesQuery(db, key);
+}
+
+const held = async (at: Date) => (await currentPricesQuery(db, at)).map(({ lowCents, isSample }) => [lowCents, isSample]);
+const rate = (lowCents: number, from: Date | null, seen: Awaited<ReturnType<typeof start>>) => ({
+  ...{ key, lowCents, highCents: lowCents * 2, from, why: "Maker’s list", seen },
+});
+
+test("a new rate holds from its moment and not before; the old one stays in the history", async () => {
+  const seen = await start();
+  const by = await person("Olivia");
+  expect(await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now })).toMatchObject({
+    state: "saved",
+    row: { validFrom: jan, staffName: "Olivia", isSample: true, unit: "sqft", position: 3, note: "Maker’s list" },
+  });
+  expect(await held(new Date(jan.getTime() - 1))).toEqual([[10_00, true]]);
+  expect(await held(jan)).toEqual([[12_00, true]]);
+  const history = await priceHistoryQuery(db, [key]);
+  expect(priceBookAt(history, now).map(({ lowCents }) => lowCents)).toEqual([10_00]);
+  expect(priceBookAt(history, jan).map(({ lowCents }) => lowCents)).toEqual([12_00]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, key))).toMatchObject([{ action: "set-rate", staffName: "Olivia" }]);
+});
+
+test("a moment that is over means now: yesterday's estimates stay what they were", async () => {
+  const seen = await start();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  expect(await addRate(db, rate(12_00, yesterday, seen), { requestKey: newId(), by: await person("Olivia"), now })).toMatchObject({
+    state: "saved",
+    row: { validFrom: now },
+  });
+  expect(await held(yesterday)).toEqual([[10_00, true]]);
+  expect(await held(now)).toEqual([[12_00, true]]);
+});
+
+test("the same form sent twice is one rate, also when it means now and the clock has gone on", async () => {
+  const seen = await start();
+  const sending = { requestKey: newId(), by: await person("Olivia") };
+  const first = await addRate(db, rate(12_00, null, seen), { ...sending, now });
+  const later = new Date(now.getTime() + 5_000);
+  expect(await addRate(db, rate(12_00, null, seen), { ...sending, now: later })).toEqual(first);
+  expect(await allRatesQuery(db, key)).toHaveLength(2);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, key))).toHaveLength(1);
+});
+
+test.each([
+  ["the same moment", jan, jan],
+  ["now", null, null],
+  ["a later moment, over what the other has planned before", jan, new Date(jan.getTime() + 86_400_000)],
+])("two people who set a rate from %s: the second is told both, and may write theirs over it", async (_, first, second) => {
+  const seen = await start();
+  const [olivia, marisol] = [await person("Olivia"), await person("Marisol")];
+  await addRate(db, rate(12_00, first, seen), { requestKey: newId(), by: olivia, now });
+  const later = new Date(now.getTime() + 1_000);
+  const outcome = await addRate(db, rate(14_00, second, seen), { requestKey: newId(), by: marisol, now: later });
+  expect(outcome).toMatchObject({ state: "conflict", was: { lowCents: 10_00 }, theirs: { lowCents: 12_00, staffName: "Olivia" } });
+  if (outcome.state !== "conflict") return;
+  expect(await held(second ?? later)).toEqual([[12_00, true]]);
+  expect(await addRate(db, rate(14_00, second, outcome.rows), { requestKey: newId(), by: marisol, now: later })).toMatchObject({
+    state: "saved",
+  });
+  expect(await held(second ?? later)).toEqual([[14_00, true]]);
+});
+
+test("at the very same time one of two wins and the other is told", async () => {
+  const seen = await start();
+  const [olivia, marisol] = [await person("Olivia"), await person("Marisol")];
+  const outcomes = await Promise.all([
+    addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by: olivia, now }),
+    addRate(db, rate(14_00, jan, seen), { requestKey: newId(), by: marisol, now }),
+  ]);
+  expect(outcomes.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
+  expect(await allRatesQuery(db, key)).toHaveLength(2);
+});
+
+test("a rate planned earlier than another's plan is no conflict: each holds for its time", async () => {
+  const seen = await start();
+  const by = await person("Olivia");
+  await addRate(db, rate(14_00, jan, seen), { requestKey: newId(), by, now });
+  const december = new Date("2026-12-01T06:00:00Z");
+  expect(await addRate(db, rate(12_00, december, seen), { requestKey: newId(), by, now })).toMatchObject({ state: "saved" });
+  expect([await held(december), await held(jan)]).toEqual([[[12_00, true]], [[14_00, true]]]);
+});
+
+test("a planned rate can be taken back until its moment, and not from it on", async () => {
+  const seen = await start();
+  const by = await person("Olivia");
+  const planned = await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now });
+  if (planned.state !== "saved") throw new Error(planned.state);
+  const { id } = planned.row;
+  expect(await cancelScheduledRate(db, { key, id }, { by, now: jan })).toBe(false);
+  expect(await cancelScheduledRate(db, { key, id: "first" }, { by, now })).toBe(false);
+  expect(await cancelScheduledRate(db, { key, id }, { by, now: new Date(jan.getTime() - 1) })).toBe(true);
+  expect(await cancelScheduledRate(db, { key, id }, { by, now })).toBe(false);
+  expect(await held(jan)).toEqual([[10_00, true]]);
+  const told = await db.select().from(auditLog).where(eq(auditLog.action, "took-rate-back"));
+  expect(told.map(({ changes }) => JSON.parse(changes).lowCents)).toEqual([[12_00, null]]);
+});
+
+test("a rate is a sample until it is confirmed, once; what replaces it is one again", async () => {
+  const seen = await start();
+  const by = await person("Olivia");
+  for (let turn = 0; turn < 2; turn++) expect(await confirmRate(db, { key, id: "first" }, { by, now })).toBe(true);
+  expect(await held(now)).toEqual([[10_00, false]]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-rate"))).toHaveLength(1);
+  expect(await confirmRate(db, { key: "concrete", id: "first" }, { by, now })).toBe(false);
+  await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now });
+  expect(await held(jan)).toEqual([[12_00, true]]);
+});
+
+test("a rate that changes nothing is not written, and an item that is not there is gone", async () => {
+  const seen = await start();
+  const sending = { requestKey: newId(), by: await person("Olivia"), now };
+  expect(await addRate(db, { ...rate(10_00, jan, seen), highCents: 18_00 }, sending)).toEqual({ state: "same" });
+  expect(await addRate(db, { ...rate(10_00, jan, []), key: "gold" }, sending)).toEqual({ state: "gone" });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { explainMissingDrawing, parseDesignUrl, parseSpecLines, projectDesignQuery } from "./project-design";
+
+const sizes = { design: "", service: "attached-pergola", color: "bronze", widthIn: 246, depthIn: 168, heightIn: 110 };
+
+test("a pergola is drawn from its kind, sizes and color, unless its editor gave a drawing", () => {
+  expect(parseDesignQuery(projectDesignQuery(sizes)).design).toMatchObject({
+    type: "attached",
+    width: 246,
+    depth: 168,
+    height: 110,
+    color: "bronze",
+  });
+  expect(projectDesignQuery({ ...sizes, design: "type=cantilever" })).toBe("type=cantilever");
+  expect(parseDesignQuery(projectDesignQuery({ ...sizes, heightIn: null, color: "green" })).design).toMatchObject({
+    height: 108,
+    color: "charcoal",
+  });
+});
+
+test("what cannot be drawn has no drawing", () => {
+  for (const other of [{ service: "outdoor-kitchen" }, { widthIn: null }, { depthIn: null }, { widthIn: 60 }, { depthIn: 300 }]) {
+    expect(projectDesignQuery({ ...sizes, ...other }), JSON.stringify(other)).toBe("");
+  }
+});
+
+test("where there is no drawing the editor hears why", () => {
+  expect(explainMissingDrawing({ ...sizes, service: "concrete-and-turf" })).toBe("There’s no drawing for this type.");
+  expect(explainMissingDrawing({ ...sizes, depthIn: null })).toContain("Enter a width and depth");
+  expect(explainMissingDrawing({ ...sizes, widthIn: 600 })).toMatch(/widths of 8.* to 40.* and depths of 8.* to 20/);
+});
+
+test("a drawing is given by the designer's address or by its query, facts line by line", () => {
+  const query = parseDesignUrl("type=cantilever&width=216&depth=120");
+  expect(parseDesignUrl(` https://example.com/pergola-designer?${query} `)).toBe(query);
+  expect(parseDesignUrl("  ")).toBe("");
+  expect(parseSpecLines("Roof: two bays\r\n\n  At 5:30: shade\nno label")).toEqual([
+    { label: "Roof", value: "two bays" },
+    { label: "At 5", value: "30: shade" },
+    { label: "", value: "no label" },
+  ]);
+});

@@ -1,0 +1,62 @@
+import {
+  COLORS,
+  completeDesign,
+  formatDesignQuery,
+  formatFeet,
+  LIMITS,
+  type PergolaType,
+  parseDesignFields,
+} from "~/domain/pergola/design";
+
+/** What a project says of its roof; lengths in inches. */
+type Measures = { design: string; service: string; color: string; widthIn: number | null; depthIn: number | null; heightIn: number | null };
+
+const types: Readonly<Record<string, PergolaType>> = {
+  "attached-pergola": "attached",
+  "free-standing-pergola": "free-standing",
+  "cantilever-pergola": "cantilever",
+};
+
+/** The designer query a pergola is drawn from: the one its editor gave, else by its kind, sizes and color. "" for what is no pergola, has
+ *  no sizes, or is smaller or larger than what the designer draws. */
+export function projectDesignQuery({ design, service, color, widthIn, depthIn, heightIn }: Measures): string {
+  const type = types[service];
+  if (design !== "" || !type || widthIn === null || depthIn === null) return design;
+  const isWithin = (inches: number, { min, max }: { min: number; max: number }) => inches >= min && inches <= max;
+  if (!isWithin(widthIn, LIMITS.width) || !isWithin(depthIn, LIMITS.depth[type])) return "";
+  const known = COLORS.find((one) => one === color);
+  const height = heightIn !== null && isWithin(heightIn, LIMITS.height) ? heightIn : undefined;
+  return formatDesignQuery(
+    completeDesign({ type, width: widthIn, depth: depthIn, ...(height && { height }), ...(known && { color: known }) }),
+  );
+}
+
+/** Why `projectDesignQuery` has nothing, and a kitchen is not drawn either, as a sentence. */
+export function explainMissingDrawing({ service, widthIn, depthIn }: Pick<Measures, "service" | "widthIn" | "depthIn">): string {
+  const type = types[service];
+  if (service === "outdoor-kitchen") return "To draw a kitchen, add its length to the specs, like “Kitchen: One wall of 18 ft.”";
+  if (!type) return "There’s no drawing for this type.";
+  if (widthIn === null || depthIn === null) return "Enter a width and depth to see the drawing.";
+  const between = ({ min, max }: { min: number; max: number }) => `${formatFeet(min)} to ${formatFeet(max)}`;
+  return `Drawings support widths of ${between(LIMITS.width)} and depths of ${between(LIMITS.depth[type])}.`;
+}
+
+/** A designer address or its query, as it was typed, as the canonical query; "" for nothing. */
+export function parseDesignUrl(text: string): string {
+  const typed = text.trim();
+  if (typed === "") return "";
+  return formatDesignQuery(parseDesignFields(new URLSearchParams(typed.slice(typed.indexOf("?") + 1))).design);
+}
+
+/** Facts as they are typed, one "label: value" a line; a line without a colon has no label. */
+export function parseSpecLines(text: string): { label: string; value: string }[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 12)
+    .map((line) => {
+      const colon = line.indexOf(":");
+      return { label: colon < 0 ? "" : line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+    });
+}

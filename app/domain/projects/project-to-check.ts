@@ -1,0 +1,125 @@
+import { adminPaths } from "~/admin-paths";
+import type { FactsByKey } from "~/domain/facts/facts";
+import { bundledImageFile } from "~/domain/images/bundled";
+import { isPictureSlug } from "~/domain/images/pictures";
+import type { CheckedImage, CheckedPair } from "~/domain/publish-checks/check-images";
+import type { RecordToCheck } from "~/domain/publish-checks/check-record";
+import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
+import { pairBeforeAfter } from "./project";
+
+/* What the gate is told of a project. */
+
+/** The record of a project as far as the gate asks. */
+export type CheckedProject = {
+  title: string;
+  slug: string;
+  summary: string;
+  story: string;
+  place: string;
+  facts: readonly { label: string; value: string }[];
+  isConcept: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  pictures: readonly { id: string; kind: string; pictureSlug: string | null; fileId: string | null; alt: string; caption: string }[];
+};
+
+/** A public file as far as the gate asks. */
+export type CheckedFile = {
+  id: string;
+  name: string;
+  width: number | null;
+  height: number | null;
+  contentType: string;
+  nature: string;
+  allowedBy: string;
+  alt: string;
+};
+
+type Known = {
+  /** What has its address already; "" when it is free. */
+  takenBy: string;
+  /** The public files of its pictures; one that is not among them is gone. */
+  files: readonly CheckedFile[];
+  facts: FactsByKey;
+  forbidden: readonly string[];
+  /** The day in Houston, YYYY-MM-DD. */
+  today: string;
+  stateOf: (href: string) => CheckedLink["state"];
+};
+
+const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+
+/** A project as the gate reads it. The ids are those of its editor's fields. */
+export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: Known): RecordToCheck {
+  const shown = project.pictures.map((picture, index) => ({ kind: picture.kind, own: pictureOf(picture, index, files) }));
+  const plain = { format: "plain", takesFacts: false } as const;
+  const texts: CheckedText[] = [
+    { ...plain, place: "f-summary", name: "the summary", text: project.summary },
+    { place: "f-story", name: "the story", text: project.story, format: "markdown", takesFacts: true },
+    {
+      ...plain,
+      place: "f-facts",
+      name: "the specs",
+      text: project.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    },
+    ...project.pictures.map(({ id, caption }, index) => ({
+      ...plain,
+      place: `caption-${id}`,
+      name: `the caption of image ${index + 1}`,
+      text: caption,
+    })),
+  ];
+  const first = project.pictures[0];
+  return {
+    kind: "project",
+    title: project.title,
+    slug: { value: project.slug, takenBy },
+    description: project.seoDescription || project.summary,
+    seoTitle: project.seoTitle,
+    cover: shown.find(({ kind }) => kind === "cover")?.own.id ?? null,
+    pictures: shown.map(({ own }) => own),
+    pairs: pairsOf(shown),
+    isBuilt: !project.isConcept,
+    neighborhood: project.place,
+    hasCall: true, // the page itself ends in one
+    texts,
+    links: linksToCheck(texts, stateOf),
+    facts,
+    forbidden,
+    today,
+    places: { cover: first ? `kind-${first.id}` : "add-picture", pictures: "add-picture" },
+  };
+}
+
+function pictureOf(
+  { id, pictureSlug, fileId, alt }: CheckedProject["pictures"][number],
+  index: number,
+  files: readonly CheckedFile[],
+): CheckedImage {
+  const file = fileId === null ? undefined : files.find((one) => one.id === fileId);
+  const size = fileId === null ? (isPictureSlug(pictureSlug) ? bundledImageFile(pictureSlug).size : null) : file;
+  return {
+    id: `alt-${id}`,
+    name: `Image ${index + 1}`,
+    alt: alt || (file?.alt ?? ""),
+    fileName: file?.name ?? "",
+    width: file?.width ?? null,
+    ratio: size?.width && size.height ? size.width / size.height : null,
+    showable: fileId === null ? isPictureSlug(pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
+    isRendering: fileId === null || file?.nature === "rendering",
+    permission: file?.allowedBy ?? "",
+    places: {
+      kind: `kind-${id}`,
+      replace: file ? `${adminPaths.file(file.id)}#new` : `out-${id}`,
+      permission: file ? "f-allowed_by" : `out-${id}`,
+    },
+  };
+}
+
+function pairsOf(shown: readonly { kind: string; own: CheckedImage }[]): CheckedPair[] {
+  const { pairs, alone } = pairBeforeAfter(shown);
+  return [
+    ...pairs.map(({ before, after }) => ({ before: before.own, after: after.own })),
+    ...alone.map(({ kind, own }): CheckedPair => ({ alone: own, kind: kind === "before" ? "before" : "after" })),
+  ];
+}

@@ -1,0 +1,29 @@
+/* Sentences the owner has ruled out, as one looks for them in a text. */
+
+const gap = "[\\s\\-\\u2010-\\u2013]*";
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+/** A phrase as a pattern: letter case, spaces and hyphens do not matter, "$199" means any amount of dollars, and "a month" also "per
+ *  month" and "/mo". Null for a phrase without a letter or number. */
+export function phrasePattern(phrase: string): RegExp | null {
+  if (!/[\p{L}\p{N}]/u.test(phrase)) return null;
+  const said = phrase.trim().replace(/\b(?:a|per|each|every)\s+month\b|\/\s*mo(?:nth)?\b/i, " \u0000 ");
+  const words = said.split(/[\s\-\u2010-\u2013]+/).filter(Boolean);
+  const parts = words.map((word) => {
+    if (word === "\u0000") return "(?:a|per|each|every|\\/)[\\s\\-]*mo(?:nth)?";
+    if (/^\$[\d,.]*\d[\d,.]*$/.test(word)) return "\\$\\s*\\d[\\d,.]*";
+    return escapeRegExp(word).replace(/['’]/g, "['’]");
+  });
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(gap)}`, "iu");
+}
+
+/** The first place where a text says a phrase: what it says there and in which line, counted from 1. Signs of Markdown do not hide it. */
+export function findBannedPhrase(text: string, phrase: string): { said: string; line: number } | null {
+  const plain = text.replace(/[*_`~[\]]/g, "").replaceAll("\u00a0", " ");
+  const match = phrasePattern(phrase)?.exec(plain);
+  if (!match) return null;
+  return { said: match[0].replace(/\s+/g, " "), line: plain.slice(0, match.index).split("\n").length };
+}

@@ -1,0 +1,199 @@
+import { type CheckedImage, type CheckedPair, checkBeforeAfterPairs, checkPicture, lowerFirst } from "./check-images";
+import { type CheckedText, checkTexts, type TextsToCheck } from "./check-texts";
+import { errorFinding, errorsFirst, type Finding, type FindingCode, warningFinding } from "./findings";
+import { findHouseNumber, findStreetAddress } from "./street-address";
+
+/* Can it go out? One function says what is missing from a record, in the editor, when it is published, and nightly over all that is live. */
+
+export type RecordToCheck = TextsToCheck & {
+  kind: "project" | "post";
+  title: string;
+  /** `takenBy` names what has the address already; "" when it is free. */
+  slug: { value: string; takenBy: string };
+  /** What search engines print below the title. */
+  description: string;
+  /** What they print as the title; "" for the title itself. */
+  seoTitle: string;
+  /** The id of the picture it is shown with; null for none. */
+  cover: string | null;
+  pictures: readonly CheckedImage[];
+  pairs?: readonly CheckedPair[];
+  /** A built project, not a concept. */
+  isBuilt: boolean;
+  /** Where a project is: the neighborhood. "" for a post. */
+  neighborhood: string;
+  /** Whether it leads to the quote form, the designer or the telephone. */
+  hasCall: boolean;
+  /** Ids of fields where the editor has others than `checkFieldIds`. */
+  places?: Partial<typeof checkFieldIds>;
+};
+
+/** The ids of the fields a reason leads to. */
+export const checkFieldIds = {
+  title: "f-title",
+  slug: "f-slug",
+  description: "f-description",
+  seoTitle: "f-seo-title",
+  cover: "f-cover",
+  pictures: "f-pictures",
+  neighborhood: "f-place",
+  call: "f-body",
+};
+
+export const metaDescriptionLength = { least: 70, most: 160 } as const;
+export const maxTitleLength = 60;
+export const maxSlugLength = 80;
+
+/** Whether a text may be the last part of an address: a-z, 0-9 and single hyphens, 80 characters at most. */
+export function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** What keeps a record from going out, blocks first, each once and in the order of the editor. Empty when nothing does. */
+export function checkRecord(record: RecordToCheck): Finding[] {
+  const places = { ...checkFieldIds, ...record.places };
+  const texts = [...headTexts(record, places), ...record.texts];
+  const reasons = [
+    ...checkHead(record, places),
+    ...record.pictures.flatMap((picture) => checkPicture(picture)),
+    ...checkBeforeAfterPairs(record.pairs ?? []),
+    ...(record.isBuilt ? checkBuilt(record, texts, places) : []),
+    ...checkTexts({ ...record, texts }),
+    ...(record.hasCall
+      ? []
+      : [
+          warningFinding(
+            "call-missing",
+            places.call,
+            "No link to request a quote",
+            "Add link",
+            "Link to the quote form, the designer, or a phone number.",
+          ),
+        ]),
+  ];
+  return errorsFirst(reasons);
+}
+
+/* ---- head -------------------------------------------------------------------- */
+
+type Places = typeof checkFieldIds;
+
+function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck, places: Places): Finding[] {
+  const reasons: Finding[] = [];
+  if (!title.trim()) reasons.push(errorFinding("title-missing", places.title, "Missing title", "Add title"));
+  if (!isSlug(slug.value)) {
+    const what = slug.value ? `URL slug “${slug.value}” isn’t allowed` : "Missing URL slug";
+    reasons.push(
+      errorFinding(
+        "slug-malformed",
+        places.slug,
+        what,
+        "Edit URL slug",
+        `Use lowercase letters, numbers, and hyphens, up to ${maxSlugLength} characters.`,
+      ),
+    );
+  } else if (slug.takenBy) {
+    reasons.push(errorFinding("slug-taken", places.slug, `URL slug “${slug.value}” is used by ${slug.takenBy}`, "Edit URL slug"));
+  }
+  const length = [...description.trim()].length;
+  const { least, most } = metaDescriptionLength;
+  if (length < least || length > most) {
+    const message =
+      length === 0
+        ? `Missing meta description (${least} to ${most} characters)`
+        : `Meta description is ${length} characters. Use ${least} to ${most}`;
+    const repair = length === 0 ? "Add description" : length > most ? "Shorten" : "Make it longer";
+    reasons.push(errorFinding("description-length", places.description, message, repair));
+  }
+  if (cover === null || !pictures.some(({ id }) => id === cover)) {
+    reasons.push(
+      errorFinding("cover-missing", places.cover, kind === "post" ? "Missing cover image" : "Missing cover image", "Add cover image"),
+    );
+  }
+  const shown = seoTitle.trim() || title.trim();
+  if ([...shown].length > maxTitleLength) {
+    const place = seoTitle.trim() ? places.seoTitle : places.title;
+    reasons.push(
+      warningFinding(
+        "title-long",
+        place,
+        `SEO title is ${[...shown].length} characters`,
+        "Shorten",
+        `Search engines cut titles off at about ${maxTitleLength}. You can still publish.`,
+      ),
+    );
+  }
+  return reasons;
+}
+
+/** The short texts of a record, which are asked like any other. */
+function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, places: Places): CheckedText[] {
+  const plain = (place: string, name: string, text: string): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
+  return [
+    plain(places.title, "the title", title),
+    plain(places.description, "the meta description", description),
+    plain(places.seoTitle, "the SEO title", seoTitle),
+    ...pictures.map(({ id, name, alt }) => plain(id, `alt text for ${lowerFirst(name)}`, alt)),
+  ];
+}
+
+/* ---- built --------------------------------------------------------------------- */
+
+function checkBuilt({ pictures, neighborhood }: RecordToCheck, texts: readonly CheckedText[], places: Places): Finding[] {
+  const photographs = pictures.filter(({ isRendering }) => !isRendering);
+  const reasons: Finding[] = [];
+  if (!photographs.some(({ showable }) => showable)) {
+    const note = pictures.length > 0 ? "Every image is a rendering or can’t be displayed." : "";
+    reasons.push(errorFinding("photograph-missing", places.pictures, "Built project without a real photo", "Add photo", note));
+  }
+  const missing = photographs.filter(({ permission }) => !permission.trim());
+  const [first] = missing;
+  if (first) {
+    const what = missing.length === 1 ? lowerFirst(first.name) : `${missing.length} photos`;
+    reasons.push(
+      errorFinding("permission-missing", first.places?.permission ?? first.id, `Missing permission for ${what}`, "Add permission"),
+    );
+  }
+  const number = findHouseNumber(neighborhood);
+  if (number) {
+    reasons.push(
+      errorFinding("house-number", places.neighborhood, `“${number}” looks like a house number`, "Remove", "Use the neighborhood instead."),
+    );
+  }
+  for (const { place, text } of texts) {
+    const address = findStreetAddress(text);
+    if (address)
+      reasons.push(
+        errorFinding("house-number", place, `“${address}” looks like a street address`, "Remove", "Use the neighborhood instead."),
+      );
+  }
+  return reasons;
+}
+
+/* ---- what is in order ------------------------------------------------------------ */
+
+const checks: readonly { label: string; codes: readonly FindingCode[]; isAsked?: (record: RecordToCheck) => boolean }[] = [
+  { label: "Title", codes: ["title-missing", "title-long"] },
+  { label: "URL slug available", codes: ["slug-malformed", "slug-taken", "slug-forwards"] },
+  { label: "Meta description", codes: ["description-length"] },
+  { label: "Cover image", codes: ["cover-missing"] },
+  { label: "Alt text on every image", codes: ["alt-missing", "alt-file-name"] },
+  { label: "All images can be displayed", codes: ["picture-unshowable"] },
+  { label: "Before and after images match", codes: ["pair-ratio", "pair-missing"], isAsked: ({ pairs = [] }) => pairs.length > 0 },
+  { label: "No broken links", codes: ["link-missing", "link-dead"] },
+  { label: "No placeholders or TODOs", codes: ["placeholder-left", "todo-left"] },
+  { label: "Facts are up to date", codes: ["fact-unknown", "fact-overdue", "fact-empty"] },
+  { label: "No banned phrases", codes: ["phrase-forbidden"] },
+  { label: "Real photo of the project", codes: ["photograph-missing"], isAsked: ({ isBuilt }) => isBuilt },
+  { label: "Permission for every photo", codes: ["permission-missing"], isAsked: ({ isBuilt }) => isBuilt },
+  { label: "No street addresses", codes: ["house-number"], isAsked: ({ isBuilt }) => isBuilt },
+  { label: "Link to request a quote", codes: ["call-missing"] },
+];
+
+/** What the gate asked and found in order. */
+export function passedChecks(record: RecordToCheck, reasons: readonly Finding[]): string[] {
+  const found = new Set(reasons.map(({ code }) => code));
+  return checks
+    .filter(({ codes, isAsked }) => (isAsked?.(record) ?? true) && !codes.some((code) => found.has(code)))
+    .map(({ label }) => label);
+}

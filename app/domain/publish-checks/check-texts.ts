@@ -1,0 +1,222 @@
+import { adminPaths } from "~/admin-paths";
+import { type FactsByKey, factTokenText, isFactToken, isOverdue, parseFactTokens } from "~/domain/facts/facts";
+import { formatShortIsoDay } from "~/lib/dates";
+import { parseMarkdownParts } from "~/lib/markdown-parts";
+import { findBannedPhrase } from "./banned-phrases";
+import { looksLikeFileName } from "./check-images";
+import { errorFinding, errorsFirst, type Finding, warningFinding } from "./findings";
+import { findLinks } from "./links";
+
+/* What is asked of every text: leftovers, facts, forbidden sentences, pictures in it, links. */
+
+/** A text of the record. */
+export type CheckedText = {
+  /** The id of its field. */
+  place: string;
+  /** In a sentence: "the text", "the summary". */
+  name: string;
+  text: string;
+  format: "markdown" | "plain";
+  /** Whether facts are filled in where it is read; elsewhere their place is a leftover. */
+  takesFacts: boolean;
+  /** What else in braces is filled in where it is read: ["count"]. */
+  fills?: readonly string[];
+};
+
+/** A link with what became of it. An external one is only asked at night: "unasked" until then. */
+export type CheckedLink = {
+  href: string;
+  /** The id of the field it stands in. */
+  place: string;
+  /** In a sentence: "Line 14 of the text", "Source 2". */
+  where: string;
+  state: "answers" | "missing" | "dead" | "unasked";
+};
+
+/** What every record is asked, texts of pages too. */
+export type TextsToCheck = {
+  texts: readonly CheckedText[];
+  links: readonly CheckedLink[];
+  facts: FactsByKey;
+  forbidden: readonly string[];
+  /** The day in Houston on which it is to go out, YYYY-MM-DD. */
+  today: string;
+};
+
+/** What texts are asked against. */
+export type TextRules = Pick<TextsToCheck, "facts" | "forbidden" | "today">;
+
+/** Live texts that are no record of their own. */
+export type LiveTexts = { kind: "page" | "faq" | "promotion"; id: string; title: string; texts: readonly CheckedText[] };
+
+/** What keeps texts from going out: leftovers, facts, forbidden sentences, links. Page texts are asked this alone. */
+export function checkTexts({ texts, links, facts, forbidden, today }: TextsToCheck): Finding[] {
+  return errorsFirst([
+    ...texts.flatMap((text) => [
+      ...checkLeftovers(text),
+      ...checkFacts(text, facts, today),
+      ...checkPhrases(text, forbidden, facts),
+      ...checkTextPictures(text),
+    ]),
+    ...links.flatMap(checkLink),
+  ]);
+}
+
+/** What keeps the texts of a short form from being shown, in words, by the field to repair it in: their place, or `field` for what is
+ *  repaired on another page. */
+export function textErrors(texts: readonly CheckedText[], gate: TextRules, field: string): Record<string, string> {
+  const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
+  const words = blocks.map(({ place, message, note }): [string, string] => [
+    texts.some((text) => text.place === place) ? place : field,
+    [`${message}.`, note].filter(Boolean).join(" "),
+  ]);
+  return Object.fromEntries(words.reverse());
+}
+
+/** Pictures inside of a Markdown text say their alt text there. */
+function checkTextPictures({ place, text, format }: CheckedText): Finding[] {
+  if (format === "plain") return [];
+  return parseMarkdownParts(text).images.flatMap(({ src: source, alt, line }) => {
+    const note = `“${source}”, line ${line}.`;
+    const fileName = source.startsWith("picture:") ? "" : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
+    if (!alt.trim()) return [errorFinding("alt-missing", place, "An image in the body is missing alt text", "Go to image", note)];
+    return looksLikeFileName(alt, fileName)
+      ? [errorFinding("alt-file-name", place, "An image in the body uses a file name as alt text", "Go to image", note)]
+      : [];
+  });
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
+const whereIn = ({ text, name }: CheckedText, index: number) =>
+  text.includes("\n") ? `Line ${lineAt(text, index)} of ${name}.` : `In ${name}.`;
+
+const drawing = /^\{drawing:[a-z]+(?:[ &]+[a-z]+=[a-z0-9,.-]*)*(?: +["“][^"“”]*["”])? *\}$/i;
+
+/** What stands in braces, double ones too, on one line or over the lines of a paragraph, and a token of a fact that is never closed. */
+const inBraces = /\{+(?:[^{}\n]|\n(?![ \t]*\n))*\}+|\{\s*fact\s*:[^{}\n]*(?![^{}]*\})/gi;
+
+/** Braces that nothing fills, and notes to oneself. */
+function checkLeftovers(part: CheckedText): Finding[] {
+  const { place, text, format, takesFacts, fills = [] } = part;
+  const isFilled = (raw: string) =>
+    isFactToken(raw) ? takesFacts : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
+  const left = [...text.matchAll(inBraces)].filter(([raw]) => !isFilled(raw));
+  const notes = [...text.matchAll(/\bTODO\b/g)];
+  return [
+    ...left.map((match) =>
+      errorFinding(
+        "placeholder-left",
+        place,
+        `Placeholder “${cut(match[0])}” is still in the text`,
+        "Replace placeholder",
+        whereIn(part, match.index),
+      ),
+    ),
+    ...notes.map((match) => errorFinding("todo-left", place, "“TODO” is still in the text", "Remove TODO", whereIn(part, match.index))),
+  ];
+}
+
+const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Finding[] {
+  if (!part.takesFacts) return [];
+  const seen = new Set<string>();
+  return parseFactTokens(part.text).flatMap(({ raw, index, mark }): Finding[] => {
+    const where = whereIn(part, index);
+    if (seen.has(raw)) return [];
+    seen.add(raw);
+    if (!mark) return [errorFinding("fact-unknown", part.place, `“${cut(raw)}” isn’t a valid fact`, "Fix fact", where)];
+    const fact = facts.get(mark.key);
+    if (!fact) return [errorFinding("fact-unknown", part.place, `Fact “${mark.key}” doesn’t exist`, "Fix fact", where)];
+    const reasons: Finding[] = [];
+    if (isOverdue(fact, today)) {
+      reasons.push(
+        errorFinding(
+          "fact-overdue",
+          adminPaths.fact(fact.key),
+          `Fact “${fact.key}” is overdue for review`,
+          "Review fact",
+          `Review was due ${formatShortIsoDay(fact.reviewBy)}.`,
+        ),
+      );
+    }
+    if (!factTokenText(mark, facts)) {
+      reasons.push(
+        errorFinding(
+          "fact-empty",
+          part.place,
+          `Fact “${fact.key}” is an assumption, so its number isn’t shown and the sentence has a gap`,
+          "Reword",
+          where,
+        ),
+      );
+    }
+    return reasons;
+  });
+}
+
+function checkPhrases(part: CheckedText, forbidden: readonly string[], facts: FactsByKey): Finding[] {
+  const words = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? factTokenText(mark, facts) : ""));
+  return forbidden.flatMap((phrase) => {
+    const found = findBannedPhrase(part.text, phrase);
+    if (found) {
+      const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
+      return [errorFinding("phrase-forbidden", part.place, `“${found.said}” is a banned phrase`, "Reword", note)];
+    }
+    const inFact = words.findIndex((said) => findBannedPhrase(said, phrase));
+    const key = parseFactTokens(part.text)[inFact]?.mark?.key;
+    return key
+      ? [errorFinding("phrase-forbidden", adminPaths.fact(key), `Fact “${key}” contains the banned phrase “${phrase}”`, "Reword")]
+      : [];
+  });
+}
+
+/* ---- links --------------------------------------------------------------------- */
+
+function checkLink({ href, place, where, state }: CheckedLink): Finding[] {
+  if (state === "missing")
+    return [errorFinding("link-missing", place, `Broken link: ${cutLink(href)}`, "Go to link", where && `${where}.`)];
+  if (state === "dead")
+    return [
+      warningFinding(
+        "link-dead",
+        place,
+        `${hostOf(href)} didn’t respond`,
+        "Check link",
+        `${where ? `${where}. ` : ""}You can still publish. We’ll check it again tonight.`,
+      ),
+    ];
+  return [];
+}
+
+const cutLink = (href: string) => (href.length > 80 ? `${href.slice(0, 79)}…` : href);
+
+function hostOf(href: string): string {
+  try {
+    return new URL(href).host;
+  } catch {
+    return cutLink(href);
+  }
+}
+
+/** The links of the texts of a record with what became of each, for `links` of the gate. */
+export function linksToCheck(texts: readonly CheckedText[], stateOf: (href: string) => CheckedLink["state"]): CheckedLink[] {
+  return texts.flatMap((part) =>
+    part.format === "plain"
+      ? []
+      : findLinks(part.text).map(({ href, line }) => ({
+          href,
+          place: part.place,
+          where: `Line ${line} of ${part.name}`,
+          state: stateOf(href),
+        })),
+  );
+}

@@ -1,0 +1,30 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { findLivePaths } from "./check-links.server";
+
+/* What is named by its key is looked up by it: left alone, SQLite reads every public file or every published record instead. */
+
+test("neither links nor pictures are looked for among all records", async () => {
+  const asked: string[] = [];
+  const watched: D1Database = Object.assign(Object.create(env.DB), {
+    prepare(sql: string) {
+      asked.push(sql);
+      return env.DB.prepare(sql);
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  });
+  const db = openDb(watched);
+  await findLivePaths(db, new Date(), ["/blogs/blog/one", "/covered-patio-project-catalog/one", "/files/one/one.jpg"]);
+  await pictureFilesQuery(db, ["one"]);
+  expect(asked).toHaveLength(5);
+  for (const sql of asked) {
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...Array.from(sql.matchAll(/\?/g), () => null))
+      .all<{ detail: string }>();
+    expect(plan.results.map(({ detail }) => detail).join("\n")).not.toMatch(
+      /_visibility|_listed|_starts|_created|SCAN (posts|projects|files)/,
+    );
+  }
+});

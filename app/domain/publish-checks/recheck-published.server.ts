@@ -1,0 +1,244 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { FactsByKey } from "~/domain/facts/facts";
+import { checkPostFields, postToCheck } from "~/domain/posts/post-to-check";
+import { recordImageId } from "~/domain/projects/project";
+import { projectToCheck } from "~/domain/projects/project-to-check";
+import { toHoustonDay } from "~/lib/dates";
+import { parseJson } from "~/lib/json";
+import type { Reason as ContentReason } from "~/platform/content/content-kind";
+import type { Db } from "~/platform/db/client.server";
+import { contentChecks, files, posts, projectPictures, projects } from "~/platform/db/schema";
+import { isPublished, isScheduled } from "~/platform/db/visibility";
+import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { checkLinks } from "./check-links.server";
+import { checkRecord, type RecordToCheck } from "./check-record";
+import { type CheckedLink, checkTexts, type LiveTexts } from "./check-texts";
+import { errorsFirst, type Finding } from "./findings";
+
+/* Every night the gate is asked about all that is live or waits for its moment: a reason that came later does not take it down, nor keep it
+   from going out; it is named on the dashboard. */
+
+type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
+type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Finding[]; record: RecordToCheck; external: string[] };
+type Draft = Omit<LiveRecord, "external" | "record"> & {
+  record: (stateOf: (href: string) => CheckedLink["state"]) => RecordToCheck;
+  /** From when visitors read it, UTC milliseconds: its links have to answer then. */
+  at: number;
+};
+
+/* In a batch D1 hands back rows by bare column names: no two of one select may share one. */
+const fileColumns = {
+  storedId: sql<string | null>`${files.id}`.as("stored_id"),
+  fileName: files.name,
+  fileWidth: files.width,
+  fileHeight: files.height,
+  contentType: files.contentType,
+  nature: files.nature,
+  allowedBy: files.allowedBy,
+  fileAlt: sql<string | null>`${files.alt}`.as("file_alt"),
+};
+
+type FileColumns = {
+  storedId: string | null;
+  fileName: string | null;
+  fileWidth: number | null;
+  fileHeight: number | null;
+  contentType: string | null;
+  nature: string | null;
+  allowedBy: string | null;
+  fileAlt: string | null;
+};
+
+/** The public file beside a row; none where it is gone. */
+function fileOf({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
+  if (storedId === null) return [];
+  return [
+    {
+      id: storedId,
+      name: fileName ?? "",
+      width: fileWidth,
+      height: fileHeight,
+      contentType: contentType ?? "",
+      nature: nature ?? "",
+      allowedBy: allowedBy ?? "",
+      alt: fileAlt ?? "",
+    },
+  ];
+}
+
+const fact = z.object({ label: z.string(), value: z.string() });
+const source = z.object({ id: z.string().catch(""), title: z.string().catch(""), url: z.string().catch("") });
+
+function readList<Item extends z.ZodType>(json: string, item: Item): z.output<Item>[] {
+  const parsed = z.array(item).safeParse(parseJson(json));
+  return parsed.success ? parsed.data : [];
+}
+
+/** Everything live or scheduled as the gate sees it. */
+async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
+  const isOut = (table: typeof projects | typeof posts) => or(isPublished(table, now), isScheduled(table, now));
+  const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
+  const [projectRows, pictureRows, postRows] = await db.batch([
+    db.select().from(projects).where(isOut(projects)).orderBy(asc(projects.position), asc(projects.slug)),
+    db
+      .select({
+        id: projectPictures.id,
+        projectId: projectPictures.projectId,
+        kind: projectPictures.kind,
+        pictureSlug: projectPictures.pictureSlug,
+        caption: projectPictures.caption,
+        fileId: projectPictures.fileId,
+        pictureAlt: projectPictures.alt,
+        ...fileColumns,
+      })
+      .from(projectPictures)
+      .leftJoin(files, and(eq(files.id, projectPictures.fileId), publicFileCondition))
+      .where(inArray(projectPictures.projectId, live))
+      .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
+    db
+      .select({
+        id: posts.id,
+        slug: posts.slug,
+        title: posts.title,
+        publishAt: posts.publishAt,
+        description: posts.description,
+        summary: posts.summary,
+        body: posts.body,
+        sources: posts.sources,
+        pictureSlug: posts.pictureSlug,
+        postFileId: posts.fileId,
+        pictureAlt: posts.pictureAlt,
+        pictureCaption: posts.pictureCaption,
+        seoTitle: posts.seoTitle,
+        ...fileColumns,
+      })
+      .from(posts)
+      .leftJoin(files, and(eq(files.id, posts.fileId), publicFileCondition))
+      .where(isOut(posts)),
+  ]);
+  const asked = { facts, forbidden, today: toHoustonDay(now) };
+  const readFrom = ({ publishAt }: { publishAt: Date | null }) => Math.max(publishAt?.getTime() ?? 0, now.getTime());
+  const drafts: Draft[] = [];
+  const unasked = { ...asked, takenBy: "", stateOf: () => "unasked" as const };
+  for (const row of projectRows) {
+    const own = pictureRows.filter(({ projectId }) => projectId === row.id);
+    const pictures = own.map((picture) => ({ ...picture, id: recordImageId(row.id, picture.id), alt: picture.pictureAlt }));
+    const project = { ...row, facts: readList(row.facts, fact), pictures };
+    drafts.push({
+      kind: "project",
+      id: row.id,
+      title: row.title,
+      at: readFrom(row),
+      reasons: [],
+      record: (stateOf) => projectToCheck(project, { ...unasked, files: own.flatMap(fileOf), stateOf }),
+    });
+  }
+  for (const row of postRows) {
+    const post = {
+      ...row,
+      sources: readList(row.sources, source).map((own, index) => ({ ...own, id: own.id || `s${index + 1}` })),
+      fileId: row.postFileId,
+    };
+    drafts.push({
+      kind: "post",
+      id: row.id,
+      title: row.title,
+      at: readFrom(row),
+      reasons: checkPostFields(post),
+      record: (stateOf) => postToCheck(post, { ...unasked, file: fileOf(row)[0], stateOf }),
+    });
+  }
+
+  const hrefs = drafts.map(({ record }) => record(() => "unasked").links.map(({ href }) => href));
+  const stateAt = new Map<number, (href: string) => CheckedLink["state"]>();
+  for (const moment of new Set(drafts.map(({ at }) => at))) {
+    const own = hrefs.filter((_, index) => drafts[index]?.at === moment);
+    stateAt.set(moment, await checkLinks(db, own.flat(), { origin, at: new Date(moment) }));
+  }
+  return drafts.map(({ record, at, ...draft }, index) => ({
+    ...draft,
+    record: record(stateAt.get(at) ?? (() => "unasked")),
+    external: (hrefs[index] ?? []).filter((href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`)),
+  }));
+}
+
+/** Addresses elsewhere that live texts lead to. */
+export async function externalLinks(db: Db, context: Context): Promise<string[]> {
+  return (await liveRecords(db, context)).flatMap(({ external }) => external);
+}
+
+/** A planned change of a live record, with what the gate says of it now. */
+export type ScheduledFindings = { kind: string; recordId: string; title: string; reasons: readonly ContentReason[] };
+
+/** Asks the gate about everything live or scheduled, `others` being texts that stand in no record and `planned` what it says of planned
+ *  changes, and keeps what it found, in place of what it found before. Gives how many records need a look. */
+export async function recheckPublished(
+  db: Db,
+  context: Context,
+  others: readonly LiveTexts[] = [],
+  planned: readonly ScheduledFindings[] = [],
+): Promise<number> {
+  const asked = { facts: context.facts, forbidden: context.forbidden, today: toHoustonDay(context.now), links: [] };
+  const records = (await liveRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
+    kind,
+    recordId: id,
+    title,
+    reasons: [...checkRecord(record), ...reasons],
+  }));
+  const texts = others.map(({ id, texts: own, ...other }) => ({
+    ...other,
+    recordId: id,
+    reasons: checkTexts({ ...asked, texts: own }),
+  }));
+  const byRecord = new Map<string, ScheduledFindings>();
+  for (const { reasons, ...own } of [...records, ...texts, ...planned.map(asPlanned)]) {
+    const key = `${own.kind}:${own.recordId}`;
+    byRecord.set(key, { ...own, ...byRecord.get(key), reasons: errorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
+  }
+  const found = [...byRecord.values()].filter(({ reasons }) => reasons.length > 0);
+  const rows = JSON.stringify(found.map(({ kind, recordId, title, reasons }) => [kind, recordId, title, JSON.stringify(reasons)]));
+  await db.batch([
+    db.delete(contentChecks),
+    db
+      .insert(contentChecks)
+      .select(sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${context.now.getTime()} from json_each(${rows}) where true`),
+  ]);
+  return found.length;
+}
+
+function asPlanned({ reasons, ...own }: ScheduledFindings): ScheduledFindings {
+  return { ...own, reasons: reasons.map((reason) => ({ ...reason, message: `In scheduled changes: ${reason.message}` })) };
+}
+
+const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
+
+/** A live record that needs a look, with what was found. */
+export type ContentIssues = {
+  kind: (typeof lookedAt)[number];
+  id: string;
+  title: string;
+  reasons: Pick<Finding, "level" | "message" | "place">[];
+};
+
+/** What the gate last found, records with blocks first. Map the rows with `toContentIssues`. */
+export function contentIssuesQuery(db: Db) {
+  return db
+    .select({ kind: contentChecks.kind, recordId: contentChecks.recordId, title: contentChecks.title, reasons: contentChecks.reasons })
+    .from(contentChecks)
+    .orderBy(sql`instr(${contentChecks.reasons}, '"block"') = 0`, asc(contentChecks.title))
+    .limit(200);
+}
+
+const found = z.array(z.object({ level: z.enum(["block", "warn"]), code: z.string(), message: z.string(), place: z.string() }));
+
+/** The rows of `contentIssuesQuery`. Overdue facts are left out: they are named by themselves, as they stand at the moment. */
+export function toContentIssues(rows: readonly { kind: string; recordId: string; title: string; reasons: string }[]): ContentIssues[] {
+  return rows.flatMap(({ kind, recordId, title, reasons }) => {
+    const parsed = found.safeParse(parseJson(reasons));
+    const known = lookedAt.find((own) => own === kind);
+    if (!parsed.success || !known) return [];
+    const left = parsed.data.filter(({ code }) => code !== "fact-overdue").map(({ level, message, place }) => ({ level, message, place }));
+    return left.length > 0 ? [{ kind: known, id: recordId, title, reasons: left }] : [];
+  });
+}

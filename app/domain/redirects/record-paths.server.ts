@@ -1,0 +1,161 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { auditLog, posts, projects, redirects } from "~/platform/db/schema";
+import { type Destination, parsePath, type RoutedKind, recordPath, redirectLoopErrors } from "./redirect-rules";
+import { repointRedirects, type SiteRules } from "./redirects.server";
+import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";
+
+/* Addresses of records. A redirect that a changed slug leaves behind names the record and not its address, so that each earlier address
+   is one step from today's. The statements belong into the batch of the change itself. */
+
+type Sender = Actor & { staff: { id: string; name: string } };
+type Own = { kind: RoutedKind; recordId: string };
+type Written = {
+  by: Sender;
+  now: Date;
+  /** The statements do nothing unless it holds when they run. */
+  when?: SQL;
+};
+
+const ofRecord = ({ kind, recordId }: Own) => and(eq(redirects.recordKind, kind), eq(redirects.recordId, recordId));
+
+/** For the batch that puts a record live: `from` is the slug visitors knew, null when they never did, `to` the slug it has now. The
+ *  address visitors knew follows the record from now on, what led there by hand leads to the new address, and what forwarded from the new
+ *  one is freed. */
+export function changeSlugStatements(
+  db: Db,
+  { kind, recordId, from, to, by, now, when = sql`1` }: Own & { from: string | null; to: string } & Written,
+): BatchItem<"sqlite">[] {
+  const own = ofRecord({ kind, recordId });
+  const path = recordPath(kind, to);
+  const freed = toAuditRow(by, { action: "freed-address", recordKind: "redirect", recordId: path }, now);
+  const elsewhere = sql`exists (select 1 from ${redirects} where ${redirects.fromPath} = ${path} and coalesce(${own}, 0) = 0)`;
+  const back = [
+    insertWhere(db, auditLog, freed, sql`(${when} and ${elsewhere})`),
+    db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
+    // one it was taken down under, before it came back as a draft, is an earlier address now
+    db
+      .update(redirects)
+      .set({ cause: "slug", status: 301, toPath: "" })
+      .where(and(own, eq(redirects.cause, "taken-down"), when)),
+  ];
+  if (from === null || from === to) return back;
+  const before = recordPath(kind, from);
+  const row = {
+    fromPath: before,
+    toPath: "",
+    status: 301,
+    cause: "slug",
+    recordKind: kind,
+    recordId,
+    staffId: by.staff.id,
+    createdAt: now,
+  } as const;
+  return [
+    ...back,
+    // nothing was ever asked of it while a page stood there
+    db.delete(redirects).where(and(eq(redirects.fromPath, before), when)),
+    insertWhere(db, redirects, row, when),
+    repointRedirects(db, before, { status: 301, to: path }, when),
+  ];
+}
+
+/** What stands at the address of a slug: nothing that matters, a record, or a redirect that leads elsewhere and can be freed. */
+export type SlugAvailability =
+  | { state: "free" }
+  | { state: "taken"; recordId: string; title: string; inTrash: boolean }
+  /** `belongsTo` is the title of the record whose earlier address it is. */
+  | { state: "forwards"; path: string; destination: Destination | undefined; belongsTo: string | undefined };
+
+/** Whether a record may have that slug. Its own earlier addresses are free to it. */
+export async function checkSlug(
+  db: Db,
+  { kind, slug, recordId }: { kind: RoutedKind; slug: string; recordId: string },
+  now: Date,
+): Promise<SlugAvailability> {
+  const path = recordPath(kind, slug);
+  const table = kind === "project" ? projects : posts;
+  const [[record], [redirect]] = await db.batch([
+    db
+      .select({ id: table.id, title: table.title, deletedAt: table.deletedAt })
+      .from(table)
+      .where(and(eq(table.slug, slug), ne(table.id, recordId))),
+    db
+      .select({
+        ...destinationColumns(now),
+        recordId: redirects.recordId,
+        title: sql<string | null>`coalesce(${projects.title}, ${posts.title})`.as("title"),
+      })
+      .from(redirects)
+      .leftJoin(projects, destinationJoins.project)
+      .leftJoin(posts, destinationJoins.post)
+      .where(eq(redirects.fromPath, path)),
+  ]);
+  if (record) return { state: "taken", recordId: record.id, title: record.title, inTrash: record.deletedAt !== null };
+  if (!redirect || (redirect.recordKind === kind && redirect.recordId === recordId)) return { state: "free" };
+  return { state: "forwards", path, destination: toDestination(redirect), belongsTo: redirect.title ?? undefined };
+}
+
+/** "/blog/shade forwards to /blog/louvers. Free it?": what is asked before a record takes such an address; undefined for the others. */
+export function confirmReuseText(address: SlugAvailability): string | undefined {
+  if (address.state !== "forwards") return undefined;
+  const { path, destination, belongsTo } = address;
+  const owner = belongsTo ? `It was an earlier URL of “${belongsTo}.” ` : "";
+  if (!destination) return `${path} is reserved for an unpublished page. ${owner}Use this URL anyway?`;
+  const does = destination.status === 410 ? "shows “page removed” (410)" : `redirects to ${destination.to}`;
+  return `${path} ${does}. ${owner}Use this URL anyway?`;
+}
+
+/** Where the address of something that is taken down goes: the list it stood in, another page, or nowhere (410). */
+export type TakedownChoice = "index" | "page" | "gone";
+
+/** The destination of that choice; or the sentence that refuses the page that was typed. 410 unless something else is chosen. */
+export async function takedownDestination(
+  db: Db,
+  { kind, slug, choice, page }: { kind: RoutedKind; slug: string; choice: TakedownChoice; page: string },
+  { pages, hosts, now }: SiteRules,
+): Promise<Destination | { mistake: string }> {
+  if (choice === "gone") return { status: 410, to: "" };
+  const own = recordPath(kind, slug);
+  const list = own.slice(0, own.lastIndexOf("/"));
+  if (choice === "index") return { status: 301, to: list };
+  const read = parsePath(page, hosts);
+  if ("mistake" in read) return read;
+  if (read.path === own) return { mistake: redirectLoopErrors.self };
+  const { isLive, redirect } = (await lookUpPaths(db, [read.path], pages, now))(read.path);
+  if (isLive) return { status: 301, to: read.path + read.rest };
+  const forwards = redirect && toDestination(redirect);
+  if (!forwards) return { mistake: redirectLoopErrors.nothing(read.path) };
+  if (forwards.status === 410) return { mistake: redirectLoopErrors.gone(read.path) };
+  if (forwards.to.split(/[?#]/)[0] === own) return { mistake: redirectLoopErrors.loop(own, read.path) };
+  return forwards;
+}
+
+/** For the batch that takes a record down, or plans its end: its address answers so while it is not shown, and with it every earlier one.
+ *  `slug` is the one visitors know. */
+export function takedownStatements(
+  db: Db,
+  { kind, recordId, slug, destination, by, now, when = sql`1` }: Own & { slug: string; destination: Destination } & Written,
+): BatchItem<"sqlite">[] {
+  const path = recordPath(kind, slug);
+  const row = {
+    fromPath: path,
+    toPath: destination.to,
+    status: destination.status,
+    cause: "taken-down",
+    recordKind: kind,
+    recordId,
+    staffId: by.staff.id,
+    createdAt: now,
+  } as const;
+  const changes: Record<string, [unknown, unknown]> = { toPath: [null, destination.to], status: [null, destination.status] };
+  return [
+    db.delete(redirects).where(and(ofRecord({ kind, recordId }), eq(redirects.cause, "taken-down"), when)),
+    db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
+    insertWhere(db, redirects, row, when),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "sent-address", recordKind: "redirect", recordId: path, changes }, now)),
+  ];
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { closestPath } from "./closest-path";
+import { formatDestination, parseDestination, parsePath, recordAtPath, recordPath, redirectLocation } from "./redirect-rules";
+import { maxSlugLength, slugify, validateSlug } from "./slug";
+
+const hosts = ["site.test", "www.site.test"];
+const typed = fc.oneof(
+  arbitraryText(),
+  textOf([
+    "/",
+    "//",
+    "\\",
+    "https://",
+    "site.test",
+    "evil.example",
+    "@",
+    ":",
+    "?",
+    "#",
+    "a=b",
+    "..",
+    "%2f",
+    "%5c",
+    "%",
+    "%0a",
+    ", 301",
+    "admin",
+    "login",
+    " ",
+    "\t",
+    "\u{1f600}",
+  ]).map((text) => `/${text}`),
+  textOf(["https://", "site.test", "/", "evil.example", "javascript:", "\\", "?x=1"]),
+);
+
+test("an address that is taken is a path of this site in one spelling, outside of the office", () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = parsePath(text, hosts);
+      if ("mistake" in read) {
+        expect(read.mistake.length).toBeGreaterThan(10);
+        return;
+      }
+      const { path, rest } = read;
+      expect(new URL(path + rest, "https://site.test").origin).toBe("https://site.test");
+      expect(path).toMatch(/^\/(?![/\\])[^\s?#\\]*$/);
+      expect(decodeURIComponent(path).toLowerCase()).not.toMatch(/^\/(?:admin|login|files)(?:$|[/.])/);
+      expect(parsePath(path + rest, hosts)).toEqual(read);
+    }),
+    { ...propertyRuns(500), examples: [["/.//"], ["//"], ["/./"]] },
+  );
+});
+
+test("a visitor who is redirected stays on this site, with their own query behind the target's", () => {
+  const search = fc
+    .array(fc.tuple(fc.constantFrom("a", "b", "utm_source", "__proto__"), arbitraryText(8)), { maxLength: 4 })
+    .map((pairs) => `?${new URLSearchParams(pairs)}`);
+  fc.assert(
+    fc.property(typed, search, (text, own) => {
+      const read = parsePath(text, hosts);
+      if ("mistake" in read) return;
+      const to = redirectLocation(read.path + read.rest, own) ?? "";
+      const url = new URL(to, "https://site.test");
+      expect([url.origin, url.pathname]).toEqual(["https://site.test", read.path]);
+      for (const name of new URLSearchParams(own).keys()) expect(url.searchParams.has(name)).toBe(true);
+    }),
+    propertyRuns(300),
+  );
+  fc.assert(
+    fc.property(arbitraryText(), search, (target, own) => {
+      const to = redirectLocation(target, own);
+      expect(to === null || /^\/(?![/\\])/.test(to)).toBe(true);
+    }),
+    propertyRuns(200),
+  );
+});
+
+test("a destination reads back as it was written", () => {
+  fc.assert(
+    fc.property(typed, fc.constantFrom(301 as const, 302 as const), (text, status) => {
+      const read = parsePath(text, hosts);
+      if ("mistake" in read) return;
+      const to = read.path + read.rest;
+      expect(parseDestination(formatDestination({ status, to }))).toEqual({ status, to });
+    }),
+    propertyRuns(200),
+  );
+});
+
+test("a title makes a slug that can be used, or none, and a slug makes itself", () => {
+  const title = fc.oneof(arbitraryText(120), textOf(["What's ", "×", "ß", "é", "–", "12'", "&", "a".repeat(50), "漢"], 12));
+  fc.assert(
+    fc.property(title, (text) => {
+      const slug = slugify(text);
+      if (slug === "") return;
+      expect(validateSlug(slug)).toBeUndefined();
+      expect(slug.length).toBeLessThanOrEqual(maxSlugLength);
+      expect(slugify(slug)).toBe(slug);
+      for (const kind of ["post", "project"] as const) expect(recordAtPath(recordPath(kind, slug))).toEqual({ kind, slug });
+    }),
+    propertyRuns(300),
+  );
+});
+
+test("a missing page leads to a page there is, or nowhere", () => {
+  const pages = ["/blog", "/our-promise", "/custom-outdoor-kitchen", "/about-us"];
+  fc.assert(
+    fc.property(fc.oneof(typed, textOf(["kitchen", "promise", "-", "/", "outdoor"])), (missing) => {
+      const nearest = closestPath(missing, pages);
+      expect(nearest === undefined || pages.includes(nearest)).toBe(true);
+    }),
+    propertyRuns(200),
+  );
+});

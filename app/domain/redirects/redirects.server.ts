@@ -1,0 +1,245 @@
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { auditLog, notFoundPaths, posts, projects, redirects } from "~/platform/db/schema";
+import { type RowTable, rowUnchangedCondition, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
+import { idempotencyKey } from "~/platform/db/update-setting.server";
+import {
+  type Destination,
+  formatDestination,
+  parsePath,
+  type RedirectStatus,
+  redirectLoopErrors,
+  toRedirectStatus,
+  validateRedirectFrom,
+} from "./redirect-rules";
+import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";
+
+/* Redirects that staff make by hand. Where one leads to the address of another, what is stored leads where that one leads. */
+
+type Redirect = typeof redirects.$inferSelect;
+type Sender = Actor & { staff: { id: string; name: string } };
+
+/** `pages` are the live pages that are not made of records, `hosts` the names this site answers to. */
+export type SiteRules = { pages: readonly string[]; hosts: readonly string[]; now: Date };
+
+export type RedirectInput = { from: string; to: string; status: RedirectStatus };
+
+type Checked = { ok: true; from: string; target: Destination; through: string | undefined } | { ok: false; errors: Record<string, string> };
+
+/** Whether a redirect may be made as it was typed, and what is stored. Mistakes are by field: "from", "to". `through` is the other
+ *  redirect's address when the one it was sent to forwards. */
+async function checkRedirect(db: Db, typed: RedirectInput, { pages, hosts, now }: SiteRules, isNew: boolean): Promise<Checked> {
+  const errors: Record<string, string> = {};
+  const from = parsePath(typed.from, hosts);
+  const isGone = typed.status === 410;
+  const to = isGone ? undefined : parsePath(typed.to, hosts);
+  if ("mistake" in from) errors.from = from.mistake;
+  if (to && "mistake" in to) errors.to = to.mistake;
+  if (isGone && typed.to.trim() !== "") errors.to = redirectLoopErrors.withGone;
+  if ("mistake" in from || (to && "mistake" in to)) return { ok: false, errors };
+  const at = await lookUpPaths(db, [from.path, ...(to ? [to.path] : [])], pages, now);
+  const own = at(from.path);
+  const taken = isNew && own.redirect && `${from.path} already has a redirect${leading(toDestination(own.redirect))}. Edit it in the list.`;
+  const fromError = validateRedirectFrom(from, own.isLive) ?? taken;
+  if (fromError) errors.from = fromError;
+  if (!to) {
+    return Object.keys(errors).length > 0
+      ? { ok: false, errors }
+      : { ok: true, from: from.path, target: { status: 410, to: "" }, through: undefined };
+  }
+  const found = at(to.path);
+  const forwards = found.isLive ? undefined : found.redirect && toDestination(found.redirect);
+  let target: Destination = { status: typed.status, to: to.path + to.rest };
+  if (to.path === from.path) errors.to = redirectLoopErrors.self;
+  else if (forwards?.status === 410) errors.to = redirectLoopErrors.gone(to.path);
+  else if (forwards) {
+    const end = parsePath(forwards.to, hosts);
+    const endPath = "path" in end ? end.path : "";
+    if (endPath === from.path) errors.to = redirectLoopErrors.loop(from.path, to.path);
+    else if (!(await lookUpPaths(db, [endPath], pages, now))(endPath).isLive) errors.to = redirectLoopErrors.nothing(endPath);
+    // what goes through a place for a while is no longer for good
+    const status = typed.status === 302 || forwards.status === 302 ? 302 : 301;
+    target = { status, to: /[?#]/.test(forwards.to) ? forwards.to : forwards.to + to.rest };
+  } else if (!found.isLive) errors.to = redirectLoopErrors.nothing(to.path);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, from: from.path, target, through: forwards ? to.path : undefined };
+}
+
+function leading(destination: Destination | undefined): string {
+  if (!destination) return "";
+  return destination.status === 410 ? ": page removed (410)" : ` to ${destination.to}`;
+}
+
+/** The redirects that lead to a path, or to a part of it, lead where `to` says, if `condition` holds. */
+export function repointRedirects(db: Db, path: string, { status, to }: Destination, condition: SQL) {
+  const rest = sql`substr(${redirects.toPath}, ${path.length + 1})`;
+  const kept = /[?#]/.test(to) || to === "" ? sql`${to}` : sql`${to} || ${rest}`;
+  const next = status === 301 ? sql`${redirects.status}` : sql`${status}`;
+  return db
+    .update(redirects)
+    .set({ toPath: kept, status: next })
+    .where(
+      and(
+        ne(redirects.fromPath, to),
+        sql`(${redirects.toPath} = ${path} or ${rest} glob '[?#]*' and substr(${redirects.toPath}, 1, ${path.length}) = ${path})`,
+        condition,
+      ),
+    );
+}
+
+export type AddRedirectResult =
+  | { state: "wrong"; errors: Record<string, string> }
+  | { state: "done"; from: string; target: Destination; through: string | undefined };
+
+/** Makes a redirect, with its audit entry. What led to its address leads on with it, and the list of missing pages forgets it. The same
+ *  form sent twice makes one. */
+export async function addRedirect(
+  db: Db,
+  typed: RedirectInput,
+  rules: SiteRules,
+  { requestKey, by }: { requestKey: string; by: Sender },
+): Promise<AddRedirectResult> {
+  const { now } = rules;
+  const entryId = await idempotencyKey([requestKey, by.staff.id, "redirect", typed.from, typed.to, String(typed.status)]);
+  const [made] = await db.select({ path: auditLog.recordId }).from(auditLog).where(eq(auditLog.id, entryId));
+  if (made) {
+    const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, made.path));
+    const target: Destination = { status: typed.status, to: row?.toPath ?? typed.to };
+    return { state: "done", from: made.path, target, through: undefined };
+  }
+  const checked = await checkRedirect(db, typed, rules, true);
+  if (!checked.ok) return { state: "wrong", errors: checked.errors };
+  const { from, target, through } = checked;
+  const entry = { action: "added-redirect", recordKind: "redirect", recordId: from };
+  const changes: Record<string, [unknown, unknown]> = { toPath: [null, target.to], status: [null, target.status] };
+  const isMade = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entryId})`;
+  const row = { fromPath: from, toPath: target.to, status: target.status, staffId: by.staff.id, createdAt: now };
+  await db.batch([
+    insertWhere(db, redirects, row, sql`not ${isMade}`, sql`1`),
+    insertIfChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes }, now), id: entryId }),
+    repointRedirects(db, from, target, isMade),
+    db.delete(notFoundPaths).where(and(eq(notFoundPaths.path, from), isMade)),
+  ]);
+  const [written] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId));
+  if (!written) return { state: "wrong", errors: { from: `${from} already has a redirect. Edit it in the list.` } };
+  return { state: "done", from, target, through };
+}
+
+const redirectRow: RowTable<Redirect> = {
+  recordKind: "redirect",
+  table: redirects,
+  select: (db, from) => db.select().from(redirects).where(eq(redirects.fromPath, from)),
+  update: (db, from, values, condition) =>
+    db
+      .update(redirects)
+      .set(values)
+      .where(and(eq(redirects.fromPath, from), ne(redirects.cause, "slug"), condition)),
+};
+
+export type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | UpdateRowResult<Redirect>;
+
+/** Sends an address elsewhere, if it still leads where the form said. One that follows a record is not changed by hand. */
+export async function updateRedirect(
+  db: Db,
+  from: string,
+  was: Destination,
+  typed: { to: string; status: RedirectStatus },
+  rules: SiteRules,
+  { requestKey, by }: { requestKey: string; by: Sender },
+): Promise<UpdateRedirectResult> {
+  const checked = await checkRedirect(db, { from, ...typed }, rules, false);
+  if (!checked.ok) return { state: "wrong", errors: checked.errors };
+  const { target } = checked;
+  const show = ({ toPath = "", status = 301 }: Partial<Redirect>) => formatDestination({ status: toRedirectStatus(status), to: toPath });
+  const change = {
+    field: "target",
+    was: { toPath: was.to, status: was.status },
+    to: { toPath: target.to, status: target.status },
+    show,
+  };
+  return updateRowFields(db, redirectRow, [change], {
+    id: from,
+    requestKey,
+    by,
+    now: rules.now,
+    action: "changed-redirect",
+    others: (whenMade) => [repointRedirects(db, from, target, whenMade("target"))],
+  });
+}
+
+/** Removes a redirect that is still what the page showed. "changed" when it is another by now: then it stays. */
+export async function deleteRedirect(
+  db: Db,
+  from: string,
+  was: Destination,
+  by: Sender,
+  now: Date,
+): Promise<"removed" | "gone" | "changed"> {
+  const entry = toAuditRow(
+    by,
+    {
+      action: "removed-redirect",
+      recordKind: "redirect",
+      recordId: from,
+      changes: { toPath: [was.to, null], status: [was.status, null] },
+    },
+    now,
+  );
+  const holds = rowUnchangedCondition(redirects, { toPath: was.to, status: was.status });
+  const [removed] = await db.batch([
+    db
+      .delete(redirects)
+      .where(and(eq(redirects.fromPath, from), holds))
+      .returning({ fromPath: redirects.fromPath }),
+    insertIfChanged(db, auditLog, { ...entry, id: newId() }),
+  ]);
+  if (removed.length > 0) return "removed";
+  const [left] = await db.select({ fromPath: redirects.fromPath }).from(redirects).where(eq(redirects.fromPath, from));
+  return left ? "changed" : "gone";
+}
+
+export type RedirectFilter = { text: string; made: "hand" | "address" | undefined };
+
+/** The redirects that match, the most used first; one more than `limit`, to tell whether there are more. */
+export function redirectListQuery(db: Db, { text, made }: RedirectFilter, now: Date, limit: number) {
+  const title = sql<string | null>`coalesce(${projects.title}, ${posts.title})`;
+  const has = (column: SQL) => sql`instr(lower(${column}), lower(${text})) > 0`;
+  const matches =
+    text === ""
+      ? undefined
+      : sql`(${has(sql`${redirects.fromPath}`)} or ${has(sql`${redirects.toPath}`)} or ${has(sql`coalesce(${title}, '')`)})`;
+  const cause = made && (made === "hand" ? eq(redirects.cause, "hand") : ne(redirects.cause, "hand"));
+  return db
+    .select({
+      ...destinationColumns(now),
+      hits: redirects.hits,
+      lastHitAt: redirects.lastHitAt,
+      recordId: redirects.recordId,
+      title: title.as("title"),
+    })
+    .from(redirects)
+    .leftJoin(projects, destinationJoins.project)
+    .leftJoin(posts, destinationJoins.post)
+    .where(and(matches, cause))
+    .orderBy(desc(redirects.hits), desc(redirects.createdAt), redirects.fromPath)
+    .limit(limit + 1);
+}
+
+/** How many redirects there are, by hand and by addresses that changed. */
+export function redirectCountsQuery(db: Db) {
+  return db
+    .select({ cause: redirects.cause, count: sql<number>`count(*)`.as("count") })
+    .from(redirects)
+    .groupBy(redirects.cause);
+}
+
+/** The redirect of an address as its form shows it, one row at most. */
+export function editRedirectQuery(db: Db, from: string) {
+  return db
+    .select({ fromPath: redirects.fromPath, toPath: redirects.toPath, status: redirects.status })
+    .from(redirects)
+    .where(and(eq(redirects.fromPath, from), ne(redirects.cause, "slug")));
+}

@@ -1,0 +1,38 @@
+import { normalizeSearch } from "~/lib/text";
+
+/** A slug is at most this many characters long. */
+export const maxSlugLength = 80;
+
+/** The slug a title makes: "What's a Louver? 12' × 20'" gives "whats-a-louver-12-x-20". "" when nothing of it can stand in an address. */
+export function slugify(title: string): string {
+  const words = normalizeSearch(title)
+    .replace(/ß/g, "ss")
+    .replace(/&/g, " and ")
+    .replace(/×/g, " x ")
+    .replace(/['’‘`´]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  if (words.length <= maxSlugLength) return words;
+  const cut = words.slice(0, maxSlugLength + 1);
+  // whole words, unless there is only one
+  const end = cut.lastIndexOf("-");
+  return end > 0 ? cut.slice(0, end) : words.slice(0, maxSlugLength);
+}
+
+/** The slug a form asks for: what is typed, else the title's. One that nobody has written follows the title until it is published. */
+export function slugFromForm(
+  { slug, title }: { slug: string; title: string },
+  before: { slug: string; title: string; publishAt: number | null },
+): string {
+  const follows = before.publishAt === null && slug === before.slug && before.slug === slugify(before.title);
+  return (follows ? "" : slug) || slugify(title);
+}
+
+/** What is wrong with a slug, as a sentence; undefined when it can be used. */
+export function validateSlug(slug: string): string | undefined {
+  if (slug === "") return "Enter a URL slug, like pool-pergola.";
+  if (slug.length > maxSlugLength) return `Shorten the URL slug to ${maxSlugLength} characters or fewer (now ${slug.length}).`;
+  if (!/^[a-z0-9-]+$/.test(slug)) return "Use only lowercase letters, numbers, and hyphens in the URL slug.";
+  if (/^-|-$|--/.test(slug)) return "Use hyphens only between words.";
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { BusinessHours } from "~/lib/business-time";
+import { formatWeekday, toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./settings";
+
+/** The hours of a day in Houston (YYYY-MM-DD): its own when it is listed, else its weekday's. */
+export function hoursOn({ hours, specialDays }: BusinessHours, day: string): DayHours {
+  const listed = specialDays.find((one) => one.day === day);
+  return listed ? listed.hours : (hours[weekdayOf(day)] ?? null);
+}
+
+/** Whether the office is open at that moment, and the words for it: "Open until 6 PM", "Closed, opens Monday at 8 AM". Houston time. */
+export function formatOpenState(settings: BusinessHours, now: Date): { open: boolean; words: string } {
+  const [hour = 0, rest = 0] = toHoustonTime(now).split(":").map(Number);
+  const minute = hour * 60 + rest;
+  const today = toHoustonDay(now);
+  const hoursToday = hoursOn(settings, today);
+  if (hoursToday && minute >= hoursToday.open && minute < hoursToday.close) {
+    return { open: true, words: `Open until ${formatClockMinutes(hoursToday.close)}` };
+  }
+  for (let ahead = 0; ahead <= 60; ahead++) {
+    const day = addDays(today, ahead);
+    const then = hoursOn(settings, day);
+    if (!then || then.close <= then.open || (ahead === 0 && minute >= then.open)) continue;
+    return { open: false, words: `Closed. Opens ${dayWords(day, ahead)} at ${formatClockMinutes(then.open)}` };
+  }
+  return { open: false, words: "Closed" };
+}
+
+function dayWords(day: string, ahead: number): string {
+  if (ahead === 0) return "today";
+  if (ahead === 1) return "tomorrow";
+  return ahead <= 7 ? weekdays[weekdayOf(day)]! : formatLongDay(day);
+}
+
+/** "Friday, November 20" of a day in Houston (YYYY-MM-DD). */
+export function formatLongDay(day: string): string {
+  return formatWeekday(parseHoustonTime(day, "12:00") ?? new Date(Number.NaN));
+}
+
+/** The listed days from today on, four weeks of them, in their order. */
+export function upcomingSpecialDays(days: readonly SpecialDay[], now: Date): SpecialDay[] {
+  const today = toHoustonDay(now);
+  const last = addDays(today, 27);
+  return days.filter(({ day }) => day >= today && day <= last).sort((one, other) => one.day.localeCompare(other.day));
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

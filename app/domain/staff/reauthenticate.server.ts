@@ -1,0 +1,39 @@
+import type { Secret } from "~/lib/sign.server";
+import type { Db } from "~/platform/db/client.server";
+import { redeemTotpCode } from "./factors.server";
+import type { PasskeySite } from "./passkey-site";
+import { verifyPasskey } from "./passkeys.server";
+import { dummyHash, verifyPassword } from "./password.server";
+import { reauthStatement } from "./sessions.server";
+import { passwordHashQuery } from "./staff.server";
+import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
+
+export type ReauthInput =
+  | { intent: "password"; own_password: string }
+  | { intent: "code"; code: string }
+  | { intent: "passkey"; answer: string };
+export type ReauthResult = { kind: "proven" } | { kind: "wrong" } | { kind: "wait"; seconds: number };
+
+/** Checks that it is still them at this screen, and notes it in their session for the next ten minutes. Throttled with the other places
+ *  that ask for one's own password. */
+export async function reauthenticate(
+  { db, secret, site, now }: { db: Db; secret: Secret; site: PasskeySite | undefined; now: Date },
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  proof: ReauthInput,
+): Promise<ReauthResult> {
+  const key = await failureKey(secret, "account", `${staffId} own password`);
+  const wait = await recordAttempt(db, key, "account", now);
+  if (wait > 0) return { kind: "wait", seconds: wait };
+  if (!(await isRight())) return { kind: "wrong" };
+  await db.batch([clearFailuresStatement(db, [key]), reauthStatement(db, sessionId, now)]);
+  return { kind: "proven" };
+
+  async function isRight(): Promise<boolean> {
+    if (proof.intent === "code") return redeemTotpCode(db, secret, staffId, proof.code, now);
+    if (proof.intent === "passkey") {
+      return site !== undefined && (await verifyPasskey(db, site, { answer: proof.answer, purpose: "prove" }, now)) === staffId;
+    }
+    const [own] = await passwordHashQuery(db, staffId);
+    return verifyPassword(own?.passwordHash ?? dummyHash, proof.own_password);
+  }
+}

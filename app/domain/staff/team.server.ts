@@ -1,0 +1,213 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { newId } from "~/lib/ids";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/platform/db/schema";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { type Role, roleCan } from "./abilities";
+import { removeFactorsStatement } from "./factors.server";
+import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
+import { createLoginLink, type NewLoginLink, revokeLoginLinksStatement, storeLoginLinkStatements } from "./login-links.server";
+
+/* What an owner does to the accounts of others. Every change names the version it was made from, and is written with its audit entry. */
+
+type Own = Actor & { staff: { id: string; name: string } };
+/** What came of a change: made; made from a version that is no longer the current one; refused because nobody would be left to run the
+ *  office; not possible as the account stands; or no such account. */
+export type TeamActionResult = "done" | "stale" | "last-owner" | "refused" | "gone";
+/** Which account, and the version of it that was on the screen. */
+export type AccountVersion = { id: string; version: number };
+/** Makes statements for the batch of a change; they must hold only if `made` does. */
+export type ExtraStatements = (made: SQL) => BatchItem<"sqlite">[];
+type EmailFor = (link: NewLoginLink) => EmailMessage;
+
+/** Everyone who has or had an account, the active first. */
+export function teamQuery(db: Db, now: Date, id?: string) {
+  const own = sql.raw('"staff"."id"');
+  // each has a name of its own: a batch knows columns by their names
+  const count = (kind: "totp" | "passkey") =>
+    sql<number>`(select count(*) from staff_factors where staff_id = ${own} and kind = ${kind} and confirmed_at is not null)`.as(kind);
+  return db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      version: staff.version,
+      updatedAt: staff.updatedAt,
+      disabledAt: staff.disabledAt,
+      lastSeenAt: staff.lastSeenAt,
+      isInvited: sql<number>`${staff.passwordHash} is null`.as("is_invited"),
+      linkEndsAt: sql<
+        number | null
+      >`(select max(expires_at) from login_links where staff_id = ${own} and used_at is null and expires_at > ${now.getTime()})`.as(
+        "link_ends_at",
+      ),
+      codes: count("totp"),
+      passkeys: count("passkey"),
+      sessions:
+        sql<number>`(select count(*) from sessions where staff_id = ${own} and expires_at > ${Math.floor(now.getTime() / 1000)})`.as(
+          "open_sessions",
+        ),
+    })
+    .from(staff)
+    .where(id === undefined ? undefined : eq(staff.id, id))
+    .orderBy(sql`${staff.disabledAt} is not null`, sql`${staff.passwordHash} is null`, staff.name);
+}
+
+/** Who changed an account last, for the page that says so. */
+export function lastAccountChangeQuery(db: Db, id: string) {
+  return db
+    .select({ by: auditLog.staffName, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordKind, "staff"), eq(auditLog.recordId, id)))
+    .orderBy(sql`${auditLog.at} desc`)
+    .limit(1);
+}
+
+/** Makes an account without a password and a link by which its owner sets one; the link also leaves by e-mail. Undefined when there is an
+ *  account with that e-mail already. */
+export async function invite(
+  db: Db,
+  person: { email: string; name: string; role: Role },
+  by: Own,
+  now: Date,
+  email: EmailFor,
+): Promise<NewLoginLink | undefined> {
+  const id = newId();
+  const link = await createLoginLink("invitation", now);
+  const made = sql`exists (select 1 from ${staff} where ${staff.id} = ${id})`;
+  const row = { ...person, id, version: 1, createdAt: now, updatedAt: now };
+  const changes = { email: [null, person.email], role: [null, person.role] } satisfies Record<string, [unknown, unknown]>;
+  await db.batch([
+    insertWhere(db, staff, row, sql`not exists (select 1 from ${staff} where ${staff.email} = ${person.email})`),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "invited", recordKind: "staff", recordId: id, changes }, now)),
+    ...storeLoginLinkStatements(db, id, link, made, now),
+    send(db, email(link), made, now),
+  ]);
+  const [stored] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
+  return stored && link;
+}
+
+/** Makes a new link in place of the older ones and mails it: an invitation for somebody who has not come yet, a reset for everybody else. */
+export async function sendLoginLink(
+  db: Db,
+  kind: LoginLinkKind,
+  target: AccountVersion,
+  by: Own,
+  now: Date,
+  email: EmailFor,
+): Promise<{ outcome: TeamActionResult; link?: NewLoginLink }> {
+  const link = await createLoginLink(kind, now);
+  const outcome = await change(db, target, {}, by, now, {
+    where: and(isNull(staff.disabledAt), kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash)),
+    told: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
+    also: (made) => [...storeLoginLinkStatements(db, target.id, link, made, now), send(db, email(link), made, now)],
+  });
+  return outcome === "done" ? { outcome, link } : { outcome };
+}
+
+/** Gives somebody another role. Who may no longer see leads is told of none, and has none (`free`). */
+export function changeRole(
+  db: Db,
+  target: AccountVersion,
+  { from, to }: { from: Role; to: Role },
+  by: Own,
+  now: Date,
+  free: ExtraStatements,
+): Promise<TeamActionResult> {
+  const loses = roleCan(from, "leads:read") && !roleCan(to, "leads:read");
+  return change(db, target, { role: to }, by, now, {
+    where: to === "owner" ? undefined : anotherOwner(target.id),
+    told: { action: "changed-role", changes: { role: [from, to] } },
+    also: (made) => (loses ? [forgetPush(db, target.id, made), ...free(made)] : []),
+  });
+}
+
+/** Ends an account: its sessions, links and push subscriptions go with it, and its leads are everybody's again (`free`). */
+export function disableAccount(db: Db, target: AccountVersion, by: Own, now: Date, free: ExtraStatements): Promise<TeamActionResult> {
+  const { id } = target;
+  return change(db, target, { disabledAt: now }, by, now, {
+    where: and(isNull(staff.disabledAt), anotherOwner(id)),
+    told: { action: "disabled" },
+    also: (made) => [
+      db.delete(sessions).where(and(eq(sessions.userId, id), made)),
+      revokeLoginLinksStatement(db, id, made, now),
+      forgetPush(db, id, made),
+      ...free(made),
+    ],
+  });
+}
+
+/** Lets a disabled account in again, with the password and second step it had. */
+export function enableAccount(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
+  return change(db, target, { disabledAt: null }, by, now, { where: isNotNull(staff.disabledAt), told: { action: "enabled" } });
+}
+
+/** Ends every session of somebody. */
+export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
+  return change(db, target, {}, by, now, {
+    told: { action: "signed-out-everywhere" },
+    also: (made) => [db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
+  });
+}
+
+/** Takes code app, passkeys and recovery codes from somebody who has lost them, and ends their sessions. */
+export function resetFactors(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
+  return change(db, target, {}, by, now, {
+    told: { action: "removed-second-step" },
+    also: (made) => [removeFactorsStatement(db, target.id, made), db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
+  });
+}
+
+type Change = { where?: SQL | undefined; told: { action: string; changes?: Record<string, [unknown, unknown]> }; also?: ExtraStatements };
+
+async function change(
+  db: Db,
+  { id, version }: AccountVersion,
+  set: { role?: Role; disabledAt?: Date | null },
+  by: Own,
+  now: Date,
+  { where, told, also }: Change,
+): Promise<TeamActionResult> {
+  // the version alone would also hold for a change somebody else has made from the same one
+  const entry = toAuditRow(by, { ...told, recordKind: "staff", recordId: id }, now);
+  const made = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`;
+  const [changed] = await db.batch([
+    db
+      .update(staff)
+      .set({ ...set, updatedAt: now, version: version + 1 })
+      .where(and(eq(staff.id, id), eq(staff.version, version), where))
+      .returning({ id: staff.id }),
+    insertIfChanged(db, auditLog, entry),
+    ...(also?.(made) ?? []),
+  ]);
+  if (changed.length > 0) return "done";
+  const [still] = await db
+    .select({ version: staff.version, leftAlone: sql<number>`not ${anotherOwner(id)}` })
+    .from(staff)
+    .where(eq(staff.id, id));
+  if (!still) return "gone";
+  if (still.version !== version) return "stale";
+  return still.leftAlone === 1 && ("role" in set || set.disabledAt) ? "last-owner" : "refused";
+}
+
+/** Holds unless this account is the last owner who can sign in. */
+function anotherOwner(id: string): SQL {
+  return sql`(${staff.role} <> 'owner' or ${staff.disabledAt} is not null or ${staff.passwordHash} is null or exists (select 1 from staff as other where other.role = 'owner' and other.disabled_at is null and other.password_hash is not null and other.id <> ${id}))`;
+}
+
+function forgetPush(db: Db, staffId: string, made: SQL) {
+  return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), made));
+}
+
+function send(db: Db, { to, ...email }: EmailMessage, made: SQL, now: Date) {
+  return insertWhere(db, outbox, { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, made);
+}
+
+/** "two days", "an hour": how long a link works, in words. */
+export function formatLinkLifetime(kind: LoginLinkKind): string {
+  return loginLinkLifetimesMs[kind] === loginLinkLifetimesMs.reset ? "an hour" : "two days";
+}

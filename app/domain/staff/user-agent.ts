@@ -1,0 +1,23 @@
+const browsers = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+const systems = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "Mac"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** "Chrome on Mac": enough to tell one's own sessions apart; "Unknown browser" when nothing is recognized. */
+export function formatUserAgent(userAgent: string): string {
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  if (!browser) return system ? `Browser on ${system}` : "Unknown browser";
+  return system ? `${browser} on ${system}` : browser;
+}

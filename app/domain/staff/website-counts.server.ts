@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { posts, projects } from "~/platform/db/schema";
+import { isPublished } from "~/platform/db/visibility";
+
+/** How much the public site shows at the moment, as one row. */
+export function websiteCountsQuery(db: Db, now: Date) {
+  const count = (name: string, table: typeof projects | typeof posts, visible: boolean) => {
+    const published = isPublished(table, now);
+    return sql<number>`(select count(*) from ${table} where ${table.deletedAt} is null and ${visible ? published : sql`not ${published}`})`.as(
+      name,
+    );
+  };
+  return db
+    .select({
+      projects: count("projects", projects, true),
+      projectDrafts: count("project_drafts", projects, false),
+      posts: count("posts", posts, true),
+      postDrafts: count("post_drafts", posts, false),
+    })
+    .from(sql`(select 1)`);
+}

@@ -1,0 +1,231 @@
+import { purgeChatClicks } from "./domain/attribution/chat-clicks.server";
+import { factsByKey } from "./domain/facts/facts";
+import { allFactsQuery } from "./domain/facts/facts.server";
+import { loadLiveFaqTexts } from "./domain/faqs/faqs.server";
+import { findHealthProblems } from "./domain/health/health";
+import { databaseSizeBytes } from "./domain/health/health.server";
+import { sendHealthAlerts } from "./domain/health/health-alerts.server";
+import { purgeVisits } from "./domain/insights/page-visits.server";
+import { saveBallparkEstimate } from "./domain/leads/ballpark.server";
+import { markDeliveredReplies } from "./domain/leads/email-replies.server";
+import { purgeFormSteps } from "./domain/leads/form-steps.server";
+import { maxImportFileAgeMs, purgeImportFiles } from "./domain/leads/import-files.server";
+import { isJournalEmpty } from "./domain/leads/journal.server";
+import { journalAlertEmail } from "./domain/leads/journal-email";
+import { journalFiles } from "./domain/leads/journal-files.server";
+import { buildSubmissionEmails } from "./domain/leads/lead-email.server";
+import { eraseLeads, expiredLeadsCondition } from "./domain/leads/lead-retention.server";
+import { loadOperationsState } from "./domain/leads/operations.server";
+import { replayJournal } from "./domain/leads/replay-journal.server";
+import { sendReplyAlerts } from "./domain/leads/reply-alerts.server";
+import { loadLivePageTexts } from "./domain/page-texts/page-text-kind.server";
+import { PERGOLA_PRICE_KEYS } from "./domain/pergola/estimate";
+import { purgePosts } from "./domain/posts/post-write.server";
+import { priceHistoryQuery } from "./domain/prices/prices.server";
+import { purgeProjects } from "./domain/projects/project-actions.server";
+import { loadLivePromotionTexts } from "./domain/promotions/promotions.server";
+import { checkExternalLinks } from "./domain/publish-checks/check-links.server";
+import { externalLinks, recheckPublished, type ScheduledFindings } from "./domain/publish-checks/recheck-published.server";
+import { purgeNotFound } from "./domain/redirects/not-found-log.server";
+import { resolveEmailAddresses } from "./domain/settings/email-addresses";
+import { retentionCutoff } from "./domain/settings/retention";
+import type { Settings } from "./domain/settings/settings";
+import { settingsQuery } from "./domain/settings/settings.server";
+import { parseSettings } from "./domain/settings/settings-input.server";
+import { noteDisabledAccounts } from "./domain/staff/disabled-accounts.server";
+import { purgeExpiredAccess } from "./domain/staff/staff-retention.server";
+import { runWithEditor } from "./editors.server";
+import { readConfig } from "./env.server";
+import { parseJson } from "./lib/json";
+import { purgeAuditIps } from "./platform/audit/audit.server";
+import { continueNightly } from "./platform/backup/nightly.server";
+import type { ContentKind } from "./platform/content/content-kind";
+import { deleteEditorForms } from "./platform/content/draft.server";
+import { publishDueChanges } from "./platform/content/publish.server";
+import { purgeDraftRevisions } from "./platform/content/revisions.server";
+import { type Db, openDb } from "./platform/db/client.server";
+import { scheduledChanges } from "./platform/db/schema";
+import { purgeTrashedRows } from "./platform/db/trash.server";
+import { purgeFileVersions, purgeTrashedFiles } from "./platform/files/files.server";
+import { sweepOrphans } from "./platform/files/orphans.server";
+import { countRecentRequests, purgeRequestCounts } from "./platform/health/request-counts.server";
+import { redactError } from "./platform/http/errors";
+import { type JobFunction, type JobSchedule, lastDailyTime, runInBatches, runJob } from "./platform/jobs/job-runs.server";
+import { broadcast } from "./platform/live/live.server";
+import { createMailer } from "./platform/outbox/mailer.server";
+import { deliverDueEmails, redactEmails } from "./platform/outbox/outbox.server";
+import { createSentMarkers } from "./platform/outbox/sent-markers.server";
+
+/** The once-a-day jobs are due at this hour and minute, UTC: the middle of the night in Houston. */
+const nightlyAt = { hour: 8, minute: 30 } as const;
+
+/** What the worker does every minute. The minute's own jobs may run twice at once without harm; the nightly ones are taken by one run,
+ *  the first that finds them due, and tried again after an hour when one of them failed. One that fails leaves the others alone. */
+export async function runScheduledJobs(
+  env: Env,
+  now: Date,
+  clock: () => Date = () => new Date(),
+  ask: typeof fetch = fetch,
+): Promise<void> {
+  const db = openDb(env.DB);
+  const job = (name: string, work: JobFunction, turn?: JobSchedule) =>
+    runJob(db, name, clock, work, turn).catch((error: unknown) => {
+      console.error(`job ${name}`, redactError(error));
+      return "failed" as const;
+    });
+
+  await job("journal", () => replayWaiting(db, env, clock()));
+  await job("outbox", async () => {
+    const delivery = await deliverDueEmails(
+      db,
+      createMailer(env.MAIL, resolveEmailAddresses(readConfig(env)).from),
+      clock,
+      50,
+      createSentMarkers(env.FILES),
+    );
+    const settings = await businessSettings(db);
+    for (const id of await markDeliveredReplies(db, settings, clock())) await broadcast(env.LIVE, { kind: "lead-changed", id });
+    return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
+  });
+  await job("editions", async () => {
+    const editions = await publishDueChanges(db, (kind) => runWithEditor<ContentKind<object>>(kind, (editor) => editor.kind), clock());
+    return editions > 0 ? { editions } : undefined;
+  });
+  await job("alerts", async () => {
+    const { SITE_URL, push } = readConfig(env);
+    const at = clock();
+    const sender = push && { keys: push, now: at };
+    const alerts = await sendReplyAlerts(db, { hours: await businessSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
+    return alerts > 0 ? { alerts } : undefined;
+  });
+  if (clock().getUTCMinutes() % 5 === 0) {
+    await job("health", async () => {
+      await noteDisabledAccounts(db, env.FILES);
+      const told = await lookAtHealth(db, env, clock());
+      return told > 0 ? { told } : undefined;
+    });
+  }
+
+  const onceANight = { onceSince: lastDailyTime(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies JobSchedule;
+  const nightly = async () => {
+    const { retention } = await businessSettings(db);
+    const before = (days: number) => retentionCutoff(now, days);
+    const leadsBefore = {
+      spam: before(retention.spamLeadDays),
+      lost: before(retention.lostLeadDays),
+      trash: before(retention.leadTrashDays),
+    };
+    const clean = (work: (limit: number) => Promise<number>) => async () => {
+      const rows = await runInBatches(work);
+      return rows > 0 ? { rows } : undefined;
+    };
+    const failed: string[] = [];
+    for (const [name, work] of [
+      ["trash", clean((limit) => purgeTrashedFiles(db, env.FILES, now, limit))],
+      ["replaced-files", clean((limit) => purgeFileVersions(db, env.FILES, now, limit))],
+      ["trash-of-projects", clean((limit) => purgeProjects(db, before(30), limit, now))],
+      ["trash-of-posts", clean((limit) => purgePosts(db, before(30), limit, now))],
+      ["trash-of-rows", clean((limit) => purgeTrashedRows(db, before(30), limit, now))],
+      ["orphans", () => sweep(db, env.FILES, now)],
+      ["old-drafts", clean((limit) => purgeDraftRevisions(db, before(90), limit))],
+      ["old-editor-forms", clean((limit) => deleteEditorForms(db, before(14), limit))],
+      ["old-emails", clean((limit) => redactEmails(db, before(retention.sentEmailDays), now, limit))],
+      ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
+      ["old-import-files", clean(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
+      ["old-step-counts", clean((limit) => purgeFormSteps(db, before(retention.countDays), limit))],
+      ["old-visits", clean((limit) => purgeVisits(db, before(retention.countDays), limit))],
+      ["old-chat-clicks", clean((limit) => purgeChatClicks(db, before(retention.countDays), limit))],
+      ["old-not-found", clean((limit) => purgeNotFound(db, before(retention.notFoundDays), limit))],
+      ["old-request-counts", clean((limit) => purgeRequestCounts(db, before(8), limit))],
+      ["old-access", clean((limit) => purgeExpiredAccess(db, now, limit))],
+      ["old-audit-addresses", clean((limit) => purgeAuditIps(db, before(retention.auditAddressDays), limit))],
+      ["needs-look", () => lookOver(db, env, clock(), ask)],
+    ] satisfies [string, JobFunction][]) {
+      if ((await job(name, work)) === "failed") failed.push(name);
+    }
+    if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
+    return undefined;
+  };
+  // the night's cleaning and its backup do not share a run: each has the bounds of one to itself
+  if ((await job("nightly", nightly, onceANight)) !== "not-now") return;
+  const night = onceANight.onceSince.toISOString().slice(0, 10);
+  await job("backup", () => continueNightly(env.DB, env.FILES, night, clock), onceANight);
+}
+
+async function businessSettings(db: Db): Promise<Settings> {
+  const [row] = await settingsQuery(db);
+  return parseSettings(row?.value);
+}
+
+/** What the gate says now of the changes that wait for their moment. */
+async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFindings[]> {
+  const app = { db, siteUrl: new URL(readConfig(env).SITE_URL), now: () => now };
+  const waiting = await db
+    .select({
+      kind: scheduledChanges.kind,
+      recordId: scheduledChanges.recordId,
+      data: scheduledChanges.data,
+      startsAt: scheduledChanges.startsAt,
+    })
+    .from(scheduledChanges);
+  const asked = waiting.map(({ kind, recordId, data, startsAt }) =>
+    runWithEditor(kind, async (editor) => {
+      const record = editor.kind.read(parseJson(data));
+      const title = String(Reflect.get(record, "title") ?? recordId);
+      return { kind, recordId, title, reasons: await editor.check(app, recordId, record, startsAt) };
+    }),
+  );
+  return (await Promise.all(asked)).flatMap((planned) => planned ?? []);
+}
+
+/** Asks the addresses that live texts lead to, then the gate about everything live. */
+async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
+  const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), businessSettings(db)]);
+  const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
+  const links = await checkExternalLinks(db, ask, await externalLinks(db, context), now);
+  const texts = await Promise.all([loadLivePageTexts(db), loadLiveFaqTexts(db, now), loadLivePromotionTexts(db, now)]);
+  const records = await recheckPublished(db, context, texts.flat(), await plannedReasons(db, env, now));
+  return links.asked + records > 0 ? { ...links, records } : undefined;
+}
+
+/** Looks at the site's own works and tells the owners of trouble. Gives how many troubles they were told of. */
+async function lookAtHealth(db: Db, env: Env, now: Date): Promise<number> {
+  const [operations, lately, bytes] = await Promise.all([
+    loadOperationsState(db, env.FILES, now),
+    countRecentRequests(db, now),
+    databaseSizeBytes(db),
+  ]);
+  const { SITE_URL, push } = readConfig(env);
+  const context = { siteUrl: new URL(SITE_URL), push: push && { keys: push, now }, now };
+  return sendHealthAlerts(db, findHealthProblems({ operations, lately, databaseBytes: bytes }, now.getTime()), context);
+}
+
+async function replayWaiting(db: Db, env: Env, now: Date) {
+  if (await isJournalEmpty(env.FILES)) return undefined;
+  const settings = await businessSettings(db);
+  const environment = readConfig(env);
+  const addresses = resolveEmailAddresses(environment, settings);
+  const context = { settings, secret: environment.secret, addresses, siteUrl: new URL(environment.SITE_URL) };
+  const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
+    secret: environment.secret,
+    now,
+    emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
+    alertOffice: (entries, why) => journalAlertEmail(addresses.office, entries, why),
+  });
+  for (const id of leadIds) await broadcast(env.LIVE, { kind: "lead", id });
+  if (leadIds.length > 0) {
+    const history = await priceHistoryQuery(db, PERGOLA_PRICE_KEYS);
+    for (const id of leadIds) await saveBallparkEstimate(db, id, history);
+  }
+  return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
+}
+
+async function sweep(db: Db, bucket: R2Bucket, now: Date) {
+  // photos of a request that waits in the journal have no record yet
+  const claimed = await journalFiles(bucket);
+  if (!claimed) return { skipped: "the journal holds too many entries" };
+  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, undefined, claimed);
+  if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files aren’t in the library, so nothing was deleted`);
+  const ids = recordsWithoutObject.slice(0, 20).map(({ id }) => id);
+  return { ...counts, recordsWithoutObject: recordsWithoutObject.length, ...(ids.length > 0 ? { missing: ids.join(" ") } : {}) };
+}

@@ -1,0 +1,24 @@
+/** Whether two values of loaders say the same: plain objects with all that they hold, also what `omitFromLoaderData` keeps from being sent, arrays,
+ *  dates and what is simple. Anything else - a promise, an instance of a class - is the same as nothing. */
+export function deepEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
+    return typeof one !== "function" && Object.is(one, other);
+  }
+  if (one instanceof Date || other instanceof Date) {
+    return one instanceof Date && other instanceof Date && Object.is(one.getTime(), other.getTime());
+  }
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((part, at) => deepEqual(part, other[at]));
+  }
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.getOwnPropertyNames(one);
+  return (
+    names.length === Object.getOwnPropertyNames(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && deepEqual(Reflect.get(one, name), Reflect.get(other, name)))
+  );
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

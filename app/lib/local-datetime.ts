@@ -1,0 +1,90 @@
+import { lazyDateFormat } from "./date-format";
+import { houstonTimeZone } from "./dates";
+import { addDays, parseHoustonTime, toHoustonTime } from "./houston-time";
+
+/* A moment as people type it on Houston's clock: a day, a time, and, for the hour that comes twice, which of the two. */
+
+export type LocalDateTimeError =
+  | { problem: "format" }
+  /** The clock skips it in spring; `offered` is the first time there is after it, "03:00". */
+  | { problem: "skipped"; offered: string }
+  /** The clock shows it twice in fall: both instants, daylight saving time first. */
+  | { problem: "twice"; choices: readonly [Date, Date] };
+
+export type LocalDateTimeResult = { at: Date } | LocalDateTimeError;
+
+const zoneName = lazyDateFormat({ timeZone: houstonTimeZone, timeZoneName: "short", hour: "numeric" });
+const shown = lazyDateFormat({ timeZone: houstonTimeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const shownWithYear = lazyDateFormat({
+  timeZone: houstonTimeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const hourMs = 3_600_000;
+
+/** The full minute that an instant lies in. What was published at once has seconds, which nobody types. */
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
+
+/** The instant of a day "2026-11-30" and a time "07:00" in Houston. `which` decides an hour that comes twice: "first" is daylight saving
+ *  time, "second" standard time. */
+export function parseLocalDateTime(day: string, time: string, which?: string): LocalDateTimeResult {
+  const at = parseHoustonTime(day, time);
+  if (!at) return { problem: "format" };
+  if (toHoustonTime(at) !== time) return { problem: "skipped", offered: `${time.slice(0, 2) === "02" ? "03" : time.slice(0, 2)}:00` };
+  const earlier = new Date(at.getTime() - hourMs);
+  const later = new Date(at.getTime() + hourMs);
+  const first = toHoustonTime(earlier) === time ? earlier : at;
+  const second = toHoustonTime(later) === time ? later : at;
+  if (first.getTime() === second.getTime()) return { at };
+  if (which === "first") return { at: first };
+  if (which === "second") return { at: second };
+  return { problem: "twice", choices: [first, second] };
+}
+
+/** "CST, UTC−6" of that instant. */
+export function formatTimeZone(at: Date): string {
+  const name = zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const minutes = (asUtc(at) - minuteOf(at)) / 60_000;
+  return `${name}, UTC${minutes < 0 ? "−" : "+"}${Math.abs(minutes / 60)}`;
+}
+
+/** "Nov 30, 7:00 AM CST, UTC−6"; with the year when it is not that of `now`. Narrow spaces are made plain, so that server and browser
+ *  write the same. */
+export function formatZonedDateTime(at: Date, now: Date): string {
+  if (Number.isNaN(at.getTime())) return "unknown date";
+  const year = (date: Date) => new Date(asUtc(date)).getUTCFullYear();
+  const formatter = year(at) === year(now) ? shown : shownWithYear;
+  return `${formatter.format(at).replace(/[\u00a0\u202f]/g, " ")} ${formatTimeZone(at)}`;
+}
+
+/** What a date input and a time input hold for an instant; both "" for none. */
+export function toLocalDateTimeFields(at: Date | null): { day: string; time: string; which: string } {
+  if (!at) return { day: "", time: "", which: "" };
+  const local = new Date(asUtc(at)).toISOString();
+  const [day, time] = [local.slice(0, 10), local.slice(11, 16)];
+  const read = parseLocalDateTime(day, time);
+  const isTwice = "problem" in read && read.problem === "twice";
+  return { day, time, which: isTwice ? (read.choices[0].getTime() === minuteOf(at) ? "first" : "second") : "" };
+}
+
+/** Why a moment cannot be used, in words for the form. */
+export function localDateTimeErrorMessage(problem: LocalDateTimeError): string {
+  if (problem.problem === "format") return "Enter a date and time.";
+  if (problem.problem === "skipped")
+    return `That time is skipped when clocks go forward at 2:00 AM. Use ${problem.offered.replace(/^0/, "")} AM?`;
+  return "That time happens twice when clocks go back. Choose one.";
+}
+
+/** Houston's clock at that instant as if it were UTC, to the minute. */
+function asUtc(at: Date): number {
+  const minute = minuteOf(at);
+  const time = toHoustonTime(at);
+  for (const days of [-1, 0, 1]) {
+    const local = Date.parse(`${addDays(at.toISOString().slice(0, 10), days)}T${time}:00Z`);
+    if (Math.abs(local - minute) <= 12 * hourMs) return local;
+  }
+  return minute;
+}

@@ -1,0 +1,32 @@
+/** Larger than any limit, and still exact: what a number of very many digits is read as. */
+const largestHundredths = 1_000_000_000_000_000;
+
+/**
+ * A number as it was typed, in whole hundredths rounded half up; null for anything else. Understands a minus sign, "$", "%", commas,
+ * spaces and powers of ten ("1e6"). Beyond ten trillion it is read as ten trillion, so that the nearest allowed number can be found.
+ */
+export function parseHundredths(typed: string): number | null {
+  const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(typed.replace(/[\s,]/g, ""));
+  if (!match) return null;
+  const [, minus = "", whole = "", fraction = "", power] = match;
+  if (whole === "" && fraction === "") return null;
+  const digits = fraction.padEnd(3, "0");
+  const exact =
+    power === undefined
+      ? Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0)
+      : Math.round(Number(`${whole || "0"}.${fraction || "0"}e${power}`) * 100);
+  const hundredths = Math.min(exact, largestHundredths);
+  return minus && hundredths !== 0 ? -hundredths : hundredths;
+}
+
+/** Hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
+export function formatHundredths(hundredths: number): string {
+  const rest = hundredths % 100;
+  const whole = String((hundredths - rest) / 100);
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+}
+
+/** What somebody typed, in quotation marks and no longer than a line holds. */
+export function quoteInput(typed: string): string {
+  return typed.length > 24 ? `“${typed.slice(0, 24)}…”` : `“${typed}”`;
+}

@@ -1,0 +1,17 @@
+/** What an address counts as where attempts are limited: an IPv6 network (/64) is one, since whoever has one address of it has them all;
+ *  an IPv4 address written as IPv6 is that IPv4 address. Any other text counts as itself. */
+export function rateLimitKey(address: string): string {
+  const text = address.trim().toLowerCase().replace(/%.*$/, "");
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1];
+  if (mapped) return mapped;
+  if (!/^[0-9a-f:]+(?::\d{1,3}(?:\.\d{1,3}){3})?$/.test(text) || !text.includes(":")) return address;
+  const [front = "", back] = text.split("::");
+  const groups = (part: string) => (part === "" ? [] : part.replace(/\d+(?:\.\d+){3}$/, "0:0").split(":"));
+  const before = groups(front);
+  const after = back === undefined ? [] : groups(back);
+  const missing = back === undefined ? 0 : 8 - before.length - after.length;
+  const all = [...before, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
+  if (all.length !== 8 || text.split("::").length > 2) return address;
+  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return network.includes("NaN") ? address : `${network.join(":")}::/64`;
+}

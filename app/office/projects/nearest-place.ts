@@ -1,5 +1,0 @@
-/** Which of the boxes a point lies nearest to, by their middles: -1 where there is none. */
-export function nearestPlace(boxes: readonly { left: number; top: number; width: number; height: number }[], x: number, y: number): number {
-  const distances = boxes.map(({ left, top, width, height }) => Math.hypot(left + width / 2 - x, top + height / 2 - y));
-  return distances.indexOf(Math.min(...distances));
-}

@@ -1,0 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { contentChecks, editorForms, previewLinks, revisions, scheduledChanges, workingCopies } from "~/platform/db/schema";
+
+/** The statements that delete all that was kept beside records which are deleted for good: working copies, planned changes, versions,
+ *  preview links, and what the gate said of them. */
+export function purgeRecordStatements(db: Db, kind: string, ids: readonly string[]) {
+  return [
+    db.delete(workingCopies).where(and(eq(workingCopies.kind, kind), inJsonArray(workingCopies.recordId, ids))),
+    db.delete(editorForms).where(and(eq(editorForms.kind, kind), inJsonArray(editorForms.recordId, ids))),
+    db.delete(scheduledChanges).where(and(eq(scheduledChanges.kind, kind), inJsonArray(scheduledChanges.recordId, ids))),
+    db.delete(revisions).where(and(eq(revisions.kind, kind), inJsonArray(revisions.recordId, ids))),
+    db.delete(previewLinks).where(and(eq(previewLinks.kind, kind), inJsonArray(previewLinks.recordId, ids))),
+    db.delete(contentChecks).where(and(eq(contentChecks.kind, kind), inJsonArray(contentChecks.recordId, ids))),
+  ] as const;
+}

@@ -1,0 +1,20 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client.server";
+
+/** One insert of many rows, whatever their number: they travel as one JSON text, for D1 binds 100 parameters at most. A row whose `unless`
+ *  column, or else any unique one, exists already is left out. Keep the text well below 2 MB. */
+export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferInsert"][], unless?: SQLiteColumn) {
+  const columns = Object.entries(getTableColumns(table));
+  const plain = rows.map((row) =>
+    columns.map(([key, column]) => {
+      const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
+      return value === null ? null : column.mapToDriverValue(value);
+    }),
+  );
+  const values = columns.map((_, at): SQL => sql.raw(`json_extract(each.value, '$[${at}]')`));
+  return db
+    .insert(table)
+    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(plain)}) as each where true`)
+    .onConflictDoNothing(unless ? { target: unless } : {});
+}

@@ -1,0 +1,50 @@
+/* What a file is, decided by its first bytes: names and content types are whatever the sender says. */
+
+export type FileType = { contentType: string; extension: string; picture: boolean };
+
+const jpeg: FileType = { contentType: "image/jpeg", extension: "jpg", picture: true };
+const png: FileType = { contentType: "image/png", extension: "png", picture: true };
+const webp: FileType = { contentType: "image/webp", extension: "webp", picture: true };
+const heic: FileType = { contentType: "image/heic", extension: "heic", picture: true };
+const avif: FileType = { contentType: "image/avif", extension: "avif", picture: true };
+const pdf: FileType = { contentType: "application/pdf", extension: "pdf", picture: false };
+
+/** Everything we take, by extension. */
+export const fileTypes = { jpeg, png, webp, heic, avif, pdf } as const;
+
+/** For an `accept` attribute. */
+export const imageAcceptAttribute = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif";
+
+/** Bytes that `kindOf` needs to see. */
+export const sniffLength = 64;
+
+const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]);
+const avifBrands = new Set(["avif", "avis"]);
+
+/** The kind of a file by its first bytes (`sniffLength` of them are enough); undefined when we do not take it. */
+export function sniffFileType(bytes: Uint8Array): FileType | undefined {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return jpeg;
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png;
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return webp;
+  if (ascii(bytes, 0, 5) === "%PDF-") return pdf;
+  if (ascii(bytes, 4, 4) === "ftyp") return stillKind(bytes);
+  return undefined;
+}
+
+/** HEIF files name their codec in a list of brands; a video has the same box but none of these. */
+function stillKind(bytes: Uint8Array): FileType | undefined {
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const brands = [ascii(bytes, 8, 4)];
+  for (let at = 16; at + 4 <= Math.min(length, bytes.length); at += 4) brands.push(ascii(bytes, at, 4));
+  if (brands.some((brand) => avifBrands.has(brand))) return avif;
+  if (brands.some((brand) => heicBrands.has(brand))) return heic;
+  return undefined;
+}
+
+function starts(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

@@ -1,0 +1,32 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { files, posts, projects } from "~/platform/db/schema";
+import { textPicturesQuery } from "./image-columns.server";
+
+const db = openDb(env.DB);
+const now = new Date();
+const stamps = { createdAt: now, updatedAt: now };
+
+test("the pictures that the texts of a record name are those that visitors may see, as they are now", async () => {
+  const stored = { bucket: "b", size: 1, contentType: "image/jpeg", timeCreated: now, updated: now, width: 1200, height: 800 };
+  const file = (id: string, more: object) =>
+    db.insert(files).values({ ...stored, id, fullPath: id, name: `${id}.jpg`, visibility: "public", ...more });
+  await file("terrace", { version: 4, nature: "rendering" });
+  await file("lead", { visibility: "private" });
+  await file("trashed", { deletedAt: now });
+  await file("elsewhere", {});
+  const body = ["terrace", "lead", "trashed"].map((id) => `![${id}](/files/${id}/${id}.jpg)`).join("\n\n");
+  const texts = { title: "T", summary: "", tags: "[]", author: "", description: "", readingMinutes: 1, ...stamps };
+  await db.insert(posts).values([
+    { ...texts, id: "p1", slug: "one", body, bodyHtml: body },
+    { ...texts, id: "p2", slug: "two", body: "![](/files/elsewhere/elsewhere.jpg)", bodyHtml: "" },
+  ]);
+  const record = { title: "T", summary: "", service: "pergola", style: "", setting: "", size: "", place: "", position: 1, ...stamps };
+  await db.insert(projects).values({ ...record, id: "p1", slug: "one", story: "![](/files/elsewhere/elsewhere.jpg)", storyHtml: "" });
+  expect(await textPicturesQuery(db, "post", "one")).toEqual([
+    expect.objectContaining({ id: "terrace", name: "terrace.jpg", version: 4, width: 1200, isRendering: true }),
+  ]);
+  expect((await textPicturesQuery(db, "project", "one")).map(({ id }) => id)).toEqual(["elsewhere"]);
+  expect(await textPicturesQuery(db, "post", "none")).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { minifyInlineScripts, minifyScript } from "./minify-inline-scripts";
+
+const said = { _1: 2, text: `It's "said" \\ twice\n</script> <!-- \u2028`, more: ["", -5] };
+/** As React Router writes it. */
+const enqueued = (value: unknown) =>
+  `window.__remixContext.streamController.enqueue(${JSON.stringify(`${JSON.stringify(value)}\n`)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")});`;
+const manifest = {
+  entry: { module: "/a.js", imports: ["/b.js"] },
+  routes: { root: { id: "root", hasAction: false, css: [] } },
+  url: "/m.js",
+};
+const modules = `;\nimport * as route0 from "/a.js";\nwindow.__remixManifest = ${JSON.stringify(manifest, null, 2)};\nwindow.__remixRouteModules = {"root":route0};\n\nimport("/e.js");`;
+
+const between = (script: string, before: string, after: string) => (script.split(before)[1] ?? "").split(after)[0] ?? "";
+
+test("the data of a page is the same string in fewer bytes", () => {
+  const script = minifyScript(enqueued(said));
+  expect(script.length).toBeLessThan(enqueued(said).length - 10);
+  expect(script).not.toContain("<");
+  const inside = between(script, "enqueue('", "');");
+  // what a string in single quotes says, by way of one in double quotes
+  const text: unknown = JSON.parse(`"${inside.replace(/\\.|"/g, (sign) => (sign === '"' ? '\\"' : sign === "\\'" ? "'" : sign))}"`);
+  expect(text).toBe(`${JSON.stringify(said)}\n`);
+});
+
+test("the list of routes says the same without white space", () => {
+  const script = minifyScript(modules);
+  expect(JSON.parse(between(script, "window.__remixManifest=", ";\n"))).toEqual(manifest);
+  expect(script).toContain('\nwindow.__remixRouteModules = {"root":route0};');
+  expect(script).not.toContain("  ");
+});
+
+test.each(["", 'document.documentElement.classList.add("js")', "window.__remixContext.streamController.close();"])(
+  "%s stays as it is",
+  (script) => {
+    expect(minifyScript(script)).toBe(script);
+  },
+);
+
+test("scripts of a page are shortened however they are cut, everything else stays", async () => {
+  const page = (data: string, list: string) =>
+    `<html><head><script type="application/ld+json">{"a": 1}</script></head><body><main></main><script nonce="a">${list}</script></body></html><script nonce="a">${data}</script>`;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const sent = (async () => {
+    for (const sign of page(enqueued(said), modules).match(/.{1,7}/gs) ?? []) await writer.write(new TextEncoder().encode(sign));
+    await writer.close();
+  })();
+  const made = minifyInlineScripts(new HTMLRewriter()).transform(new Response(readable, { headers: { "Content-Type": "text/html" } }));
+  expect(await made.text()).toBe(page(minifyScript(enqueued(said)), minifyScript(modules)));
+  await sent;
+});

@@ -1,0 +1,46 @@
+import { movedPath } from "~/lib/moved-path";
+import { decodedPath, safeRedirect } from "./safe-redirect";
+
+/** Answers that need no page: host and slash redirects, foreign posts, malformed requests, missing assets.
+ *  Returns undefined when the request may go on. `canonical` is the site's own origin, `url` the request's where it is parsed already. */
+export function rejectOrRedirect(request: Request, canonical: URL, url = new URL(request.url)): Response | undefined {
+  if (decodedPath(url.pathname) === undefined) return plain(400, "Bad request");
+  // a request made anew from this one, as Remix does, may not have a body
+  if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");
+  const path = url.pathname.replace(/^\/{2,}/, "/");
+  if (url.host !== canonical.host && !isLoopback(url.hostname)) {
+    return moved(request, new URL(safeRedirect(path + url.search, "/"), canonical));
+  }
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
+  if (url.pathname !== "/" && url.pathname.endsWith("/")) {
+    const bare = path.replace(/\/+$/, "") || "/";
+    return moved(request, new URL(safeRedirect(movedPath(bare) + url.search, "/"), url.origin));
+  }
+  if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
+  // OPTIONS too: Remix answers a foreign one for the data of a page with a fault
+  if (!["GET", "HEAD"].includes(request.method) && isForeign(request, url)) {
+    return plain(403, "We couldn’t accept this form because it came from another site. Open the page on our site and send it again.");
+  }
+  return undefined;
+}
+
+/** A browser says where a post comes from; a script without a browser says nothing and carries no cookies it could abuse. */
+function isForeign(request: Request, url: URL): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin" && site !== "none") return true;
+  const origin = request.headers.get("Origin");
+  return origin !== null && origin !== url.origin;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+}
+
+function moved(request: Request, to: URL): Response {
+  const status = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
+  return new Response(null, { status, headers: { Location: to.toString() } });
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

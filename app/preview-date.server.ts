@@ -1,0 +1,80 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, eq, lte } from "drizzle-orm";
+import { postContent, projectContent } from "./content-kinds.server";
+import { deps } from "./deps.server";
+import type { PostCard } from "./domain/posts/post";
+import { coversQuery, recordToPostCard } from "./domain/posts/post-preview.server";
+import type { ProjectCard } from "./domain/projects/project";
+import { recordToProjectCard } from "./domain/projects/project-preview.server";
+import { readSession, sessionCookie } from "./domain/staff/sessions.server";
+import { parseJson } from "./lib/json";
+import { parseLocalDateTime } from "./lib/local-datetime";
+import type { ContentKind } from "./platform/content/content-kind";
+import type { Db } from "./platform/db/client.server";
+import { inJsonArray } from "./platform/db/json-array";
+import { posts, projects, scheduledChanges } from "./platform/db/schema";
+import { pictureFilesQuery } from "./platform/files/image-columns.server";
+import { parseCookie } from "./platform/http/cookies";
+
+/* "at=2026-11-30T07:00" on a public page shows staff the website as it will be then, or was. */
+
+/** The moment that an `at` names on Houston's clock: a day, which means its noon, or a day and a time. An hour that comes twice means the
+ *  first, one that is skipped, and what is no date at all, none. */
+export function parsePreviewDate(text: string): Date | undefined {
+  const [, day = "", time = "12:00"] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? [];
+  const when = parseLocalDateTime(day, time, "first");
+  return "at" in when ? when.at : undefined;
+}
+
+/** The moment a request wants the website shown as of, when somebody of the staff asks for one. `setCookie` prolongs their session. */
+export async function readPreviewDate(request: Request, db: () => Db): Promise<{ asOf?: Date; setCookie?: string | undefined }> {
+  if (request.method !== "GET" && request.method !== "HEAD") return {};
+  const asOf = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
+  const cookies = request.headers.get("Cookie");
+  if (!asOf || parseCookie(cookies, sessionCookie) === undefined) return {};
+  const { staff, needsFactor, setCookie } = await readSession(db(), cookies);
+  return staff && !needsFactor ? { asOf, setCookie } : { setCookie };
+}
+
+/** Records as the changes planned for them will have them, for a page that is shown as of a moment at which those hold; under the addresses
+ *  their rows have. Empty for a page that is shown as it is now. */
+export async function scheduledRecords<Data extends object>(
+  context: AppLoadContext,
+  content: ContentKind<Data>,
+  table: typeof projects | typeof posts,
+  slugs: readonly string[],
+): Promise<Map<string, Data>> {
+  if (!context.asOf || slugs.length === 0) return new Map();
+  const rows = await deps(context)
+    .db.select({ slug: table.slug, data: scheduledChanges.data })
+    .from(scheduledChanges)
+    .innerJoin(table, and(eq(table.id, scheduledChanges.recordId), inJsonArray(table.slug, slugs)))
+    .where(and(eq(scheduledChanges.kind, content.kind), lte(scheduledChanges.startsAt, context.asOf)));
+  return new Map(rows.map(({ slug, data }) => [slug, content.read(parseJson(data))]));
+}
+
+const slugsOf = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
+
+/** The projects of a list with the changes that are planned for them (`scheduledRecords`). Which ones it holds, and in which order, is by
+ *  their rows. */
+export async function applyScheduledChanges(context: AppLoadContext, cards: ProjectCard[]): Promise<ProjectCard[]> {
+  const records = await scheduledRecords(context, projectContent, projects, slugsOf(cards));
+  if (records.size === 0) return cards;
+  const ids = [...records.values()].flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
+  const stored = await pictureFilesQuery(deps(context).db, ids);
+  return cards.map((card) => {
+    const record = records.get(card.slug);
+    return record ? recordToProjectCard({ ...record, slug: card.slug }, stored) : card;
+  });
+}
+
+/** `applyScheduledChanges` for posts. */
+export async function asPlannedPosts(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
+  const records = await scheduledRecords(context, postContent, posts, slugsOf(cards));
+  if (records.size === 0) return cards;
+  const covers = await coversQuery(deps(context).db, [...records.values()]);
+  return cards.map((card) => {
+    const record = records.get(card.slug);
+    return record ? recordToPostCard({ ...record, slug: card.slug }, covers, card.publishedAt) : card;
+  });
+}

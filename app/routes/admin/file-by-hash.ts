@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { fileByHashQuery } from "~/domain/files/add-file.server";
+import { uploadedFile } from "~/domain/files/file-record";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { requireStaff } from "~/require-staff.server";
+
+/** Whether the bytes with that SHA-256 are in the library: {file}, null when they have to be sent. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db } = await requireStaff(args, "content:write");
+  const sha = new URL(args.request.url).searchParams.get("sha") ?? "";
+  const [file] = /^[0-9a-f]{64}$/.test(sha) ? await fileByHashQuery(db, sha) : [];
+  const headers = { "Cache-Control": cachePolicy.staff };
+  return Response.json({ file: file && !file.deletedAt ? uploadedFile(file) : null }, { headers });
+}

@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CleanupPage } from "~/admin/leads/cleanup-page";
+import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { adminPaths } from "~/admin-paths";
+import { copyLeadPhoto, leadPhotoInput } from "~/domain/files/copy-lead-photo.server";
+import { cleanupSchema } from "~/domain/leads/cleanup-input.server";
+import { buildSubmissionEmails } from "~/domain/leads/lead-email.server";
+import { copyablePhotosQuery, erasedPersonName, eraseLead, mentionsOfLead, publicCopiesQuery } from "~/domain/leads/lead-retention.server";
+import { findMergedOrTrashed, leadByIdWithTrashed, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
+import { undoableMergesQuery, undoMergeMs } from "~/domain/leads/merge-leads.server";
+import { markNotSpam } from "~/domain/leads/not-spam.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { parseStringArray } from "~/lib/json";
+import { createJpegConverter } from "~/platform/files/public-image.server";
+import { formatUploadRejection } from "~/platform/files/staff-upload";
+import { notFoundResponse } from "~/platform/http/errors";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { firstErrors, parseForm } from "~/platform/http/form.server";
+import { broadcast } from "~/platform/live/live.server";
+import { createMailer } from "~/platform/outbox/mailer.server";
+import { deliverDueEmails } from "~/platform/outbox/outbox.server";
+import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { requireStaff } from "~/require-staff.server";
+
+export const meta: MetaFunction = () => [{ title: "Manage lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
+  const id = args.params.id ?? "";
+  const [[lead], [settings], merges, photos, copies] = await Promise.all([
+    read(leadByIdWithTrashed(db, id)),
+    read(settingsQuery(db)),
+    read(undoableMergesQuery(db, id, now())),
+    read(copyablePhotosQuery(db, id)),
+    read(publicCopiesQuery(db, id)),
+  ]);
+  if (!lead) throw notFoundResponse("Lead");
+  if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
+  const { name, reference, status, version, deletedAt } = lead;
+  const isErased = name === erasedPersonName;
+  const isOwner = staff.role === "owner";
+  return {
+    lead: { id, name, reference, status, version, deletedAt, spamReasons: parseStringArray(lead.spamReasons) },
+    merges,
+    photos,
+    copies,
+    mentions: isOwner && !isErased ? await mentionsOfLead(db, id) : [],
+    photo: new URL(args.request.url).searchParams.get("photo") ?? "",
+    today: toHoustonDay(now()),
+    isErased,
+    isOwner,
+    trashDays: parseSettings(settings?.value).retention.leadTrashDays,
+    undoMergeFor: undoMergeMs,
+    formKey: newId(),
+    fresh,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, bucket, images, staff, fresh, address, requestId, now, live, mail, siteUrl, config, waitUntil } = await requireStaff(
+    args,
+    "leads:write",
+  );
+  const [[lead], [row]] = await db.batch([leadByIdWithTrashed(db, args.params.id ?? ""), settingsQuery(db)]);
+  if (!lead || lead.mergedInto) throw notFoundResponse("Lead");
+  const parsed = await parseForm(cleanupSchema, args.request);
+  if (!parsed.ok) return data(parsed.problem, parsed.status);
+  const form = parsed.value;
+  const moment = now();
+  const by = { staff, address, requestId };
+  const done = (to: string, flash: Flash) => {
+    waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
+    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
+  const change = { key: `${lead.id}.${form.key}`, by, now: moment };
+  const { values } = parsed;
+  const changed = (message: string) => data({ errors: { "": message }, values }, 409);
+  if (form.intent === "delete") {
+    const isDone = await trashLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
+    return isDone ? done(adminPaths.leads, "lead-deleted") : changed("Someone else changed this lead. Review it and try again.");
+  }
+  if (form.intent === "restore") {
+    const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
+    return isDone ? done(adminPaths.lead(lead.id), "lead-restored") : changed("This lead isn’t in trash.");
+  }
+  if (form.intent === "not-spam") {
+    const settings = parseSettings(row?.value);
+    const context = { settings, secret: config.secret, addresses: resolveEmailAddresses(config, settings), siteUrl };
+    const result = await markNotSpam(db, lead, {
+      ...change,
+      emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
+    });
+    if (result.state === "gone" || result.conflicts.length > 0) return changed("This lead isn’t in spam anymore.");
+    waitUntil(deliverDueEmails(db, createMailer(mail, context.addresses.from), now, 20, createSentMarkers(bucket)));
+    return done(adminPaths.lead(lead.id), "not-spam");
+  }
+  if (form.intent === "catalog") {
+    const asked = leadPhotoInput(moment).safeParse(form);
+    if (!asked.success) return data({ errors: firstErrors(asked.error), values }, 422);
+    const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = asked.data;
+    const copied = await copyLeadPhoto(
+      { db, bucket, toJpeg: createJpegConverter(images) },
+      { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },
+    );
+    if (copied.state === "gone") return data({ errors: { photo: "This photo was deleted." }, values }, 422);
+    if (copied.state === "refused") return data({ errors: { photo: formatUploadRejection(copied.reason, "The photo") }, values }, 422);
+    return done(adminPaths.file(copied.file.id), "file-copied");
+  }
+  if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  if (!fresh) return redirect(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`), 303);
+  await eraseLead(db, bucket, lead.id, { by, now: moment });
+  return done(adminPaths.leads, "lead-erased");
+}
+
+export default function Manage() {
+  const problem = useStickyActionData(useActionData<typeof action>());
+  return <CleanupPage {...useLoaderData<typeof loader>()} errors={problem?.errors ?? {}} values={problem?.values ?? {}} />;
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ImageChooserPage } from "~/admin/library/image-chooser-page";
+import { adminPaths } from "~/admin-paths";
+import { uploadedFile } from "~/domain/files/file-record";
+import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
+import { libraryQuery, publicFilesQuery } from "~/domain/files/library.server";
+import { pictureSlugs } from "~/domain/images/pictures";
+import { normalizeSearch } from "~/lib/text";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+import { requireStaff } from "~/require-staff.server";
+
+export const meta: MetaFunction = () => [{ title: "Choose an image | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+const pageLength = 24;
+
+/** Pictures to choose one from, for the page and for the chooser in an editor: `show`, `q`, `tag`, `before`; `back` and `field` say where
+ *  it goes. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read } = await requireStaff(args, "content:write");
+  const query = new URL(args.request.url).searchParams;
+  const to = {
+    back: safeRedirect(query.get("back"), adminPaths.files),
+    field: /^[\w.-]{1,60}$/.test(query.get("field") ?? "") ? (query.get("field") ?? "") : "file",
+  };
+  if (query.get("show") === "renderings") {
+    const q = (query.get("q") ?? "").slice(0, 80);
+    const words = normalizeSearch(q).split(" ").filter(Boolean);
+    const built = pictureSlugs.filter((slug) => words.every((word) => slug.replaceAll("-", " ").includes(word)));
+    return { ...to, q, show: "renderings" as const, files: [], built, next: undefined };
+  }
+  const filter = { ...parseLibraryFilter(query), show: "all" as const };
+  const rows = await read(libraryQuery(db, filter, pageLength));
+  const page = rows.slice(0, pageLength);
+  const full = await publicFilesQuery(
+    db,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return {
+    q: filter.q,
+    ...to,
+    show: "uploaded" as const,
+    built: [],
+    files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(uploadedFile)),
+    next: rows.length > pageLength && last ? formatLibraryCursor(last) : undefined,
+  };
+}
+
+export default function Choose() {
+  return <ImageChooserPage {...useLoaderData<typeof loader>()} />;
+}

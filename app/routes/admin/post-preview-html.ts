@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { methodNotAllowed } from "~/platform/http/errors";
+import { requireStaff } from "~/require-staff.server";
+import { readPreviewBody, renderPostPreview } from "./post-preview.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "content:write");
+  throw methodNotAllowed("POST");
+}
+
+/** The preview of a text while it is being written. It changes nothing: kept public pages stay. */
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireStaff(args, "content:write");
+  args.context.staffChange = false;
+  const body = await readPreviewBody(args.request);
+  if (body === undefined) return Response.json({}, { status: 422 });
+  return Response.json(await renderPostPreview(app, body));
+}

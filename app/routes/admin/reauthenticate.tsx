@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ReauthenticatePage } from "~/admin/account/reauthenticate-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { adminPaths } from "~/admin-paths";
+import { formatDelay } from "~/domain/staff/backoff";
+import { toFactors } from "~/domain/staff/factors";
+import { factorsQuery } from "~/domain/staff/factors.server";
+import { passkeySite } from "~/domain/staff/passkey-site";
+import { reauthenticate } from "~/domain/staff/reauthenticate.server";
+import { reauthSchema } from "~/domain/staff/staff-input.server";
+import { parseForm } from "~/platform/http/form.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+import { requireStaff } from "~/require-staff.server";
+
+export const meta: MetaFunction = () => [{ title: "Confirm identity | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const next = nextOf(args.request);
+  if (fresh) throw redirect(next);
+  const { authenticatorSince, passkeys } = toFactors(await read(factorsQuery(db, staff.id)));
+  const passkey = passkeys.length > 0 && passkeySite(args.request.url) !== undefined;
+  return { next, email: staff.email, code: authenticatorSince !== null, passkey };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, config, staff, sessionId, now } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const parsed = await parseForm(reauthSchema, args.request);
+  if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
+  const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
+  const outcome = await reauthenticate(means, { staffId: staff.id, sessionId }, parsed.value);
+  if (outcome.kind === "proven") return redirect(nextOf(args.request), 303);
+  const field = { password: "own_password", code: "code", passkey: "" }[parsed.value.intent];
+  if (outcome.kind === "wait") {
+    return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } }, 429);
+  }
+  const said = {
+    password: "That’s not your current password. Try again.",
+    code: "That code didn’t work. Wait for a new code and try again.",
+    passkey: "That passkey didn’t work. Try again, or use your password.",
+  };
+  return data({ errors: { [field]: said[parsed.value.intent] } }, 422);
+}
+
+function nextOf(request: Request): string {
+  return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login", "/admin/confirm"]);
+}
+
+export default function Confirm() {
+  const errors: Record<string, string> | undefined = useStickyActionData(useActionData<typeof action>())?.errors;
+  return <ReauthenticatePage {...useLoaderData<typeof loader>()} errors={errors} />;
+}

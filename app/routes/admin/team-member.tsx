@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { type TeamMemberActionData, TeamMemberPage } from "~/admin/team/team-member-page";
+import { toTeamMemberRow } from "~/admin/team/team-member-row";
+import { adminPaths } from "~/admin-paths";
+import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/unassign-leads.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/staff-email";
+import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
+import * as people from "~/domain/staff/team.server";
+import { notFoundResponse } from "~/platform/http/errors";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { broadcast, closeEndedSockets } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
+
+export const meta: MetaFunction = () => [{ title: "Team member | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now } = await requireStaff(args, "staff:write", { freshProof: true });
+  const moment = now();
+  const id = args.params.id ?? "";
+  const [[person], leads, [last]] = await Promise.all([
+    read(people.teamQuery(db, moment, id)),
+    read(leadsAssignedToQuery(db, id)),
+    read(people.lastAccountChangeQuery(db, id)),
+  ]);
+  if (!person) throw notFoundResponse("Account");
+  const change = last ? { by: last.by, at: last.at.getTime() } : undefined;
+  return { now: moment.getTime(), isOwn: id === staff.id, person: toTeamMemberRow(person), leads: leads.length, change };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, read, staff, address, requestId, now, live, siteUrl, waitUntil } = await requireStaff(args, "staff:write", {
+    freshProof: true,
+  });
+  const moment = now();
+  const id = args.params.id ?? "";
+  const parsed = await parseForm(teamMemberActionSchema, args.request);
+  const [[person], [row], freed] = await Promise.all([
+    read(people.teamQuery(db, moment, id)),
+    read(settingsQuery(db)),
+    read(leadsAssignedToQuery(db, id)),
+  ]);
+  if (!person) throw notFoundResponse("Account");
+  if (!parsed.ok) return data<TeamMemberActionData>({ errors: parsed.problem.errors }, parsed.status);
+  const change = parsed.value;
+  const { intent } = change;
+  const by = { staff, address, requestId };
+  const target = { id, version: change.version };
+  const business = parseSettings(row?.value).name;
+  const email: Parameters<typeof people.sendLoginLink>[5] = (link) => loginLinkEmail(link, person, { siteUrl, by: staff.name, business });
+
+  if (intent === "invitation" || intent === "reset") {
+    const { outcome, link } = await people.sendLoginLink(db, intent, target, by, moment, email);
+    if (!link) return refuse(outcome, change);
+    const shown = {
+      url: loginLinkUrl(siteUrl, link),
+      name: person.name,
+      email: person.email,
+      kind: intent,
+      until: link.expiresAt.getTime(),
+    };
+    // the link is shown this once, so there is no page to go on to
+    return data<TeamMemberActionData>({ link: shown });
+  }
+  const to = change.intent === "role" ? change.role : person.role;
+  if (intent === "role" && to === person.role && change.version === person.version) return redirect(adminPaths.person(id), 303);
+  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, id, { by, now: moment, name: person.name }, made);
+  const acts = {
+    role: () => people.changeRole(db, target, { from: person.role, to }, by, moment, free),
+    disable: () => people.disableAccount(db, target, by, moment, free),
+    enable: () => people.enableAccount(db, target, by, moment),
+    "sign-out": () => people.signOutEverywhere(db, target, by, moment),
+    factors: () => people.resetFactors(db, target, by, moment),
+  };
+  const outcome = await acts[intent]();
+  if (outcome !== "done") return refuse(outcome, change);
+  waitUntil(closeEndedSockets(live));
+  if (intent === "disable" || intent === "role") {
+    for (const lead of freed) waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
+  }
+  return redirect(adminPaths.person(id), { status: 303, headers: { "Set-Cookie": setFlash(done[intent]) } });
+}
+
+const done: Record<"role" | "disable" | "enable" | "sign-out" | "factors", Flash> = {
+  role: "role-changed",
+  disable: "person-disabled",
+  enable: "person-enabled",
+  "sign-out": "person-signed-out",
+  factors: "factors-removed",
+};
+
+function refuse(outcome: people.TeamActionResult, change: NonNullable<TeamMemberActionData["conflict"]>) {
+  if (outcome === "gone") throw notFoundResponse("Account");
+  if (outcome === "stale") return data<TeamMemberActionData>({ conflict: change }, 409);
+  const message =
+    outcome === "last-owner"
+      ? "This is the last owner who can sign in. Make someone else an owner first."
+      : "That’s not possible in the account’s current status. No changes made.";
+  return data<TeamMemberActionData>({ errors: { "": message } }, 422);
+}
+
+export default function Person() {
+  return <TeamMemberPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { toTeamMemberRow } from "~/admin/team/team-member-row";
+import { type TeamActionData, TeamPage } from "~/admin/team/team-page";
+import { adminPaths } from "~/admin-paths";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } from "~/domain/staff/security-settings.server";
+import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/staff-email";
+import { teamActionSchema } from "~/domain/staff/staff-input.server";
+import { invite, teamQuery } from "~/domain/staff/team.server";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { closeEndedSockets } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
+
+export const meta: MetaFunction = () => [{ title: "Team | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now, fresh } = await requireStaff(args, "staff:write");
+  const moment = now();
+  const [people, [security]] = await Promise.all([read(teamQuery(db, moment)), read(securitySettingsQuery(db))]);
+  return { now: moment.getTime(), own: staff.id, fresh, people: people.map(toTeamMemberRow), security: toSecuritySettings(security) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, read, staff, address, requestId, now, live, siteUrl, waitUntil } = await requireStaff(args, "staff:write", {
+    freshProof: true,
+  });
+  const parsed = await parseForm(teamActionSchema, args.request);
+  if (!parsed.ok) return data<TeamActionData>(parsed.problem, parsed.status);
+  const moment = now();
+  const by = { staff, address, requestId };
+  if (parsed.value.intent === "security") {
+    const requireFactor = parsed.value.required === "on";
+    const saved = await updateSecuritySettings(db, { requireFactor, version: parsed.value.version }, by, moment);
+    if (!saved) {
+      const message = "Someone else just changed this setting. You’re seeing their version. Change it again if you still want to.";
+      return data<TeamActionData>({ errors: { required: message } }, 409);
+    }
+    waitUntil(closeEndedSockets(live));
+    return redirect(adminPaths.team, { status: 303, headers: { "Set-Cookie": setFlash("security-saved") } });
+  }
+  const { email, name, role } = parsed.value;
+  const [row] = await read(settingsQuery(db));
+  const business = parseSettings(row?.value).name;
+  const link = await invite(db, { email, name, role }, by, moment, (own) =>
+    loginLinkEmail(own, { email, name, role }, { siteUrl, by: staff.name, business }),
+  );
+  if (!link) {
+    const values = { email: [email], name: [name], role: [role] };
+    return data<TeamActionData>({ values, errors: { email: "An account with this email already exists. See the list above." } }, 422);
+  }
+  // the link is shown this once, so there is no page to go on to
+  return data<TeamActionData>({
+    link: { url: loginLinkUrl(siteUrl, link), name, email, kind: "invitation", until: link.expiresAt.getTime() },
+  });
+}
+
+export default function StaffPage() {
+  return <TeamPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
+}

@@ -1,0 +1,247 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flashForAction, undoEventId } from "~/admin/leads/action-messages";
+import { afterLog, logProblem } from "~/admin/leads/log-problem.server";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { SoundSwitch } from "~/admin/shell/sound-switch";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { ContentIssuesPanel } from "~/admin/today/content-issues";
+import { TodayPage } from "~/admin/today/today-page";
+import { WebsitePanel } from "~/admin/today/website-panel";
+import { adminPaths } from "~/admin-paths";
+import { overdueFactsQuery } from "~/domain/facts/facts.server";
+import { lastRestoreTestQuery } from "~/domain/health/health.server";
+import { handleLeadAction } from "~/domain/leads/apply-lead-change.server";
+import { isOpenStage, replyMethods } from "~/domain/leads/lead";
+import { leadActionSchema } from "~/domain/leads/lead-change-input.server";
+import { assigneesQuery } from "~/domain/leads/lead-list.server";
+import { leadQuery } from "~/domain/leads/leads.server";
+import { backupJob, formatHealthProblems } from "~/domain/leads/operations";
+import { loadOperationsState } from "~/domain/leads/operations.server";
+import { pipelineQuery } from "~/domain/leads/pipeline.server";
+import { medianReply, minForMedian } from "~/domain/leads/reply-clock";
+import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
+import {
+  dueNextStepsCountQuery,
+  dueNextStepsQuery,
+  dueReengagementsQuery,
+  hasLeadsQuery,
+  leadsWithoutNextStepQuery,
+  openAttemptsQuery,
+  outOfAreaCount,
+  outOfAreaLeads,
+  upcomingVisitsQuery,
+  waitingCountQuery,
+  waitingLeadsQuery,
+  withoutNextStepCountQuery,
+} from "~/domain/leads/today.server";
+import { outOfAreaRow, toNextStepRow, toOpenAttempt, toReengagementRow, toWaitingLead, visitRow } from "~/domain/leads/today-rows.server";
+import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
+import { promotionsQuery } from "~/domain/promotions/promotions.server";
+import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { isInServiceArea } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { websiteCountsQuery } from "~/domain/staff/website-counts.server";
+import { formatWeekday, toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { notFoundResponse } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { broadcast } from "~/platform/live/live.server";
+import { requireStaff } from "~/require-staff.server";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/forms/notice";
+import { Icon } from "~/ui/icon";
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
+  const waiting = found?.leads?.waitingTotal ?? 0;
+  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Today | Staff` }, { name: "robots", content: "noindex, nofollow" }];
+};
+
+/** News of a lead is asked for by itself. */
+export const handle = { revalidatesItself: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
+  const moment = now();
+  const website = Promise.all([read(websiteCountsQuery(db, moment)), read(promotionsQuery(db))]).then(
+    ([[counts], promotions]) => counts && { ...counts, ...currentPromotionSummary(promotions, moment) },
+  );
+  const live = Promise.all([read(contentIssuesQuery(db)), read(overdueFactsQuery(db, toHoustonDay(moment)))]);
+  const look = async () => {
+    const [records, facts] = await live;
+    const isOwn = ({ kind }: { kind: string }) => kind !== "promotion" || roleCan(staff.role, "promotions:write");
+    return { records: toContentIssues(records).filter(isOwn), facts };
+  };
+  if (!roleCan(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
+  const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
+  const since = new Date(moment.getTime() - medianWindowDays * 86_400_000);
+  const isOwner = roleCan(staff.role, "health:read");
+  const [
+    waiting,
+    [total],
+    attempts,
+    visits,
+    due,
+    [dueTotal],
+    askAgain,
+    stepless,
+    [steplessTotal],
+    [pipeline],
+    replies,
+    any,
+    [row],
+    site,
+    operations,
+    [tested],
+    outOfArea,
+    [outOfAreaTotal],
+    people,
+  ] = await Promise.all([
+    read(waitingLeadsQuery(db, 100)),
+    read(waitingCountQuery(db)),
+    read(openAttemptsQuery(db, 20)),
+    read(upcomingVisitsQuery(db, moment, isWeek ? 7 : 1)),
+    read(dueNextStepsQuery(db, moment, 12)),
+    read(dueNextStepsCountQuery(db, moment)),
+    read(dueReengagementsQuery(db, moment, 12)),
+    read(leadsWithoutNextStepQuery(db, 8)),
+    read(withoutNextStepCountQuery(db)),
+    read(pipelineQuery(db)),
+    read(replyMinutesQuery(db, since)),
+    read(hasLeadsQuery(db)),
+    read(settingsQuery(db)),
+    website,
+    loadOperationsState(db, bucket, moment),
+    isOwner ? read(lastRestoreTestQuery(db)) : [],
+    read(outOfAreaLeads(db, 8)),
+    read(outOfAreaCount(db)),
+    read(assigneesQuery(db)),
+  ]);
+  const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
+  const { hours, specialDays, reply, name: business } = parseSettings(row?.value);
+  const query = new URL(args.request.url).searchParams;
+  const way = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
+  const log = query.get("log");
+  const leads = {
+    me: { id: staff.id, name: staff.name },
+    people,
+    business,
+    log: log ? { leadId: log, way } : undefined,
+    later: query.get("later") ?? undefined,
+    outOfArea: outOfArea.map(outOfAreaRow),
+    outOfAreaTotal: outOfAreaTotal?.count ?? 0,
+    formKey: newId(),
+    hours: { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } },
+    waiting: waiting.map(toWaitingLead),
+    waitingTotal: total?.count ?? 0,
+    attempts: attempts.map(toOpenAttempt),
+    isWeek,
+    visits: visits.map(visitRow),
+    due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => timeOf(one) - timeOf(other)),
+    dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
+    stepless: stepless.map(toNextStepRow),
+    steplessTotal: steplessTotal?.count ?? 0,
+    pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
+    median: {
+      value: medianReply(expandMinutes(replies), minForMedian),
+      leads: expandMinutes(replies).length,
+      days: medianWindowDays,
+    },
+    hasLeads: any.length > 0,
+    problems: formatHealthProblems(operations, moment.getTime()),
+    backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
+  };
+  return { now: moment.getTime(), website: site, look: await look(), leads };
+}
+
+const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
+
+const taken = ["attempt", "log", "put-back", "move"];
+
+/** Contacts that are started and logged here, what can be undone of them, and requests from outside the area that somebody takes. Everything
+ *  else about a lead is done on its page. */
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil, config } = await requireStaff(args, "leads:write");
+  const id = new URL(args.request.url).searchParams.get("lead") ?? "";
+  const [[lead], [row]] = await db.batch([leadQuery(db, id), settingsQuery(db)]);
+  if (!lead) throw notFoundResponse("Lead");
+  const moment = now();
+  const parsed = await parseForm(leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status)), args.request);
+  if (!parsed.ok) {
+    if (parsed.problem.values.intent?.[0] === "log") return data({ problem: parsed.problem }, parsed.status);
+    return data({ error: Object.values(parsed.problem.errors)[0] ?? "Choose an outcome." }, parsed.status);
+  }
+  const { value: change, values } = parsed;
+  const isTaking = change.intent === "move" && change.move.was === "out-of-area" && change.move.to === "new";
+  if (!taken.includes(change.intent) || (change.intent === "move" && !isTaking)) {
+    return data({ error: "Log this on the lead’s page." }, 422);
+  }
+  const settings = parseSettings(row?.value);
+  const context = {
+    hours: settings,
+    servesZip: (zip: string) => isInServiceArea(settings, zip),
+    replyTo: resolveEmailAddresses(config, settings).replyTo,
+    isOwner: staff.role === "owner",
+    by: { staff, address, requestId },
+    now: moment,
+  };
+  const result = await handleLeadAction(db, lead, change, context);
+  if (result.state === "gone") throw notFoundResponse("Lead");
+  const tell = () => broadcast(live, { kind: "lead-changed", id: lead.id });
+  if (result.state === "written" && result.saved.length > 0) waitUntil(tell());
+  if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
+  if (result.conflicts.length > 0) {
+    if (change.intent === "log") return data({ problem: await logProblem(db, result, values, moment) }, 409);
+    return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
+  }
+  if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent as a link is followed: nobody reads the response
+  if (isTaking) {
+    const claim = { intent: "claim" as const, key: change.key, note: "", sent: { ...change.sent, intent: "claim" } };
+    await handleLeadAction(db, result.lead, claim, context);
+  }
+  if (change.intent === "log" && change.alsoText) {
+    const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
+    await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
+  }
+  const undo = undoEventId(change, result.saved, result.key);
+  const headers = { "Set-Cookie": setFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) };
+  return redirect(afterLog(change, lead.id, result.key) ?? adminPaths.dashboard, { status: 303, headers });
+}
+
+export default function DashboardPage() {
+  const { now, website, look, leads } = useLoaderData<typeof loader>();
+  const answer = useStickyActionData(useActionData<typeof action>());
+  return (
+    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <AddLead /> : null}>
+      {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
+      {leads ? (
+        <TodayPage
+          now={now}
+          leads={leads}
+          problem={answer && "problem" in answer ? answer.problem : undefined}
+          website={website}
+          look={look}
+        />
+      ) : (
+        <>
+          <ContentIssuesPanel {...look} />
+          <WebsitePanel now={now} website={website} />
+        </>
+      )}
+      {leads ? <SoundSwitch /> : null}
+    </AdminPage>
+  );
+}
+
+function AddLead() {
+  return (
+    <ButtonLink kind="line" href={adminPaths.addLead} className="hide-bb">
+      <Icon name="plus" />
+      Add lead
+    </ButtonLink>
+  );
+}

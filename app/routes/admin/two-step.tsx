@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { TwoStepPage } from "~/admin/account/two-step-page";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { adminPaths } from "~/admin-paths";
+import { formatDelay } from "~/domain/staff/backoff";
+import { toFactors } from "~/domain/staff/factors";
+import { factorsQuery, pendingAuthenticatorSecret } from "~/domain/staff/factors.server";
+import { updateMyFactors } from "~/domain/staff/my-factors.server";
+import { passkeySite } from "~/domain/staff/passkey-site";
+import { qrCodePath } from "~/domain/staff/qr.server";
+import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
+import { totpUri } from "~/domain/staff/totp.server";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { requireStaff } from "~/require-staff.server";
+
+const gate = { freshProof: true, withoutFactor: true };
+
+export const meta: MetaFunction = () => [{ title: "Two-step verification | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, config, staff, now, needsFactor, siteUrl } = await requireStaff(args, "dashboard:read", gate);
+  const moment = now();
+  const [rows, secret] = await Promise.all([
+    read(factorsQuery(db, staff.id)),
+    pendingAuthenticatorSecret(db, config.secret, staff.id, moment),
+  ]);
+  return {
+    now: moment.getTime(),
+    needsFactor,
+    factors: toFactors(rows),
+    begun: secret ? { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrCodePath(totpUri(secret, staff.email)) } : undefined,
+    host: passkeySite(args.request.url) !== undefined,
+    port: siteUrl.port,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, config, staff, address, requestId, now } = await requireStaff(args, "dashboard:read", gate);
+  const parsed = await parseForm(myFactorActionSchema, args.request);
+  if (!parsed.ok) return data({ errors: parsed.problem.errors, codes: undefined }, parsed.status);
+  const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
+  const { intent } = parsed.value;
+  const outcome = await updateMyFactors(means, parsed.value, { staff, address, requestId });
+  const field = intent === "confirm" ? "code" : "";
+  if (outcome.kind === "wait") {
+    return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` }, codes: undefined }, 429);
+  }
+  if (outcome.kind === "wrong") {
+    const said = {
+      confirm: "That code didn’t work. Check that your phone’s clock is set automatically, then enter a new code.",
+      "add-passkey": "That passkey didn’t work. Try again.",
+    };
+    const message = intent === "confirm" || intent === "add-passkey" ? said[intent] : "That item no longer exists. No changes made.";
+    return data({ errors: { [field]: message }, codes: undefined }, 422);
+  }
+  // codes are shown this once, so there is no page to go on to
+  if (outcome.kind === "on" && outcome.codes.length > 0) return data({ errors: undefined, codes: outcome.codes });
+  const done: Record<"begun" | "named" | "removed" | "on", Flash | undefined> = {
+    begun: undefined,
+    named: "passkey-named",
+    removed: "factor-removed",
+    on: intent === "confirm" ? "code-app-on" : "passkey-added",
+  };
+  const flash = done[outcome.kind];
+  return redirect(adminPaths.twoStep, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
+}
+
+export default function SecondStep() {
+  const answer = useStickyActionData(useActionData<typeof action>());
+  const errors: Record<string, string> | undefined = answer?.errors;
+  return <TwoStepPage {...useLoaderData<typeof loader>()} errors={errors} codes={answer?.codes} />;
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { WaitingUpdate } from "~/admin/today/use-waiting-leads";
+import { openAttemptsQuery, waitingCountQuery, waitingLeadsByIdQuery } from "~/domain/leads/today.server";
+import { toOpenAttempt, toWaitingLead } from "~/domain/leads/today-rows.server";
+import { requireStaff } from "~/require-staff.server";
+
+const mostAsked = 50;
+
+/** What the dashboard asks when it hears of leads: which of them wait, which questions about them are open, how many wait in all. */
+export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
+  const { db, read } = await requireStaff(args, "leads:read");
+  const asked = (new URL(args.request.url).searchParams.get("ids") ?? "")
+    .split(",")
+    .filter((id) => /^[\w.-]{1,80}$/.test(id))
+    .slice(0, mostAsked);
+  const [waiting, attempts, [total]] = await Promise.all([
+    read(waitingLeadsByIdQuery(db, asked)),
+    read(openAttemptsQuery(db, mostAsked, asked)),
+    read(waitingCountQuery(db)),
+  ]);
+  return { asked, waiting: waiting.map(toWaitingLead), attempts: attempts.map(toOpenAttempt), total: total?.count ?? 0 };
+}
+
+/** Asked for by name; a reload of the page's data brings it all anyway. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,60 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/load-financing.server";
+import { paths } from "~/paths";
+import { noindexHeaders } from "~/platform/http/cache-headers";
+import { financing } from "~/site/copy/financing";
+import { FinancingCalculator } from "~/site/financing/financing-calculator";
+import { FinancingPlans } from "~/site/financing/financing-plans";
+import { useLoan } from "~/site/financing/use-loan";
+import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/calculator.css?url";
+import { Logo } from "~/ui/logo";
+
+export const headers = noindexHeaders("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Once the page is there, the browser answers its links itself. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...textsFromMatches(matches, financing).options.meta, path: paths.unlisted.financingOptions, noindex: true });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, read, now } = deps(context);
+  const [terms, plans] = await Promise.all([loadFinancingTerms(read, db), loadFinancingPlans(read, db, now())]);
+  return { terms, plans, search: new URL(request.url).search };
+}
+
+export default function FinancingOptions() {
+  const copy = useTexts(financing);
+  const { terms, plans, search } = useLoaderData<typeof loader>();
+  const loan = useLoan(terms, search);
+  const options = copy.options;
+  const action = paths.unlisted.financingOptions;
+  return (
+    <main id="main" className="one">
+      <header className="wrap bare-head">
+        <Logo href={paths.home} />
+      </header>
+      <section className="sec sec--first" aria-labelledby="plans">
+        <div className="wrap">
+          <h1 id="plans">{options.title}</h1>
+          <p className="mt5 mb-h soft measure">{options.intro}</p>
+          <FinancingPlans plans={plans} choice={loan.choice} terms={terms} action={action} />
+        </div>
+      </section>
+      <div className="wrap">
+        <h2 id="calculator">{options.calculatorTitle}</h2>
+      </div>
+      <FinancingCalculator loan={loan} action={action} quotePath={paths.quote} folded />
+      <div className="sec pt0">
+        <div className="wrap">
+          <p className="fine soft calc-legal">{copy.legal}</p>
+        </div>
+      </div>
+    </main>
+  );
+}

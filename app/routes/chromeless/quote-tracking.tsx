@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/paths";
+import { noindexHeaders } from "~/platform/http/cache-headers";
+import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
+import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { QuoteForm } from "~/site/quote/quote-form";
+import { pageMeta } from "~/site/seo/meta";
+import { Logo } from "~/ui/logo";
+
+export const headers = noindexHeaders("page");
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Free patio and pergola quotes",
+    description:
+      "Get a free quote on a pergola, covered patio, outdoor kitchen or concrete in Greater Houston. A person reads every request.",
+    path: paths.unlisted.tracking,
+    noindex: true,
+  });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadQuoteForm(request, context);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submitQuote(args, "tracking");
+}
+
+/** Where adverts land: one column, one task. The campaign in the address travels with the form. */
+export default function QuoteTracking() {
+  const form = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  return (
+    <main id="main" className="landing">
+      <Logo />
+      <h1>Get a free quote on shade for your yard</h1>
+      <p className="lede">Tell us what you want to build and how to reach you. A person reads it and replies the way you choose.</p>
+      <QuoteForm variant="tracking" action={paths.unlisted.tracking} form={form} problem={problem} />
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { isbot } from "isbot";
+import { useEffect } from "react";
+import { deps } from "~/deps.server";
+import { readAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
+import { recordChatClick } from "~/domain/attribution/chat-clicks.server";
+import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { noindexHeaders } from "~/platform/http/cache-headers";
+import { isWithinCountLimit } from "~/platform/http/count-limit";
+import { redactError } from "~/platform/http/errors";
+import { useSiteData } from "~/site/chrome/site-data";
+import { pageMeta } from "~/site/seo/meta";
+import { loadSiteData } from "~/site/site-data.server";
+import { ButtonLink } from "~/ui/button";
+import { Logo } from "~/ui/logo";
+
+export const headers = noindexHeaders("staff");
+
+/** The words the chat starts with. */
+const greeting = "Hi, I’d like to talk about my yard.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
+  ...pageMeta(matches, {
+    title: "Opening WhatsApp",
+    description: "Chat with us on WhatsApp.",
+    path: paths.unlisted.whatsapp,
+    noindex: true,
+  }),
+  ...(data ? [{ httpEquiv: "refresh", content: `0; url=${data.link}` }] : []),
+];
+
+/** Counts the click, then leads to the chat: always with the business's own number, whatever the address says. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const app = deps(context);
+  const { chatPhone } = await loadSiteData(context);
+  if (isClick(request)) {
+    const attribution = withUrlCampaign(
+      readAttribution(request.headers.get("Cookie")),
+      new URL(request.url),
+      request.headers.get("Referer"),
+      app.now(),
+    );
+    const counted = isWithinCountLimit(app.limits.count, "chat", app.address).then((may) =>
+      may ? recordChatClick(app.db, attribution, app.now()) : undefined,
+    );
+    app.waitUntil(counted.catch((error: unknown) => console.error("chat", redactError(error))));
+  }
+  return { link: whatsAppHref(chatPhone, greeting) };
+}
+
+/** A person who follows the link: no robot, and no browser that only fetches ahead. */
+function isClick({ method, headers }: Request): boolean {
+  return method === "GET" && !isbot(headers.get("User-Agent")) && !/prefetch/.test(headers.get("Sec-Purpose") ?? "");
+}
+
+export default function WhatsAppRedirect() {
+  const { link } = useLoaderData<typeof loader>();
+  const { settings } = useSiteData();
+  useEffect(() => location.replace(link), [link]);
+  return (
+    <main id="main" className="landing">
+      <Logo />
+      <h1>Opening WhatsApp</h1>
+      <p>If nothing happens, tap the button.</p>
+      <p>
+        <ButtonLink href={link}>Open WhatsApp</ButtonLink>
+      </p>
+      <p className="fine">
+        Don’t use WhatsApp? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+      </p>
+    </main>
+  );
+}

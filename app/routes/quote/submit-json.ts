@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { cachePolicy } from "~/platform/http/cache-headers";
+import { methodNotAllowed } from "~/platform/http/errors";
+import { handleQuote } from "./submit-quote.server";
+
+/** The quote form for scripts in the page: the same work, answered as JSON, so that what was typed never leaves the screen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const sent = await handleQuote(request, context, "quote");
+  return Response.json(sent, { status: sent.ok ? 200 : sent.status, headers: { "Cache-Control": cachePolicy.staff } });
+}
+
+export function loader() {
+  throw methodNotAllowed("POST");
+}

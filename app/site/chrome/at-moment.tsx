@@ -1,7 +1,0 @@
-import { useSite } from "./site-data";
-
-/** For a GET form of a page that is shown as of a moment: its answer is as of the same one. */
-export function AtMoment() {
-  const at = useSite().notPublic?.asOf?.at;
-  return at === undefined ? null : <input type="hidden" name="at" value={at} />;
-}

@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import stylesheet from "~/styles/not-public.css?url";
+import { useSiteData } from "./site-data";
+
+/** What a page that is not public says of itself, at the lower edge. Staff who look at another moment choose it here; the others hold a link
+ *  and choose nothing. `saved` is when the working copy that it shows was saved, "10:12 AM". */
+export function PreviewBar({ saved }: { saved?: string | undefined }) {
+  const { notPublic } = useSiteData();
+  const { pathname, search } = useLocation();
+  const asOf = notPublic?.asOf;
+  useStayAt(asOf?.at);
+  const rest = [...new URLSearchParams(search)].filter(([name]) => name !== "at");
+  const now = rest.length > 0 ? `${pathname}?${new URLSearchParams(rest)}` : pathname;
+  const shown = [saved && `Preview: ${saved}`, asOf && `${saved ? "as" : "As"} of ${asOf.label}`, "not published"];
+  return (
+    <aside className="preview-bar" aria-label="Preview bar">
+      <link rel="stylesheet" href={stylesheet} />
+      <p role="status">{shown.filter(Boolean).join(", ")}</p>
+      {asOf ? (
+        <form method="get" action={pathname}>
+          {rest.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input className="in" type="datetime-local" name="at" aria-label="Central time" defaultValue={asOf.at} required />
+          <button type="submit" className="btn btn--line">
+            Show preview
+          </button>
+          <a className="link" href={now} data-now="">
+            Exit preview
+          </a>
+        </form>
+      ) : null}
+    </aside>
+  );
+}
+
+/** Links and searches of a page that is shown as of a moment lead to pages as of the same one, as documents of their own. */
+function useStayAt(at: string | undefined) {
+  useEffect(() => {
+    if (at === undefined) return;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || link.target || link.dataset.now !== undefined) return;
+      const to = new URL(link.href, location.href);
+      const isHere = to.pathname === location.pathname && to.hash !== "";
+      if (to.origin !== location.origin || isHere || /^\/(?:files|admin)\//.test(to.pathname)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      to.searchParams.set("at", at);
+      location.assign(to);
+    };
+    const search = ({ target }: SubmitEvent) => {
+      if (!(target instanceof HTMLFormElement) || target.method !== "get" || target.elements.namedItem("at")) return;
+      target.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "at", value: at }));
+    };
+    document.addEventListener("click", follow, { capture: true });
+    document.addEventListener("submit", search, { capture: true });
+    return () => {
+      document.removeEventListener("click", follow, { capture: true });
+      document.removeEventListener("submit", search, { capture: true });
+    };
+  }, [at]);
+}

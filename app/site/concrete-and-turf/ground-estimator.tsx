@@ -1,0 +1,61 @@
+import {
+  estimateGround,
+  formatGround,
+  formatGroundQuery,
+  type GroundChoice,
+  groundFinishes,
+  groundLabels,
+  groundLimits,
+  parseGround,
+} from "~/domain/prices/estimators";
+import { estimators } from "~/site/copy/estimators";
+import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
+import { NumberRow } from "~/site/estimators/estimator-parts";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
+
+const ground: EstimatorKind<GroundChoice> = {
+  formId: "ground-estimator",
+  hash: "ground-cost",
+  label: "Concrete and turf",
+  service: "concrete-and-turf",
+  read: parseGround,
+  estimate: estimateGround,
+  query: formatGroundQuery,
+  describe: formatGround,
+};
+
+/** Square feet of concrete and turf in, an itemised range out. */
+export function GroundEstimator(props: EstimatorProps) {
+  const copy = useTexts(estimators.ground, "estimator");
+  const most = groundLimits.mostSquareFeet;
+  return (
+    <Estimator kind={ground} title={copy.title} intro={copy.intro} {...props}>
+      {({ formId, start, choice, corrections, descriptionOf }) => {
+        const row = { form: formId, corrections, most, step: 10 };
+        return (
+          <>
+            <NumberRow {...row} name="area" label="Concrete (sq ft)" value={start.area} used={choice.area} />
+            <fieldset aria-describedby={descriptionOf("finish")}>
+              <legend className="lbl">Finish</legend>
+              <SegmentedControl
+                name="finish"
+                options={groundFinishes.map((value) => ({ value, label: groundLabels.finish[value] }))}
+                chosen={start.finish}
+              />
+            </fieldset>
+            <NumberRow {...row} name="turf" label="Turf (sq ft)" value={start.turf} used={choice.turf} />
+            <NumberRow
+              {...row}
+              name="demolition"
+              label="Old concrete to remove (sq ft)"
+              value={start.demolition}
+              used={choice.demolition}
+            />
+            <Checkbox name="drain" value="yes" defaultChecked={start.drain} label="Add a drain line from the low point" />
+          </>
+        );
+      }}
+    </Estimator>
+  );
+}

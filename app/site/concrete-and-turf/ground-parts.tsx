@@ -1,0 +1,61 @@
+import type { concreteAndTurf } from "~/site/copy/concrete-and-turf";
+import { Closeups } from "~/site/page-sections/copy-figure";
+import { linkHref } from "~/site/page-sections/link-href";
+import { TermList } from "~/site/page-sections/term-list";
+import { ArrowLink } from "~/ui/button";
+
+type Copy = typeof concreteAndTurf;
+
+/** The surfaces concrete can have, as swatches with what each is like. */
+export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
+  return (
+    <section className="sec" aria-labelledby="finishes">
+      <div className="wrap spec2">
+        <div>
+          <h2 id="finishes" className="mb-h">
+            {finishes.title}
+          </h2>
+          <ul className="surf">
+            {finishes.items.map(({ term, swatch, grain }) => (
+              <li key={term} className={`surf-${grain}`} style={{ "--c": swatch } as React.CSSProperties}>
+                <span>{term}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="fine mt4">{finishes.text}</p>
+        </div>
+        <TermList items={finishes.items} className="facts" />
+      </div>
+    </section>
+  );
+}
+
+/** The heat of turf, said plainly, and where the rain goes. */
+export function TurfHeat({
+  heat,
+  drainage,
+  pictures,
+}: {
+  heat: Copy["turf"]["heat"];
+  drainage: Copy["drainage"];
+  pictures: Copy["pictures"];
+}) {
+  return (
+    <section className="sec bg-2" aria-labelledby="heat">
+      <div className="wrap">
+        <div className="suits">
+          <div className="stack">
+            <h2 id="heat">{heat.title}</h2>
+            <p className="measure">{heat.text}</p>
+            <ArrowLink href={linkHref(heat.link)}>{heat.link.label}</ArrowLink>
+          </div>
+          <div className="stack">
+            <h2>{drainage.title}</h2>
+            <p className="measure">{drainage.text}</p>
+          </div>
+        </div>
+        <Closeups pictures={pictures} first="16-9" others="4-3" className="mt8" />
+      </div>
+    </section>
+  );
+}

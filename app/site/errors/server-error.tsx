@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { formatPhone } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { useRequestId } from "~/platform/http/request-id";
+import { useSiteData } from "~/site/chrome/site-data";
+import { ArrowLink, ButtonLink } from "~/ui/button";
+
+const broken = {
+  title: "Something went wrong",
+  text: "It’s on our end. Try again in a minute.",
+};
+const notTaken = {
+  title: "We couldn’t accept that form",
+  text: "Nothing was saved. Go to the page you need and send the form from there.",
+};
+
+/** What a visitor sees when something broke on our side: calm, with a way to reach a person and the number that finds it in the log. A
+ *  form that was sent where none is taken (405) is not our failure, and the page says so. */
+export function ServerError() {
+  const { settings } = useSiteData();
+  const error = useRouteError();
+  const isNotTaken = isRouteErrorResponse(error) && error.status === 405;
+  const { title, text } = isNotTaken ? notTaken : broken;
+  const requestId = useRequestId();
+  return (
+    <main id="main" className="nf dusk">
+      <div className="stack">
+        <h1>{title}</h1>
+        <p className="lede">{text}</p>
+        <p className="soft">
+          If you need us now, call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+          {requestId && !isNotTaken ? (
+            <>
+              {" "}
+              To report this problem, mention request <span className="num">{requestId}</span>.
+            </>
+          ) : null}
+        </p>
+        <div className="acts">
+          <ButtonLink href={paths.home} reloadDocument>
+            Go to the home page
+          </ButtonLink>
+          <ArrowLink href={paths.contact} reloadDocument>
+            Other ways to reach us
+          </ArrowLink>
+        </div>
+      </div>
+    </main>
+  );
+}

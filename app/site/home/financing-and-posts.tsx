@@ -1,0 +1,44 @@
+import type { CSSProperties } from "react";
+import { paths } from "~/paths";
+import { closing as homeClosing, financing as homeFinancing, homePosts as homeReading } from "~/site/copy/home-financing";
+import { ClosingCall } from "~/site/page-sections/closing-call";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { ArrowLink } from "~/ui/button";
+import { LinkList } from "~/ui/rows";
+
+/** A post as the home page lists it. */
+export type HomePost = { slug: string; title: string; summary: string };
+
+/** A loan drawn as louvers, three things to read, and the closing call. */
+export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
+  const financing = useTexts(homeFinancing, "financing");
+  const reading = useTexts(homeReading, "reading");
+  const closing = useTexts(homeClosing, "closing");
+  return (
+    <>
+      <section className="sec bg-2" aria-label="Financing and guides">
+        <div className="wrap duo">
+          <div className="stack gap5">
+            <h2>{financing.title}</h2>
+            <div className="blades blades--mark" aria-hidden="true">
+              {financing.interest.map((share) => (
+                <i key={share}>
+                  <b style={{ "--int": `${share}%` } as CSSProperties} />
+                </i>
+              ))}
+            </div>
+            <p className="soft w44">{financing.text}</p>
+            <ArrowLink href={paths.financing}>{financing.link}</ArrowLink>
+          </div>
+          {posts.length > 0 ? (
+            <div>
+              <h2 className="mb-h">{reading.title}</h2>
+              <LinkList rows={posts.map(({ slug, title, summary }) => ({ href: paths.post(slug), name: title, line: summary }))} />
+            </div>
+          ) : null}
+        </div>
+      </section>
+      <ClosingCall {...closing} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { paths } from "~/paths";
+import { hero as homeHero, statement as homeStatement } from "~/site/copy/home";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { Picture } from "~/ui/picture";
+import { PullQuote } from "~/ui/prose";
+
+/** One every 40 px, as far down as a window may go. */
+const blades = Array.from({ length: 40 }, (_, place) => place);
+
+/** The picture that fills the screen, and the blades that open over it once. */
+export function Hero() {
+  const hero = useTexts(homeHero, "hero");
+  return (
+    <section className="hero dusk" aria-labelledby="hero-h">
+      <Picture slug="hero-dusk" sizes="100vw" fills priority />
+      <div className="hero-lv" aria-hidden="true">
+        {blades.map((place) => (
+          <i key={place} />
+        ))}
+      </div>
+      <div className="hero-in">
+        <h1 id="hero-h" className="display">
+          {hero.title[0]} <br />
+          {hero.title[1]}
+        </h1>
+        <div className="hero-foot">
+          <div className="stack hero-say">
+            <p className="lede">{hero.lede}</p>
+            <ButtonRow>
+              <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+              <ArrowLink href={paths.designer}>{hero.draw}</ArrowLink>
+            </ButtonRow>
+          </div>
+          <p className="cap">{hero.caption}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a louvered roof is for, in one sentence and three sections through it. */
+export function Statement() {
+  const statement = useTexts(homeStatement, "statement");
+  return (
+    <div className="sec">
+      <div className="wrap say">
+        <PullQuote>{statement.text}</PullQuote>
+        <div className="thirds">
+          {statement.states.map(({ name, line, plate }) => (
+            <div key={name}>
+              <p>
+                <b>{name}</b>
+                <span className="soft">{line}</span>
+              </p>
+              <StaticDrawing name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

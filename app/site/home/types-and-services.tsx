@@ -1,0 +1,54 @@
+import { services as homeServices, pergolaTypes as homeTypes } from "~/site/copy/home-services";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { Anchor } from "~/ui/anchor";
+import { ArrowText } from "~/ui/button";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { SectionHead } from "~/ui/page-header";
+import { Figure } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
+import { LinkList } from "~/ui/rows";
+
+/** The three kinds of pergola, then everything that goes under one. */
+export function TypesAndServices() {
+  const types = useTexts(homeTypes, "types");
+  const services = useTexts(homeServices, "services");
+  const kinds = [
+    { copy: types.attached, plate: "attached" },
+    { copy: types.freeStanding, plate: "free-standing" },
+    { copy: types.cantilever, plate: "cantilever" },
+  ] as const;
+  return (
+    <>
+      <section className="sec pt0" aria-labelledby="types-h">
+        <div className="wrap">
+          <SectionHead id="types-h" title={types.title} text={types.text} />
+          <div className="types">
+            {kinds.map(({ copy, plate }) => (
+              <Anchor key={copy.href} className="type" href={copy.href}>
+                <StaticDrawing name={plate} alt="" />
+                <div className="type-t">
+                  <h3>{copy.name}</h3>
+                  <p>{copy.text}</p>
+                  <ArrowText>{copy.link}</ArrowText>
+                </div>
+              </Anchor>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="svc-h">
+        <div className="wrap svc">
+          <div className="svc-img">
+            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes={columnSizes("(min-width: 64em) 42vw")} />
+          </div>
+          <div className="svc-list">
+            <h2 id="svc-h" className="mb-h">
+              {services.title}
+            </h2>
+            <LinkList rows={services.rows} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

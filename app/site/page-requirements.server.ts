@@ -1,0 +1,85 @@
+import {
+  groundFinishes,
+  groundQuantities,
+  kitchenQuantities,
+  kitchenRoofs,
+  kitchenTiers,
+  kitchenUtilities,
+} from "~/domain/prices/estimators";
+import { attached } from "./copy/attached";
+import { cantilever } from "./copy/cantilever";
+import { concreteAndTurf } from "./copy/concrete-and-turf";
+import { contact } from "./copy/contact";
+import { customKitchen } from "./copy/custom-kitchen";
+import { freeStanding } from "./copy/free-standing";
+import { modernKitchens } from "./copy/modern-kitchens";
+import { pergolaCover } from "./copy/pergola-cover";
+import { process } from "./copy/process";
+import { services } from "./copy/services";
+import { traditionalKitchens } from "./copy/traditional-kitchens";
+
+/** Which staff-edited content a page shows besides its own copy: its key among the questions, services of projects, topics of posts, keys
+ *  of the price book. */
+export type PageRequirements = {
+  faq?: string | undefined;
+  services?: readonly string[] | undefined;
+  /** The style its projects must have. */
+  style?: string | undefined;
+  /** The page's own copy: projects shown with one of its pictures come last. */
+  copy?: unknown;
+  topics?: readonly string[] | undefined;
+  /** "all", or the keys wanted, in that order. */
+  prices?: "all" | readonly string[] | undefined;
+};
+
+/** The rates that a page prints, and those that its estimator can come to whatever is chosen. */
+const kitchenRates = ratesOf(
+  customKitchen.prices?.keys,
+  kitchenTiers.flatMap((tier) =>
+    kitchenRoofs.flatMap((roof) => kitchenQuantities({ layout: "u", feet: 20, tier, roof, utilities: [...kitchenUtilities] })),
+  ),
+);
+const groundRates = ratesOf(
+  concreteAndTurf.prices?.keys,
+  groundFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
+);
+
+function ratesOf(printed: readonly string[] = [], wanted: readonly { key: string }[]): string[] {
+  return [...new Set([...printed, ...wanted.map(({ key }) => key)])];
+}
+
+/** The wants of each page, by its name in `paths`: the page is loaded by them, and the sitemap dates it by them. */
+export const pageRequirements = {
+  pergolas: {
+    copy: pergolaCover,
+    faq: pergolaCover.faq?.page,
+    services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
+    prices: pergolaCover.prices?.keys,
+  },
+  attached: { copy: attached, faq: attached.faq?.page, services: [`${attached.type}-pergola`], prices: "all" },
+  freeStanding: { copy: freeStanding, faq: freeStanding.faq?.page, services: [`${freeStanding.type}-pergola`], prices: "all" },
+  cantilever: { copy: cantilever, faq: cantilever.faq?.page, services: [`${cantilever.type}-pergola`], prices: "all" },
+  services: {
+    copy: services,
+    services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
+    topics: ["process", "permits"],
+  },
+  kitchens: { copy: customKitchen, faq: customKitchen.faq?.page, services: ["outdoor-kitchen"], prices: kitchenRates },
+  modernKitchens: {
+    copy: modernKitchens,
+    faq: modernKitchens.faq?.page,
+    services: ["outdoor-kitchen"],
+    style: "modern",
+    prices: modernKitchens.prices?.keys,
+  },
+  traditionalKitchens: {
+    copy: traditionalKitchens,
+    faq: traditionalKitchens.faq?.page,
+    services: ["outdoor-kitchen"],
+    style: "traditional",
+    prices: traditionalKitchens.prices?.keys,
+  },
+  concreteAndTurf: { copy: concreteAndTurf, faq: concreteAndTurf.faq?.page, services: ["concrete-and-turf"], prices: groundRates },
+  process: { faq: process.faq?.page },
+  contact: { faq: contact.faq?.page },
+} satisfies Record<string, PageRequirements>;

@@ -1,0 +1,21 @@
+import { type BlockPage, blockHeaders } from "~/site/copy/block-headers";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { ArrowLink } from "~/ui/button";
+import { linkHref } from "./link-href";
+
+/** The block above a page's content: what the page is for, and its neighbors. */
+export function BlockHeader({ page }: { page: BlockPage }) {
+  const { line, links } = useTexts(blockHeaders[page], "block");
+  return (
+    <nav className="block-head wrap" aria-label="About this page">
+      <p className="measure">{line}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.label}>
+            <ArrowLink href={linkHref(link)}>{link.label}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PostCard } from "~/domain/posts/post";
+import type { ProjectCard, ProjectPicture } from "~/domain/projects/project";
+
+/* Records as the lists of a page show them, and no more: what a loader gives travels in the page a second time. */
+
+type Cover = Pick<ProjectPicture, "pictureSlug" | "file" | "alt">;
+
+/** A project among the three below a page. */
+export type RelatedProject = Pick<ProjectCard, "slug" | "title" | "color" | "widthIn" | "depthIn" | "isConcept"> & { cover: Cover | null };
+
+export function toRelatedProject({ slug, title, color, widthIn, depthIn, isConcept, cover }: ProjectCard): RelatedProject {
+  return {
+    slug,
+    title,
+    color,
+    widthIn,
+    depthIn,
+    isConcept,
+    cover: cover && { pictureSlug: cover.pictureSlug, file: cover.file, alt: cover.alt },
+  };
+}
+
+/** A project in the catalog. */
+export type CatalogProject = RelatedProject & Pick<ProjectCard, "service">;
+
+export function toCatalogProject(card: ProjectCard): CatalogProject {
+  return { ...toRelatedProject(card), service: card.service };
+}
+
+/** A project as one line of a list. */
+export type ProjectRow = Pick<ProjectCard, "slug" | "title" | "summary" | "service" | "color" | "widthIn" | "depthIn">;
+
+export function toProjectRow({ slug, title, summary, service, color, widthIn, depthIn }: ProjectCard): ProjectRow {
+  return { slug, title, summary, service, color, widthIn, depthIn };
+}
+
+/** A post as a link with a sentence. */
+export type PostLink = Pick<PostCard, "slug" | "title" | "summary">;
+
+export function toPostLink({ slug, title, summary }: PostCard): PostLink {
+  return { slug, title, summary };
+}
+
+/** A post with its day and its topics. */
+export type PostRow = PostLink & Pick<PostCard, "tags" | "publishedAt" | "publishedOn">;
+
+export function toPostRow(card: PostCard): PostRow {
+  return { ...toPostLink(card), tags: card.tags, publishedAt: card.publishedAt, publishedOn: card.publishedOn };
+}

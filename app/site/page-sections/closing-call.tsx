@@ -1,0 +1,41 @@
+import { useId } from "react";
+import type { PictureSlug } from "~/domain/images/pictures";
+import { paths } from "~/paths";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+
+export type ClosingCallProps = {
+  /** One sentence, at most a dozen words. */
+  title: string;
+  text: string;
+  /** The one thing to press; a quote unless the page has something closer. */
+  action?: { label: string; href: string } | undefined;
+  /** The quieter way on; `null` leaves it out. */
+  second?: { label: string; href: string } | null | undefined;
+  picture?: PictureSlug | undefined;
+};
+
+/** How every page ends: a picture, one sentence, one button. */
+export function ClosingCall({
+  title,
+  text,
+  action = { label: "Get a free quote", href: paths.quote },
+  second = { label: "Ask a question first", href: paths.contact },
+  picture = "fire-pit-evening",
+}: ClosingCallProps) {
+  const id = useId();
+  return (
+    <section className="close dusk" aria-labelledby={id}>
+      <Picture slug={picture} sizes="100vw" fills />
+      <div className="in-close">
+        <h2 id={id}>{title}</h2>
+        <p className="mt5">{text}</p>
+        <ButtonRow className="mt6">
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          {second ? <ArrowLink href={second.href}>{second.label}</ArrowLink> : null}
+        </ButtonRow>
+        <p className="cap mt5">Rendering</p>
+      </div>
+    </section>
+  );
+}

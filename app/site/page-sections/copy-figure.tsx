@@ -1,0 +1,40 @@
+import { isPictureSlug } from "~/domain/images/pictures";
+import type { PictureCopy } from "~/site/copy/page-copy";
+import { classNames } from "~/ui/class-names";
+import { Figure, type FigureProps } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
+
+type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
+  picture: Omit<PictureCopy, "caption"> & Partial<PictureCopy>;
+  bare?: boolean | undefined;
+};
+
+/** A picture as the copy names it, with its caption unless it stands `bare`. A picture that does not exist leaves nothing behind. */
+export function CopyFigure({ picture, bare, ...rest }: Props) {
+  if (!isPictureSlug(picture.slug)) return null;
+  return <Figure slug={picture.slug} alt={picture.alt} caption={bare ? undefined : picture.caption} {...rest} />;
+}
+
+type Closeups = {
+  pictures: readonly PictureCopy[];
+  first: FigureProps["ratio"];
+  others: FigureProps["ratio"];
+  sizes?: string;
+  className?: string;
+};
+
+/** A large picture and smaller ones beside or below it. */
+export function Closeups({ pictures, first, others, sizes = columnSizes(), className }: Closeups) {
+  return (
+    <div className={classNames("closeups", className)}>
+      {pictures.map((picture, at) => (
+        <CopyFigure
+          key={picture.slug}
+          picture={picture}
+          sizes={at === 0 ? sizes : columnSizes("(min-width: 48em) 45vw")}
+          ratio={at === 0 ? first : others}
+        />
+      ))}
+    </div>
+  );
+}

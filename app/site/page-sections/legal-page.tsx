@@ -1,0 +1,33 @@
+import { Fragment } from "react";
+import { formatIsoDay } from "~/lib/dates";
+import type { LegalCopy } from "~/site/copy/privacy";
+import { TermList } from "~/site/page-sections/term-list";
+import { ArrowLink } from "~/ui/button";
+import { linkHref } from "./link-href";
+import { PageHead } from "./page-head";
+
+/** A legal page: numbered by its headings, every section with its own address. */
+export function LegalPage({ copy }: { copy: LegalCopy }) {
+  return (
+    <main id="main">
+      <PageHead copy={copy} />
+      <article className="sec sec--first wrap prose legal">
+        <p className="fine">
+          Last updated <time dateTime={copy.updated}>{formatIsoDay(copy.updated)}</time>
+        </p>
+        {copy.sections.map(({ id, title, paragraphs, items }) => (
+          <Fragment key={id}>
+            <h2 id={id}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {items ? <TermList items={items} className="" /> : null}
+          </Fragment>
+        ))}
+        <p>
+          {copy.next.text} <ArrowLink href={linkHref(copy.next)}>{copy.next.label}</ArrowLink>
+        </p>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+import { paths } from "~/paths";
+import type { LinkCopy } from "~/site/copy/page-copy";
+
+/** The address a link of the copy means. */
+export function linkHref({ to, query, hash, slug }: Pick<LinkCopy, "to" | "query" | "hash" | "slug">): string {
+  const page = slug === undefined ? paths[to] : to === "blog" ? paths.post(slug) : paths.project(slug);
+  return `${page}${query ? `?${query}` : ""}${hash ? `#${hash}` : ""}`;
+}

@@ -1,0 +1,67 @@
+import { toImageSource } from "~/domain/images/pictures";
+import { colorLabel, formatSize } from "~/domain/projects/project";
+import { tileTag } from "~/domain/projects/tile-tag";
+import { paths } from "~/paths";
+import { ArrowLink } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
+import { columnSizes } from "~/ui/picture-sizes";
+import { ProjectTile } from "~/ui/project-tile";
+import { LinkList } from "~/ui/rows";
+import type { PostLink, RelatedProject } from "./card-data";
+
+/** Three projects of the kind a page is about. */
+export function RelatedProjects({
+  id,
+  title,
+  projects,
+  href = paths.catalog,
+}: {
+  id: string;
+  title: string | undefined;
+  projects: readonly RelatedProject[];
+  href?: string | undefined;
+}) {
+  if (projects.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead id={id} title={title}>
+          <div className="end-lg">
+            <ArrowLink href={href}>All projects</ArrowLink>
+          </div>
+        </SectionHead>
+        <div className="three">
+          {projects.map((project) => {
+            const { cover, widthIn, depthIn, color } = project;
+            const picture = cover && toImageSource(cover);
+            return picture ? (
+              <ProjectTile
+                key={project.slug}
+                href={paths.project(project.slug)}
+                name={project.title}
+                line={[formatSize(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ")}
+                tag={tileTag(project, picture)}
+                picture={{ ...picture, alt: cover.alt, sizes: columnSizes("(min-width: 64em) 30vw"), ratio: "4-3" }}
+              />
+            ) : null;
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Articles worth reading with a page. */
+export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostLink[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id} className="mb-h">
+          {title}
+        </h2>
+        <LinkList rows={posts.map(({ slug, title: name, summary }) => ({ href: paths.post(slug), name, line: summary }))} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { pageAbility } from "~/domain/page-texts/page-ability";
+import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
+import type { Ability } from "~/domain/staff/abilities";
+import { paths } from "~/paths";
+import { aboutUs } from "~/site/copy/about-us";
+import { attached } from "~/site/copy/attached";
+import { blockHeaders } from "~/site/copy/block-headers";
+import { blogIndex, blogPost, postCallsToAction } from "~/site/copy/blog-index";
+import { cantilever } from "~/site/copy/cantilever";
+import { catalogIndex, catalogProject } from "~/site/copy/catalog-index";
+import { concreteAndTurf } from "~/site/copy/concrete-and-turf";
+import { contact } from "~/site/copy/contact";
+import { customKitchen } from "~/site/copy/custom-kitchen";
+import { designer } from "~/site/copy/designer";
+import { estimators } from "~/site/copy/estimators";
+import { financing } from "~/site/copy/financing";
+import { freeStanding } from "~/site/copy/free-standing";
+import { hero, homeMeta, statement } from "~/site/copy/home";
+import { closing, financing as homeFinancing, homePosts } from "~/site/copy/home-financing";
+import { homeProcess, homeProjects } from "~/site/copy/home-order";
+import { services as homeServices, pergolaTypes } from "~/site/copy/home-services";
+import { modernKitchens } from "~/site/copy/modern-kitchens";
+import { ourPromise } from "~/site/copy/our-promise";
+import { pergolaCover } from "~/site/copy/pergola-cover";
+import { privacy } from "~/site/copy/privacy";
+import { process } from "~/site/copy/process";
+import { reviews } from "~/site/copy/reviews";
+import { services } from "~/site/copy/services";
+import { terms } from "~/site/copy/terms";
+import { traditionalKitchens } from "~/site/copy/traditional-kitchens";
+
+/** A page whose texts staff can change. */
+export type TextPage = {
+  /** Its address in the office, and its key in the table. */
+  name: string;
+  title: string;
+  /** Where it is seen; a page of which there are many is seen at the list of them. */
+  path: string;
+  ability: Ability;
+  fields: readonly TextField[];
+};
+
+const { teaser, ...ownDesigner } = designer;
+const { kitchen, ground, ...bothEstimators } = estimators;
+const { kind, width, inches, degrees } = designer.form;
+
+type Listed = { title: string; path: string; copy: unknown };
+
+/** All copy there is, page by page. A key here is the beginning of a path, as `useTexts` is told it. */
+const copies: Readonly<Record<string, Listed>> = {
+  home: {
+    title: "Home",
+    path: paths.home,
+    copy: {
+      meta: homeMeta,
+      hero,
+      statement,
+      types: pergolaTypes,
+      services: homeServices,
+      teaser: { ...teaser, form: { kind, width, inches, degrees } },
+      work: homeProjects,
+      order: homeProcess,
+      financing: homeFinancing,
+      reading: homePosts,
+      closing,
+      reviews,
+    },
+  },
+  pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCover },
+  designer: { title: "Pergola designer", path: paths.designer, copy: ownDesigner },
+  attached: { title: "Attached pergolas", path: paths.attached, copy: attached },
+  "free-standing": { title: "Freestanding pergolas", path: paths.freeStanding, copy: freeStanding },
+  cantilever: { title: "Cantilever pergolas", path: paths.cantilever, copy: cantilever },
+  services: { title: "Services", path: paths.services, copy: { block: blockHeaders.services, ...services } },
+  kitchens: {
+    title: "Outdoor kitchens",
+    path: paths.kitchens,
+    copy: { ...customKitchen, estimator: { ...kitchen, ...bothEstimators } },
+  },
+  "modern-kitchens": { title: "Modern kitchens", path: paths.modernKitchens, copy: modernKitchens },
+  "traditional-kitchens": { title: "Traditional kitchens", path: paths.traditionalKitchens, copy: traditionalKitchens },
+  "concrete-and-turf": {
+    title: "Concrete and turf",
+    path: paths.concreteAndTurf,
+    copy: { ...concreteAndTurf, estimator: { ...ground, ...bothEstimators } },
+  },
+  catalog: { title: "Catalog", path: paths.catalog, copy: catalogIndex },
+  project: { title: "Around a project", path: paths.catalog, copy: catalogProject },
+  promise: { title: "Our promise", path: paths.promise, copy: { block: blockHeaders.promise, ...ourPromise, reviews } },
+  process: { title: "How we do it", path: paths.process, copy: { block: blockHeaders.process, ...process } },
+  about: { title: "Who we are", path: paths.about, copy: { block: blockHeaders.about, ...aboutUs } },
+  blog: { title: "Blog", path: paths.blog, copy: { block: blockHeaders.blog, ...blogIndex } },
+  post: { title: "Around an article", path: paths.blog, copy: { post: blogPost, calls: postCallsToAction } },
+  financing: { title: "Financing", path: paths.financing, copy: financing },
+  contact: { title: "Contact", path: paths.contact, copy: contact },
+  privacy: { title: "Privacy", path: paths.privacy, copy: privacy },
+  terms: { title: "Terms", path: paths.terms, copy: terms },
+};
+
+/** Every page whose texts staff can change, in the order of the site. */
+export const textPages: readonly TextPage[] = Object.entries(copies).map(([name, { copy, ...page }]) => ({
+  ...page,
+  name,
+  ability: pageAbility(name),
+  fields: listTextFields(copy),
+}));
+
+const byName = new Map(textPages.map((page) => [page.name, page]));
+const byPath = new Map<string, TextPage | undefined>([
+  ...textPages.filter(({ name }) => name !== "project" && name !== "post").map((page) => [page.path, page] as const),
+  [paths.unlisted.financingOptions, byName.get("financing")],
+]);
+
+/** The page of this name. */
+export function textPage(name: string): TextPage | undefined {
+  return byName.get(name);
+}
+
+/** The page whose texts stand at an address of the site. */
+export function textPageForPath(pathname: string): TextPage | undefined {
+  if (pathname.startsWith(`${paths.blog}/`)) return byName.get("post");
+  if (pathname.startsWith(`${paths.catalog}/`)) return byName.get("project");
+  return byPath.get(pathname);
+}
+
+/** Where a text can be seen on its page: the page's address with the beginning of the text, which browsers scroll to. Null for what stands
+ *  in no place of its own. */
+export function textFragmentUrl({ name, path }: TextPage, { path: place, kind }: TextField, text: string): string | null {
+  if (name === "project" || name === "post" || kind === "date" || /(?:^meta|\.meta|\.alt|^chatMessage)\b/.test(place) || /\{/.test(text))
+    return null;
+  const words = text.split(" ");
+  const start = words.slice(0, 6).join(" ");
+  return `${path}#:~:text=${encodeURIComponent(start).replace(/-/g, "%2D")}`;
+}

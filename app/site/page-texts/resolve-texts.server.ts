@@ -1,0 +1,18 @@
+import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
+import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
+import type { TextOverrides } from "~/domain/page-texts/page-text";
+import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { parseJson } from "~/lib/json";
+import type { TextPage } from "./pages.server";
+
+/** The changed texts as a page shows them, by the paths of today's copy; undefined for none. Every changed text passes here on its way to
+ *  a page: whatever is to be filled in is filled in here. A text of which nothing is left is the original again. */
+export function resolveTextOverrides(page: TextPage, stored: { data: string } | undefined, facts: FactsByKey): TextOverrides | undefined {
+  if (!stored) return undefined;
+  const { settled } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored.data)).texts);
+  const texts = settled.flatMap(({ field, text }) => {
+    const filled = replaceFactTokens(text, facts).trim();
+    return filled ? [[field.path, filled] as const] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}

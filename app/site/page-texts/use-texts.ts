@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { applyTextOverrides, type TextOverrides, type WithTextOverrides } from "~/domain/page-texts/page-text";
+import { useSiteData } from "~/site/chrome/site-data";
+
+/** Copy as the page shows it: with what staff have changed. `at` is its path within its page, as app/site/page-texts/pages.server.ts has it. */
+export function useTexts<T>(copy: T, at = ""): WithTextOverrides<T> {
+  const { texts } = useSiteData();
+  return useMemo(() => applyTextOverrides(copy, texts, at), [copy, texts, at]);
+}
+
+type Match = { id: string; data: unknown };
+
+/** The same for `meta` functions, which know the loaders' data by their matches. */
+export function textsFromMatches<T>(matches: readonly Match[], copy: T, at = ""): WithTextOverrides<T> {
+  return applyTextOverrides(copy, textsOf(matches), at);
+}
+
+function textsOf(matches: readonly Match[]): TextOverrides | undefined {
+  for (const { id, data } of matches) {
+    if ((id === "routes/site/layout" || id === "routes/bare/layout") && hasTexts(data)) return data.texts;
+  }
+  return undefined;
+}
+
+function hasTexts(data: unknown): data is { texts: TextOverrides } {
+  return typeof data === "object" && data !== null && "texts" in data && typeof data.texts === "object" && data.texts !== null;
+}

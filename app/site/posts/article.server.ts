@@ -1,0 +1,62 @@
+import { bundledImage } from "~/domain/images/bundled";
+import { isPictureSlug, type PictureData, type StoredPicture, storedPicture } from "~/domain/images/pictures";
+import { replaceFigureTokens, replaceUploadedImages, type UploadedImageToken } from "~/domain/posts/figure-tokens";
+import { escapeHtml } from "~/lib/text";
+import { columnSizes } from "~/ui/picture-sizes";
+import { renderPostDrawing } from "./post-drawings.server";
+
+/** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. `files` are the
+ *  uploaded ones; one that is not among them stays as it is stored. */
+export function renderStoredHtml(html: string, files: readonly StoredPicture[] = []): string {
+  let drawings = 0;
+  const filled = replaceFigureTokens(html, {
+    picture: ({ slug, alt, caption }) =>
+      isPictureSlug(slug) ? figure(bundledImage(slug), escapeHtml(alt), escapeHtml(caption), true) : "",
+    drawing: ({ kind, query, caption }) => {
+      const drawing = renderPostDrawing(kind, query, `article-${++drawings}`);
+      if (!drawing) return "";
+      return `<figure class="fig">${drawing}${figcaption(escapeHtml(caption), false)}</figure>`;
+    },
+  });
+  const fileOf = ({ id }: UploadedImageToken) => files.find((file) => file.id === id);
+  return replaceUploadedImages(filled, {
+    figure: (mark, caption) => {
+      const file = fileOf(mark);
+      return file && figure(storedPicture(file), mark.alt, caption, file.isRendering === true);
+    },
+    inline: (mark) => {
+      const file = fileOf(mark);
+      return file && pictureHtml(storedPicture(file), mark.alt);
+    },
+  });
+}
+
+function figure(picture: PictureData, alt: string, caption: string, isRendering: boolean): string {
+  return `<figure class="fig">${pictureHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
+}
+
+function pictureHtml({ sources, src, srcSet, width, height, position, placeholder }: PictureData, alt: string): string {
+  const sizes = columnSizes("(min-width: 64em) 58vw");
+  const choices = sources.map(({ type, srcSet: set }) => `<source type="${type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`).join("");
+  const style = `object-position:${position}${placeholder ? `;background:${placeholder}` : ""}`;
+  return `<picture>${choices}<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" style="${style}" loading="lazy" decoding="async"></picture>`;
+}
+
+/** Stored HTML for readers of a feed: pictures at their full address, and of each drawing what it shows. */
+export function renderFeedHtml(html: string, origin: string): string {
+  const filled = replaceFigureTokens(html, {
+    picture: ({ slug, alt, caption }) => {
+      if (!isPictureSlug(slug)) return "";
+      const picture = `<img src="${origin}${bundledImage(slug).src}" alt="${escapeHtml(alt)}">`;
+      return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure>`;
+    },
+    drawing: ({ caption }) => (caption ? `<p>Drawing: ${escapeHtml(caption)}</p>` : ""),
+  });
+  return filled.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+}
+
+/** The words of a figure; `caption` is HTML. */
+function figcaption(caption: string, isRendering: boolean): string {
+  if (!caption && !isRendering) return "";
+  return `<figcaption><span>${caption}</span>${isRendering ? '<span class="cap-tag">Rendering</span>' : ""}</figcaption>`;
+}

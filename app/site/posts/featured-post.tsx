@@ -1,0 +1,36 @@
+import { isRendering } from "~/domain/images/is-rendering";
+import { toImageSource } from "~/domain/images/pictures";
+import { type PostCard, tagLabel } from "~/domain/posts/post";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { ArrowText } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
+import { PostDate } from "./post-rows";
+
+/** The newest article, with its picture bleeding off the left edge. */
+export function FeaturedPost({ post }: { post: PostCard }) {
+  const picture = toImageSource(post);
+  const [topic] = post.tags;
+  return (
+    <article className="leadpost">
+      <Anchor href={paths.post(post.slug)}>
+        {picture ? (
+          <Picture {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnSizes("(min-width: 64em) 62vw")} priority />
+        ) : (
+          <div className="ph-tone" />
+        )}
+        <div>
+          <p className="fine">
+            {topic ? `${tagLabel(topic)}, ` : ""}
+            <PostDate post={post} />
+            {picture && isRendering(picture) ? ". Image: rendering" : ""}
+          </p>
+          <h2>{post.title}</h2>
+          <p className="soft">{post.summary}</p>
+          <ArrowText>Read the article</ArrowText>
+        </div>
+      </Anchor>
+    </article>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { FACING_LABELS, formatClockHour, type PergolaDesign, parseDesignQuery } from "~/domain/pergola/design";
+import { draw } from "~/domain/pergola/drawing";
+import { drawSunPath } from "~/domain/pergola/sun-path";
+import { SlabSection } from "~/site/concrete-and-turf/ground-drawings";
+import { FootingSection, KitchenUtilities } from "~/site/concrete-and-turf/section-drawings";
+import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
+
+/** What a writer may ask for in a text; docs/posts.md lists the same. */
+export const articleDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
+type ArticleDrawingKind = (typeof articleDrawingKinds)[number];
+
+const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Finished"] as const;
+const layouts = { straight: "One wall", corner: "Corner", island: "Island" } as const;
+const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
+
+const oneOf = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value);
+
+/** A whole number within its range, or nothing. */
+function whole(value: string | null, min: number, max: number): number | undefined {
+  const number = value !== null && /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= min && number <= max ? number : undefined;
+}
+
+/** Numbers in circles: places as fractions of width, depth and height, then the circle's offset in drawing units. */
+function marksIn(query: URLSearchParams): (readonly [number, number, number, number, number])[] {
+  return query.getAll("mark").flatMap((text) => {
+    const [x, y, z, dx, dy, ...more] = text
+      .split(",")
+      .map((part) => (/^-?\d{0,3}(?:\.\d{1,3})?$/.test(part) && part ? Number(part) : Number.NaN));
+    const numbers = [x, y, z, dx, dy].map((number) => number ?? Number.NaN);
+    return more.length === 0 && numbers.every((number) => Number.isFinite(number))
+      ? [[x ?? 0, y ?? 0, z ?? 0, dx ?? 0, dy ?? 0] as const]
+      : [];
+  });
+}
+
+/** Values that make several drawings side by side when they are given more than once, with the word under each. */
+const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], word: (value: string, design: PergolaDesign) => string][] = [
+  ["stage", ["axon"], (value) => stages[Number(value) - 1] ?? ""],
+  ["roof", ["axon"], (value) => roofs[oneOf(["louvers", "solid"], value) ?? "louvers"]],
+  ["layout", ["kitchen"], (value) => layouts[oneOf(["straight", "corner", "island"], value) ?? "straight"]],
+  ["louver", ["axon", "section"], (_, { louver }) => `Louvers at ${louver}°`],
+  ["faces", ["axon", "plan"], (_, { faces }) => `Facing ${FACING_LABELS[faces]}`],
+  ["hour", ["axon", "plan", "section"], (_, { month, hour }) => formatClockHour(month, hour)],
+];
+
+const mostCompared = 4;
+
+/** Drawings that are always the same, as they were first made. */
+const fixed = new Map<string, string>();
+
+function fixedDrawing(kind: string, element: ReactElement): string {
+  const made = fixed.get(kind) ?? renderToStaticMarkup(element);
+  fixed.set(kind, made);
+  return made;
+}
+
+const boxed = (svg: string) => `<div class="draw">${svg}</div>`;
+
+/** One drawing in its box. `small` drawings stand beside others; drawings of several hours leave room for each other's shadows. */
+function drawOne(
+  kind: ArticleDrawingKind,
+  query: URLSearchParams,
+  id: string,
+  small: boolean,
+  shadowHours: readonly number[] = [],
+): string {
+  const params = parseDesignQuery(query.toString()).design;
+  switch (kind) {
+    case "axon": {
+      const stage = ([1, 2, 3, 4, 5, 6] as const)[(whole(query.get("stage"), 1, 6) ?? 6) - 1] ?? 6;
+      const marks = small ? [] : marksIn(query);
+      const options = {
+        stage,
+        marks,
+        roof: oneOf(["louvers", "solid"], query.get("roof")) ?? "louvers",
+        sun: query.get("sun") !== "no",
+        dims: !small && marks.length === 0 && query.get("dims") !== "no",
+        glyph: marks.length === 0,
+        furniture: marks.length === 0,
+        labels: !small,
+        ...(marks.length > 0 && { pad: 92, padY: 40 }),
+        ...(small && { w: 400, h: 340, shadowHours }),
+      } as const;
+      return boxed(draw({ kind, params, options }, id));
+    }
+    case "plan":
+      return boxed(draw({ kind, params }, id));
+    case "day":
+      return boxed(draw({ kind, params }, id));
+    case "section":
+      return boxed(draw({ kind, params, options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {} }, id));
+    case "kitchen": {
+      const layout = oneOf(["straight", "corner", "island"], query.get("layout")) ?? "straight";
+      const style = oneOf(["modern", "traditional"], query.get("style")) ?? "modern";
+      return boxed(
+        draw({ kind, params: { layout, style, length: whole(query.get("length"), 72, 288) ?? 144 }, options: { dims: !small } }, id),
+      );
+    }
+    case "sunpath":
+      return `<div class="draw sunfig">${drawSunPath(whole(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
+    case "slab":
+      return fixedDrawing(kind, <SlabSection title="Inside a patio slab" />);
+    case "turf":
+      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfDrawingAlt("Inside a turf base")} bare />);
+    case "footing":
+      return fixedDrawing(kind, <FootingSection title="Inside a footing" />);
+    case "lines":
+      return fixedDrawing(kind, <KitchenUtilities title="Under the floor" />);
+  }
+}
+
+/** A drawing as a text names it, in its box: HTML, or "" for a kind we cannot draw. Values that make no sense fall back to the usual
+ *  ones; `id` names it on its page. */
+export function renderPostDrawing(kind: string, text: string, id: string): string {
+  const known = oneOf(articleDrawingKinds, kind);
+  if (!known) return "";
+  const query = new URLSearchParams(text);
+  for (const [name, kinds, word] of compared) {
+    const values = [...new Set(query.getAll(name))].slice(0, mostCompared);
+    if (values.length < 2 || !kinds.includes(known)) continue;
+    const hours = name === "hour" ? values.flatMap((value) => whole(value, 0, 23) ?? []) : [];
+    const drawings = values.map((value, at) => {
+      const own = new URLSearchParams(query);
+      own.set(name, value);
+      return `<div>${drawOne(known, own, `${id}-${at + 1}`, true, hours)}<p class="label">${word(value, parseDesignQuery(own.toString()).design)}</p></div>`;
+    });
+    return `<div class="draws">${drawings.join("")}</div>`;
+  }
+  return drawOne(known, query, id, false);
+}

@@ -1,0 +1,136 @@
+import { useNavigate } from "@remix-run/react";
+import {
+  formatPostFilter,
+  maxSearchLength,
+  minSearchLength,
+  type PostFilter,
+  parsePostFilter,
+  postTags,
+  tagLabel,
+} from "~/domain/posts/post";
+import { lookup } from "~/lib/lookup";
+import { paths } from "~/paths";
+import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import { useWithPreviewDate } from "~/site/chrome/site-data";
+import { blogIndex } from "~/site/copy/blog-index";
+import { readFormFields } from "~/site/page-sections/form-fields";
+import { useOptimisticFilter } from "~/site/page-sections/use-optimistic-filter";
+import { useSubmitEarlyChanges } from "~/site/page-sections/use-submit-early-changes";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+
+/** Topics that are offered: those of the fixed list first, in its order, then what staff have added. */
+export function sortTopics<T extends { tag: string }>(found: readonly T[]): T[] {
+  const known: readonly string[] = postTags;
+  const place = ({ tag }: T) => {
+    const at = known.indexOf(tag);
+    return at < 0 ? known.length : at;
+  };
+  return [...found].sort((one, other) => place(one) - place(other) || one.tag.localeCompare(other.tag));
+}
+
+/** Topics and search as one GET form. With scripts a topic is chosen at once; the search waits for its button or the Enter key.
+ *  After a search that found nothing anywhere the topics lead away from it, so that there is always something to read. */
+export function PostFilters({
+  filter,
+  topics,
+  total,
+}: {
+  filter: PostFilter;
+  topics: readonly { tag: string; count: number; all: number }[];
+  total: number;
+}) {
+  const copy = useTexts(blogIndex);
+  const matching = topics.filter(({ tag, count }) => count > 0 || tag === filter.topic);
+  const isLost = total === 0 && !topics.some(({ count }) => count > 0);
+  const navigate = useNavigate();
+  const atMoment = useWithPreviewDate();
+  const [asked, choose] = useOptimisticFilter(filter);
+  const send = (form: HTMLFormElement) => {
+    const wanted = parsePostFilter(readFormFields(form));
+    choose(wanted);
+    navigate(atMoment(paths.blog + formatPostFilter(wanted)), { preventScrollReset: true });
+  };
+  return (
+    <form
+      ref={useSubmitEarlyChanges(send)}
+      className="post-filters"
+      method="get"
+      action={paths.blog}
+      aria-label="Find articles"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      <PreviewDateInput />
+      <div className="post-search">
+        <label className="vh" htmlFor="q">
+          {copy.search.label}
+        </label>
+        <input
+          key={filter.q}
+          className="in"
+          id="q"
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          minLength={minSearchLength}
+          maxLength={maxSearchLength}
+          placeholder={copy.search.label}
+        />
+        <Button kind="ink">{copy.search.button}</Button>
+      </div>
+      {isLost ? (
+        <nav aria-label={copy.topics.legend}>
+          <ul className="seg">
+            {sortTopics(topics).map(({ tag, all }) => (
+              <li key={tag}>
+                <Anchor href={paths.blog + formatPostFilter({ topic: tag, q: "", page: 1 })}>
+                  {lookup(copy.topics.names, tag) ?? tagLabel(tag)}
+                  <span className="seg-n num">{all}</span>
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : (
+        <fieldset>
+          <legend className="vh">{copy.topics.legend}</legend>
+          <div className="seg">
+            {[{ tag: "", count: 0 }, ...sortTopics(matching)].map(({ tag, count }) => (
+              <label key={tag}>
+                <input
+                  type="radio"
+                  name="topic"
+                  value={tag}
+                  checked={asked.topic === tag}
+                  onChange={(event) => event.currentTarget.form && send(event.currentTarget.form)}
+                />
+                {tag === "" ? copy.topics.all : (lookup(copy.topics.names, tag) ?? tagLabel(tag))}
+                {tag === "" ? null : <span className="seg-n num">{count}</span>}
+              </label>
+            ))}
+            <Button kind="ink" small className="nojs">
+              {copy.topics.show}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      <p className="post-count soft" role="status">
+        {total === 1 ? copy.count.one : copy.count.many.replace("{count}", String(total))}
+        {filter.q ? ` for “${filter.q}”` : ""}
+        {total > 0 && (filter.q || filter.topic) ? (
+          <>
+            {" "}
+            <Anchor className="link" href={paths.blog}>
+              {copy.empty.clear}
+            </Anchor>
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { isRendering } from "~/domain/images/is-rendering";
+import { toImageSource } from "~/domain/images/pictures";
+import { formatPostFilter, type Post, tagLabel } from "~/domain/posts/post";
+import { formatIsoDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { blogPost, type PostCallToAction } from "~/site/copy/blog-index";
+import { linkHref } from "~/site/page-sections/link-href";
+import { useTexts } from "~/site/page-texts/use-texts";
+import { Anchor } from "~/ui/anchor";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
+import { Figure } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
+import { PostDate } from "./post-rows";
+
+/** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
+export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
+  const copy = useTexts(blogPost, "post");
+  return (
+    <div className="meta">
+      {post.tags.map((tag) => (
+        <Anchor key={tag} href={paths.blog + formatPostFilter({ topic: tag, q: "", page: 1 })}>
+          {tagLabel(tag)}
+        </Anchor>
+      ))}
+      <PostDate post={post} />
+      {post.updatedOn > post.publishedOn ? (
+        <span>
+          <time dateTime={post.updatedAt.toISOString()}>{copy.updated.replace("{date}", formatIsoDay(post.updatedOn))}</time>
+        </span>
+      ) : null}
+      <span>{copy.minutes.replace("{count}", String(post.readingMinutes))}</span>
+      <span>By {post.author}</span>
+    </div>
+  );
+}
+
+/** The picture that stands over the edge of the header, with what it shows and, where it is one, that it is a rendering. */
+export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
+  const copy = useTexts(blogPost, "post");
+  const picture = toImageSource(post);
+  if (!picture) return null;
+  return (
+    <div className="wrap over">
+      <Figure
+        {...picture}
+        alt={post.pictureAlt}
+        caption={post.pictureCaption}
+        credit={isRendering(picture) ? copy.rendering : undefined}
+        ratio="21-9"
+        sizes={columnSizes("(min-width: 100em) 1600px")}
+        priority
+      />
+    </div>
+  );
+}
+
+/** The headings of an article, each a link to its place. Nothing for a text without parts. */
+export function TableOfContents({ entries }: { entries: Post["contents"] }) {
+  const copy = useTexts(blogPost, "post");
+  if (entries.length < 2) return null;
+  return (
+    <nav className="toc" aria-labelledby="contents">
+      <h2 id="contents" className="label soft">
+        {copy.contents}
+      </h2>
+      <ol>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where the facts of an article come from. */
+export function Sources({ sources }: { sources: Post["sources"] }) {
+  const copy = useTexts(blogPost, "post");
+  if (sources.length === 0) return null;
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">{copy.sources}</h2>
+      <ul>
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            {url ? (
+              <a href={url} rel="noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The one call inside an article, in words that go with its topic. */
+export function InlineCallToAction({ call }: { call: PostCallToAction }) {
+  const copy = useTexts(blogPost, "post");
+  return (
+    <div className="inline-cta">
+      <div>
+        <h2>{call.title}</h2>
+        <p className="soft">{call.text}</p>
+      </div>
+      <ButtonRow>
+        <ButtonLink href={paths.quote}>{copy.quote}</ButtonLink>
+        <ArrowLink href={linkHref(call.second)}>{call.second.label}</ArrowLink>
+      </ButtonRow>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { tagLabel } from "~/domain/posts/post";
+import { formatIsoDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import type { PostRow } from "~/site/page-sections/card-data";
+import { LinkList } from "~/ui/rows";
+
+/** The day of a post in words, with the exact moment for machines. */
+export function PostDate({ post: { publishedAt, publishedOn } }: { post: Pick<PostRow, "publishedAt" | "publishedOn"> }) {
+  return <time dateTime={publishedAt.toISOString()}>{formatIsoDay(publishedOn)}</time>;
+}
+
+/** Posts as a typographic index: title, one sentence, day and topics. */
+export function PostList({ posts }: { posts: readonly PostRow[] }) {
+  return (
+    <LinkList
+      rows={posts.map((post) => ({
+        href: paths.post(post.slug),
+        name: post.title,
+        line: (
+          <>
+            {post.summary}
+            <br />
+            <PostDate post={post} />
+            {post.tags.length > 0 ? `, ${post.tags.map(tagLabel).join(", ")}` : ""}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** A section of posts at the foot of a page; nothing when there are none. */
+export function PostRows({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="sec pt0" aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id} className="mb-h">
+          {title}
+        </h2>
+        <PostList posts={posts} />
+      </div>
+    </section>
+  );
+}

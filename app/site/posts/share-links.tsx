@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { linkRel } from "~/lib/link-rel";
+
+/** Print, and the address of what is shown: shared or copied with scripts, a plain link without. */
+export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
+  const [message, setMessage] = useState("");
+  async function share() {
+    const url = new URL(href, window.location.href).href;
+    try {
+      if (navigator.share) await navigator.share({ title: document.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setMessage("Link copied.");
+      }
+    } catch (error) {
+      const closedByVisitor = error instanceof DOMException && error.name === "AbortError";
+      if (!closedByVisitor) setMessage("Couldn’t copy the link. Copy it from the address bar.");
+    }
+  }
+  return (
+    <>
+      <button className="btn btn--line jsonly" type="button" onClick={() => window.print()}>
+        Print
+      </button>
+      <button className="btn btn--line jsonly" type="button" onClick={share}>
+        Share
+      </button>
+      <a className="go nojs" href={href} rel={linkRel(href)}>
+        {linkText}
+      </a>
+      <span className="fine" role="status">
+        {message}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import {
+  budgetOptions,
+  type CarryOverItem,
+  type FormVariant,
+  formatServicesPhrase,
+  type InvalidQuoteForm,
+  optionLabel,
+  settingOptions,
+  sizeOptions,
+  timeframeOptions,
+} from "~/domain/leads/quote-form";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { TitleBlock, type TitleBlockRow } from "~/ui/content/title-block";
+import { Drawing } from "~/ui/drawings/drawing";
+import { QuoteForm } from "./quote-form";
+import { ServiceDrawing } from "./service-drawing";
+import type { QuoteFormData } from "./use-quote-form";
+
+type Values = Record<string, string[]>;
+
+type QuoteSheetProps = {
+  variant: FormVariant;
+  action: string;
+  form: QuoteFormData;
+  problem: InvalidQuoteForm | undefined;
+  target?: "_top" | undefined;
+};
+
+/** The quote form beside its sheet, which fills in as the visitor answers. */
+export function QuoteFormWithSummary(props: QuoteSheetProps) {
+  const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
+  const rows = sheetRows(values, props.form.carryOver);
+  return (
+    <div className="wrap q">
+      <QuoteForm {...props} onValues={setValues} />
+      <div className="q-sheet" role="group" aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
+        <TitleBlock title="Your request" drawing={<SheetDrawing values={values} />} rows={rows} />
+        {values.design?.at(-1) ? null : (
+          <p className="fine mt4">
+            <Anchor className="link" href={paths.designer}>
+              Design one in the pergola designer
+            </Anchor>{" "}
+            and we’ll add it to your request.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was drawn in the designer, else the first thing that was chosen. */
+function SheetDrawing({ values }: { values: Values }) {
+  const design = values.design?.at(-1);
+  if (design)
+    return <Drawing kind="axon" params={parseDesignQuery(design).design} options={{ w: 480, h: 340, labels: false, decor: true }} />;
+  return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
+}
+
+function sheetRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBlockRow[] {
+  const one = (name: string) => values[name]?.at(-1)?.trim() ?? "";
+  return [
+    { name: "Project", value: formatServicesPhrase(values.services ?? []) },
+    { name: "ZIP", value: one("zip"), number: true },
+    { name: "Location", value: optionLabel(settingOptions, one("setting")) },
+    { name: "Size", value: optionLabel(sizeOptions, one("size")) },
+    { name: "Timeline", value: optionLabel(timeframeOptions, one("timeline")) },
+    { name: "Budget", value: optionLabel(budgetOptions, one("budget")) },
+    ...carryOver.filter(({ name }) => one(name) !== "").map(({ label, text }) => ({ name: label, value: text })),
+    { name: "Name", value: one("name") },
+  ];
+}

@@ -1,0 +1,323 @@
+import { Form } from "@remix-run/react";
+import { useEffect } from "react";
+import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/extras";
+import { quoteDraftKey } from "~/domain/leads/quote-draft";
+import { type Answers, answerSummary, type CarryOverItem, contactMethodOptions, optionLabel, quoteLimits } from "~/domain/leads/quote-form";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
+import { googleAccountOf } from "~/domain/settings/tracking";
+import { formatDay, formatTime } from "~/lib/dates";
+import { paths } from "~/paths";
+import { imageAcceptAttribute } from "~/platform/files/file-types";
+import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
+import { BusinessWeek } from "~/site/contact/business-week";
+import { Anchor, newTab } from "~/ui/anchor";
+import { ArrowLink, Button, ButtonRow } from "~/ui/button";
+import { TitleBlock } from "~/ui/content/title-block";
+import { Drawing } from "~/ui/drawings/drawing";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Toast } from "~/ui/forms/notice";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { ServiceDrawing } from "./service-drawing";
+
+type Base = { reference: string; viaTracking: boolean };
+type Open = Base & {
+  state: "open";
+  answers: Answers;
+  /** The drawing, the payment plan and the project that were carried over, in words. */
+  carryOver: CarryOverItem[];
+  extras: Extras;
+  inArea: boolean;
+  files: AddedFile[];
+  receivedAt: number;
+  message: string;
+};
+export type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
+type Problem = { part: string; message: string; values: Record<string, string[]> };
+
+/** The page a request is thanked on. What was typed is shown only with the key of its link; while the database is away, the reference
+ *  alone. */
+export function ThankYouPage({ received, problem }: { received: ThankYouData; problem: Problem | undefined }) {
+  const site = useSiteData();
+  const week = useContactSettings();
+  const { state, reference } = received;
+  useEffect(() => {
+    if (state === "closed" || state === "erased") return;
+    forgetDraft();
+    if (received.viaTracking) return reportConversion(reference, site.conversion || site.gtagId);
+  }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
+
+  const chat = whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
+  const crumbs = [{ label: "Home", href: paths.home }, { label: "Free quote", href: paths.quote }, { label: "Received" }];
+  if (state === "closed" || state === "erased") {
+    const [title, text] =
+      state === "erased"
+        ? [
+            "We no longer have this request",
+            "It was deleted, and so was everything you sent with it. To start again, call us or send a new request.",
+          ]
+        : [
+            "This link is incomplete",
+            "To open your request, use the full link from our email or from the page you saw after sending. Copy all of it.",
+          ];
+    return (
+      <main id="main">
+        <PageHeader crumbs={crumbs} title={title} text={text} />
+        <div className="sec">
+          <div className="wrap stack">
+            <Contact phone={site.settings.phone} chat={chat} reference={reference} />
+          </div>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={crumbs}
+        title="Thanks, we got your request"
+        lede={
+          state === "open"
+            ? "A person will read it next. Save this page or print it; everything you told us is on it."
+            : "It’s saved, and a person will read it next. For now, this page can show only your reference number."
+        }
+      />
+      <section className="sec sec--first">
+        <div className="wrap sent">
+          <Sheet received={received} name={site.settings.name} />
+          <div className="sent-side">
+            {state === "open" && !received.inArea ? (
+              <p className="note">
+                {received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.
+              </p>
+            ) : null}
+            <h2>What happens next</h2>
+            <ol className="four four--list">
+              <li>
+                <h3>We read it</h3>
+                <p>A person reads every request. {state === "open" ? answerWords(received.answers) : "We’ll reply the way you asked."}</p>
+              </li>
+              <li>
+                <h3>We talk</h3>
+                <p>About sun, drainage, trees and what you want to look at.</p>
+              </li>
+              <li>
+                <h3>We measure</h3>
+                <p>A free visit at a time that works for you.</p>
+              </li>
+              <li>
+                <h3>You get a price</h3>
+                <p>In writing, with drawings.</p>
+              </li>
+            </ol>
+            <ButtonRow className="noprint">
+              <Button kind="ink" type="button" className="jsonly" onClick={() => window.print()}>
+                <Icon name="print" />
+                Print this page
+              </Button>
+              <ArrowLink href={paths.catalog}>Browse projects</ArrowLink>
+            </ButtonRow>
+            <Contact phone={site.settings.phone} chat={chat} reference={reference} />
+            <BusinessWeek settings={week} now={site.now} />
+          </div>
+        </div>
+      </section>
+      {state === "open" ? <Additions received={received} problem={problem} /> : null}
+      {state === "open" && received.message ? <Toast>{received.message}</Toast> : null}
+    </main>
+  );
+}
+
+function Sheet({ received, name }: { received: Exclude<ThankYouData, { state: "closed" }>; name: string }) {
+  const reference = { name: "Reference", value: received.reference, number: true };
+  if (received.state !== "open") return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
+  const { answers, carryOver, receivedAt, files } = received;
+  const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
+  const photos = files.filter((file) => file.kind === "photo").length;
+  return (
+    <TitleBlock
+      title={`${name}, Houston`}
+      drawing={
+        design ? (
+          <Drawing kind="axon" params={design} options={{ dims: true, w: 960, h: 660 }} />
+        ) : (
+          <ServiceDrawing service={answers.services[0] ?? ""} />
+        )
+      }
+      rows={[
+        reference,
+        { name: "Sent", value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}` },
+        ...answerSummary(answers).map(({ label, value }) => ({ name: label, value })),
+        ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
+        { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
+        { name: "Email", value: answers.email },
+        { name: "Reply by", value: answers.contactBy ? optionLabel(contactMethodOptions, answers.contactBy) : "" },
+        { name: "Photos", value: photos > 0 ? String(photos) : "" },
+        { name: "Note", value: answers.details },
+      ].filter((row) => row.value !== "")}
+    />
+  );
+}
+
+function answerWords({ contactBy, phone, email }: Answers): string {
+  const ways = {
+    call: `We’ll call ${formatPhone(phone)}.`,
+    text: `You asked us to text ${formatPhone(phone)}.`,
+    whatsapp: `We’ll message ${formatPhone(phone)} on WhatsApp.`,
+    email: `We’ll email ${email}.`,
+  };
+  return contactBy ? ways[contactBy] : "We’ll reply by phone or email.";
+}
+
+function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
+  return (
+    <p className="fine">
+      Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or{" "}
+      <a href={chat} {...newTab}>
+        chat on WhatsApp
+      </a>
+      , and mention reference {reference}.
+    </p>
+  );
+}
+
+/** What helps: photos, the survey, the HOA, a good time to call, a note. Each is a form of its own and works without scripts. */
+function Additions({ received, problem }: { received: Open; problem: Problem | undefined }) {
+  const { files, extras, answers } = received;
+  const photos = files.filter((file) => file.kind === "photo");
+  const surveys = files.filter((file) => file.kind === "survey");
+  const typed = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
+  return (
+    <section className="sec pt0 noprint" aria-labelledby="additions">
+      <div className="wrap stack">
+        <h2 id="additions">Add what helps us most</h2>
+        {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
+        {answers.photosLost > 0 && photos.length === 0 ? (
+          <p className="note">
+            We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose. Please{" "}
+            <a href="#photos">add {answers.photosLost === 1 ? "it" : "them"} here</a>.
+          </p>
+        ) : null}
+        <div className="adds">
+          <details open>
+            <summary>
+              <span>Photos</span>
+              <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            {photos.length > 0 ? (
+              <ul className="q-thumbs">
+                {photos.map((file, index) => (
+                  <li key={file.id}>
+                    <a href={file.address} {...newTab}>
+                      <img
+                        src={`${file.address}&w=320`}
+                        alt={`What you sent, ${index + 1} of ${photos.length}`}
+                        width={160}
+                        height={120}
+                        loading="lazy"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <Form method="post" encType="multipart/form-data" preventScrollReset>
+              <input type="hidden" name="part" value="photos" />
+              <div className="upload">
+                <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
+                <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
+                <p className="help">
+                  Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
+                </p>
+              </div>
+              <Button kind="ink">Add photos</Button>
+            </Form>
+          </details>
+          <details open={problem?.part === "survey"}>
+            <summary>
+              <span>Survey of your lot</span>
+              <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            <Form method="post" encType="multipart/form-data" preventScrollReset>
+              <input type="hidden" name="part" value="survey" />
+              <div className="upload">
+                <label htmlFor="survey">Choose a PDF or a photo of it</label>
+                <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
+                <p className="help">The property survey from your closing papers. Up to 10 MB.</p>
+              </div>
+              <Button kind="ink">Add survey</Button>
+            </Form>
+          </details>
+          <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
+            <summary>
+              <span>HOA, best time to call, notes</span>
+              <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            <Form method="post" encType="multipart/form-data" preventScrollReset>
+              <input type="hidden" name="part" value="words" />
+              <Field name="hoa" label="HOA name and contact" optional maxLength={extraLimits.hoa} defaultValue={typed("hoa", extras.hoa)} />
+              <Field
+                name="call_time"
+                label="Best time to call"
+                optional
+                maxLength={extraLimits.callTime}
+                placeholder="Weekdays after 5 pm"
+                defaultValue={typed("call_time", extras.callTime)}
+              />
+              <TextArea
+                name="note"
+                label="Dogs, gates, trees, anything else"
+                optional
+                maxLength={extraLimits.note}
+                defaultValue={typed("note", extras.note)}
+              />
+              <Button kind="ink">Save</Button>
+            </Form>
+          </details>
+        </div>
+        <p className="fine">
+          This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our{" "}
+          <Anchor href={paths.privacy}>privacy policy</Anchor>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function forgetDraft() {
+  try {
+    localStorage.removeItem(quoteDraftKey);
+  } catch {
+    // storage may be switched off
+  }
+}
+
+/** Tells the tag once per request, also when the page is loaded again. The tag comes when the browser is idle and the visitor agrees. */
+function reportConversion(reference: string, target: string): () => void {
+  const key = `mol-conversion-${reference}`;
+  let tries = 0;
+  const attempt = () => {
+    tries += 1;
+    const tag: unknown = Reflect.get(window, "gtag");
+    try {
+      if (localStorage.getItem(key)) return stop();
+      if (typeof tag !== "function") return tries > 20 ? stop() : undefined;
+      localStorage.setItem(key, "reported");
+    } catch {
+      if (typeof tag !== "function") return;
+    }
+    stop();
+    // a tag of another kind has not heard of the account yet
+    if (target.includes("/")) tag("config", googleAccountOf(target), { send_page_view: false });
+    tag("event", "conversion", { ...(target ? { send_to: target } : {}), transaction_id: reference });
+  };
+  const timer = setInterval(attempt, 500);
+  const stop = () => clearInterval(timer);
+  attempt();
+  return stop;
+}

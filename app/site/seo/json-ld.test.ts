@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { graphProblems } from "../../../tests/schema-org";
+import {
+  articleJsonLd,
+  businessJsonLd,
+  itemListJsonLd,
+  openingHours,
+  type PageKind,
+  pageJsonLd,
+  projectJsonLd,
+  serviceJsonLd,
+} from "./json-ld";
+import { errorPageMeta, pageMeta, pageTitle } from "./meta";
+
+const origin = "https://site.example";
+const settings = { ...defaultSettings, social: { ...defaultSettings.social, facebook: "https://facebook.example/us" } };
+const area = [
+  { name: "Houston", isCity: true },
+  { name: "Katy", isCity: true },
+  { name: "Clear Lake", isCity: false },
+];
+const business = { settings, contact: settings, area };
+const place = {
+  origin,
+  url: `${origin}/some-page`,
+  ...business,
+  image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
+};
+const page = { title: "Some page", description: "What it is about.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
+const dates = { published: new Date("2026-03-01T15:00:00Z"), modified: new Date("2026-04-01T15:00:00Z") };
+const pictures = [1, 2].map((number) => ({ url: `${origin}/pictures/${number}.jpg`, width: 1440, height: 960, alt: `Picture ${number}` }));
+
+const graphs = {
+  "a plain page": pageJsonLd(place, page),
+  "the home page": pageJsonLd({ ...place, url: `${origin}/` }, { title: "Home", description: "All of it." }),
+  "a service": pageJsonLd(place, { ...page, about: [serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })] }),
+  "a post": pageJsonLd(place, {
+    ...page,
+    ...dates,
+    about: [articleJsonLd({ headline: "How hot turf gets", description: "Measured.", author: "Modern Outdoor Living", ...dates })],
+  }),
+  "a list": pageJsonLd(place, {
+    ...page,
+    kind: "CollectionPage",
+    about: [itemListJsonLd("Projects", [{ name: "Poolside", path: "/covered-patio-project-catalog/poolside" }], 13)],
+  }),
+  "a built project": pageJsonLd(place, {
+    ...page,
+    about: [projectJsonLd({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: false, pictures, ...dates })],
+  }),
+  "a project": pageJsonLd(place, {
+    ...page,
+    about: [projectJsonLd({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: true, pictures, ...dates })],
+  }),
+};
+
+describe("structured data", () => {
+  test.each(Object.entries(graphs))("of %s says what search engines ask for, and nothing they do not know", (_name, graph) => {
+    expect(graphProblems(JSON.parse(JSON.stringify(graph)))).toEqual([]);
+  });
+
+  test("project gives a location of built work only", () => {
+    expect(JSON.stringify(graphs["a built project"])).toContain('"contentLocation":{"@type":"Place","name":"Memorial"}');
+    expect(JSON.stringify(graphs["a project"])).not.toContain("contentLocation");
+  });
+
+  test.each<PageKind>(["CollectionPage", "ContactPage", "AboutPage", "ItemPage"])("knows pages that are a %s", (kind) => {
+    expect(graphProblems(JSON.parse(JSON.stringify(pageJsonLd(place, { ...page, kind }))))).toEqual([]);
+  });
+
+  test("the check sees what is missing, unknown, dangling or forbidden", () => {
+    const broken = JSON.parse(JSON.stringify(graphs["a post"]).replace('"headline"', '"headlin"').replace('"#article"', '"#artikel"'));
+    expect(graphProblems(broken)).toEqual(
+      expect.arrayContaining([expect.stringContaining("lacks headline"), expect.stringContaining("headlin is no property")]),
+    );
+    const starred = { "@context": "https://schema.org", "@graph": [{ "@type": "AggregateRating", "@id": `${origin}/#stars` }] };
+    expect(graphProblems(starred)).toContainEqual(expect.stringContaining("must not be claimed"));
+    const dangling = {
+      "@context": "https://schema.org",
+      "@graph": [{ "@type": "Place", "@id": `${origin}/#a`, name: "A", image: { "@id": `${origin}/#b` } }],
+    };
+    expect(graphProblems(dangling)).toContainEqual(expect.stringContaining("not there"));
+  });
+
+  test("describes a business that comes to its customers: cities, no street", () => {
+    const node = businessJsonLd({ origin, ...business });
+    expect(node["@type"]).toEqual(["Organization", "GeneralContractor"]);
+    expect(JSON.stringify(node)).not.toContain("streetAddress");
+    const texas = { "@type": "State", name: "Texas" };
+    expect(node.areaServed).toEqual([
+      { "@type": "City", name: "Houston", containedInPlace: texas },
+      { "@type": "City", name: "Katy", containedInPlace: texas },
+      { "@type": "Place", name: "Clear Lake", containedInPlace: texas },
+    ]);
+    const [pergolas] = serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })(place);
+    expect(pergolas?.areaServed).toEqual(node.areaServed);
+    expect(node.sameAs).toEqual(["https://facebook.example/us"]);
+  });
+
+  test("only names the business on a page that is about something else", () => {
+    const businessOn = (about: Parameters<typeof pageJsonLd>[1]["about"] = []) => pageJsonLd(place, { ...page, about })["@graph"][0];
+    expect(businessOn()).toHaveProperty("openingHoursSpecification");
+    const named = businessOn([serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })]);
+    expect(named?.["@type"]).toBe("Organization");
+    for (const name of ["areaServed", "openingHoursSpecification"]) expect(named).not.toHaveProperty(name);
+  });
+
+  test("leaves out what staff have not entered", () => {
+    const node = businessJsonLd({ origin, settings: { ...defaultSettings, email: "" } });
+    for (const name of ["email", "sameAs", "areaServed", "openingHoursSpecification"]) expect(node).not.toHaveProperty(name);
+  });
+
+  test("puts days with the same hours together and leaves closed days out", () => {
+    const weekdays = { open: 480, close: 1080 };
+    expect(openingHours([null, weekdays, weekdays, weekdays, weekdays, weekdays, { open: 510, close: 840 }])).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: "08:00",
+        closes: "18:00",
+      },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "08:30", closes: "14:00" },
+    ]);
+  });
+
+  test("an author who is a person is one, without being given a business's name", () => {
+    const [post] = articleJsonLd({ headline: "A", description: "B", author: "Jo Doe", ...dates })(place);
+    expect(post?.author).toMatchObject({ "@type": "Person", name: "Jo Doe" });
+  });
+});
+
+describe("head tags", () => {
+  const matches = [
+    { id: "root", data: { siteUrl: "https://site.example/" } },
+    { id: "routes/site/layout", data: business },
+  ];
+  const tags = (extra = {}) => pageMeta(matches, { title: "Our promise", description: "In writing.", path: "/our-promise", ...extra });
+  const value = (name: string, all = tags()) =>
+    all
+      .map((tag) =>
+        "content" in tag && ("name" in tag ? tag.name : "property" in tag ? tag.property : "") === name ? tag.content : undefined,
+      )
+      .find(Boolean);
+
+  test("name the page once, absolutely, and the same everywhere", () => {
+    expect(tags()).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example/our-promise" });
+    expect(value("og:url")).toBe("https://site.example/our-promise");
+    expect(value("og:image")).toBe("https://site.example/social/our-promise.jpg");
+    expect(value("twitter:image")).toBe(value("og:image"));
+    expect(value("og:image:alt")).toBe("Our promise");
+  });
+
+  test("carry exactly one graph", () => {
+    expect(tags().filter((tag) => "script:ld+json" in tag)).toHaveLength(1);
+  });
+
+  test("of a document say the hours and the area, though its data is sent without them", () => {
+    const sent = omitFromLoaderData({ isDocument: true }, business, "contact", "area");
+    const page = { title: "Our promise", description: "In writing.", path: "/our-promise" };
+    const drawn = pageMeta([{ id: "routes/site/layout", data: sent }], page);
+    expect(drawn).toEqual(pageMeta([{ id: "routes/site/layout", data: business }], page));
+    expect(drawn).not.toEqual(pageMeta([{ id: "routes/site/layout", data: { ...sent } }], page));
+  });
+
+  test("keep a hidden page out of lists and give it the home page's card", () => {
+    const hidden = tags({ noindex: true });
+    expect(value("robots", hidden)).toBe("noindex, nofollow");
+    expect(value("og:image", hidden)).toBe("https://site.example/social/home.jpg");
+  });
+
+  test("change a card's address with its version", () => {
+    expect(value("og:image", tags({ version: 7 }))).toBe("https://site.example/social/our-promise.jpg?v=7");
+  });
+
+  test("give an article its times", () => {
+    const post = tags({ type: "article", ...dates });
+    expect(value("article:published_time", post)).toBe("2026-03-01T15:00:00.000Z");
+    expect(value("article:modified_time", post)).toBe("2026-04-01T15:00:00.000Z");
+  });
+
+  test("end the title with the business name as long as both fit", () => {
+    expect(pageTitle("Our promise")).toBe("Our promise | Modern Outdoor Living");
+    const long = "Free-standing aluminium pergolas for Houston yards";
+    expect(pageTitle(long)).toBe(long);
+  });
+
+  test("name the business once, also where staff wrote it into the title", () => {
+    for (const own of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(own)).toBe(own);
+  });
+
+  test("list nothing of a page that is not there", () => {
+    expect(errorPageMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
+  });
+});

@@ -1,0 +1,241 @@
+import { type DayHours, socialNetworks, weekdays } from "~/domain/settings/settings";
+import type { AreaEntry, SiteData } from "~/site/chrome/site-data";
+
+/* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
+   ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
+
+export type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue | undefined };
+export type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
+
+/** What the graph says of the business. A document's own graph is made by the server, which knows the hours and the area. */
+export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
+/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. */
+export type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphPicture };
+/** `url` is absolute; the size is that of the file at `url` in pixels, and left out when it is not known. */
+export type GraphPicture = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
+/** A node that is finished when the page's place is known. */
+export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
+
+export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
+export type Breadcrumb = { name: string; path: string };
+
+const ref = (id: string) => ({ "@id": id });
+const businessId = (origin: string) => `${origin}/#business`;
+const siteId = (origin: string) => `${origin}/#website`;
+
+/** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. Without the area and the hours
+ *  it is only named. */
+export function businessJsonLd({ origin, settings, contact, area }: GraphBusiness & { origin: string }): JsonLdNode {
+  const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
+  return {
+    "@type": area || contact ? ["Organization", "GeneralContractor"] : "Organization",
+    "@id": businessId(origin),
+    name: settings.name,
+    ...(settings.tagline && settings.tagline !== settings.name && { slogan: settings.tagline }),
+    url: `${origin}/`,
+    telephone: settings.phone,
+    ...(settings.email && { email: settings.email }),
+    address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
+    ...(area && { areaServed: area.map(areaServed) }),
+    ...(contact && { openingHoursSpecification: openingHours(contact.hours) }),
+    logo: picture({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
+    image: `${origin}/social/home.jpg`,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+function areaServed({ name, isCity }: AreaEntry): { [property: string]: JsonLdValue } {
+  return { "@type": isCity ? "City" : "Place", name, containedInPlace: { "@type": "State", name: "Texas" } };
+}
+
+/** Days with the same hours are one entry; closed days are left out. Clock times are Houston's. */
+export function openingHours(hours: readonly DayHours[]): { [property: string]: JsonLdValue }[] {
+  const groups = new Map<string, { days: string[]; opens: string; closes: string }>();
+  for (const [index, day] of hours.entries()) {
+    const name = weekdays[index];
+    if (!day || !name) continue;
+    const opens = clock(day.open);
+    const closes = clock(day.close);
+    const group = groups.get(opens + closes) ?? { days: [], opens, closes };
+    group.days.push(name);
+    groups.set(opens + closes, group);
+  }
+  return [...groups.values()].map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+}
+
+/** The graph of one page: the business, the site, the page, its breadcrumb, and what the page is about. A page that is about something else only
+ *  names the business. */
+export function pageJsonLd(
+  place: JsonLdContext,
+  page: {
+    title: string;
+    description: string;
+    kind?: PageKind;
+    breadcrumbs?: readonly Breadcrumb[];
+    published?: Date;
+    modified?: Date;
+    about?: readonly JsonLdPart[];
+  },
+) {
+  const { origin, url, image } = place;
+  const about = (page.about ?? []).flatMap((part) => part(place));
+  const main = about[0];
+  const breadcrumbs = page.breadcrumbs ?? [];
+  const nodes: JsonLdNode[] = [
+    businessJsonLd(main ? { origin, settings: place.settings } : place),
+    {
+      "@type": "WebSite",
+      "@id": siteId(origin),
+      url: `${origin}/`,
+      name: place.settings.name,
+      inLanguage: "en-US",
+      publisher: ref(businessId(origin)),
+    },
+    {
+      "@type": page.kind ?? "WebPage",
+      "@id": `${url}#page`,
+      url,
+      name: page.title,
+      description: page.description,
+      inLanguage: "en-US",
+      isPartOf: ref(siteId(origin)),
+      primaryImageOfPage: picture(image),
+      ...(page.published && { datePublished: page.published.toISOString() }),
+      ...(page.modified && { dateModified: page.modified.toISOString() }),
+      ...(breadcrumbs.length > 0 && { breadcrumb: ref(`${url}#breadcrumb`) }),
+      ...(main ? { mainEntity: ref(main["@id"]) } : { about: ref(businessId(origin)) }),
+    },
+    ...about,
+  ];
+  if (breadcrumbs.length > 0) nodes.push(breadcrumb(place, breadcrumbs));
+  return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+/** A service the business offers. Prices are left out: the site shows ranges, not offers. */
+export function serviceJsonLd({ name, description, type }: { name: string; description: string; type?: string }): JsonLdPart {
+  return ({ origin, url, area, image }) => [
+    {
+      "@type": "Service",
+      "@id": `${url}#service-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+      name,
+      description,
+      serviceType: type ?? name,
+      url,
+      image: image.url,
+      provider: ref(businessId(origin)),
+      ...(area && { areaServed: area.map(areaServed) }),
+    },
+  ];
+}
+
+/** A blog post. An author who is the business itself points at the business; anyone else is a person. */
+export function articleJsonLd(post: {
+  headline: string;
+  description: string;
+  author: string;
+  published: Date;
+  modified: Date;
+}): JsonLdPart {
+  return ({ origin, url, settings, image }) => [
+    {
+      "@type": "BlogPosting",
+      "@id": `${url}#article`,
+      headline: post.headline.slice(0, 110),
+      description: post.description,
+      image: [picture(image)],
+      datePublished: post.published.toISOString(),
+      dateModified: post.modified.toISOString(),
+      author: post.author === settings.name ? ref(businessId(origin)) : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
+      publisher: ref(businessId(origin)),
+      mainEntityOfPage: ref(`${url}#page`),
+      inLanguage: "en-US",
+    },
+  ];
+}
+
+/** A project and its pictures; `pictures` have absolute addresses. A design concept says so in its genre and has no location. */
+export function projectJsonLd(work: {
+  name: string;
+  description: string;
+  place: string;
+  isConcept: boolean;
+  published: Date;
+  modified: Date;
+  pictures: readonly GraphPicture[];
+}): JsonLdPart {
+  return ({ origin, url, settings }) => {
+    const pictures = work.pictures.map((entry, index): JsonLdNode => {
+      return {
+        ...picture(entry),
+        "@id": `${url}#image-${index + 1}`,
+        creator: ref(businessId(origin)),
+        creditText: settings.name,
+      };
+    });
+    return [
+      {
+        "@type": "CreativeWork",
+        "@id": `${url}#work`,
+        name: work.name,
+        description: work.description,
+        url,
+        genre: work.isConcept ? "Design concept" : "Completed project",
+        creator: ref(businessId(origin)),
+        datePublished: work.published.toISOString(),
+        dateModified: work.modified.toISOString(),
+        ...(work.place && !work.isConcept && { contentLocation: { "@type": "Place", name: work.place } }),
+        image: pictures.map((node) => ref(node["@id"])),
+      },
+      ...pictures,
+    ];
+  };
+}
+
+/** What a list page shows, in its order; `first` is the place of its first entry when the list goes over several pages. */
+export function itemListJsonLd(name: string, items: readonly { name: string; path: string }[], first = 1): JsonLdPart {
+  return ({ origin, url }) =>
+    items.length === 0
+      ? []
+      : [
+          {
+            "@type": "ItemList",
+            "@id": `${url}#list`,
+            name,
+            numberOfItems: items.length,
+            itemListElement: items.map((item, index) => ({
+              "@type": "ListItem",
+              position: first + index,
+              name: item.name,
+              url: `${origin}${item.path}`,
+            })),
+          },
+        ];
+}
+
+function picture({ url, width, height, alt }: GraphPicture): JsonLdNode {
+  const size = width && height ? { width, height } : {};
+  return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
+}
+
+function breadcrumb({ origin, url }: JsonLdContext, breadcrumbs: readonly Breadcrumb[]): JsonLdNode {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#breadcrumb`,
+    itemListElement: [{ name: "Home", path: "/" }, ...breadcrumbs].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** "08:30" of minutes after midnight. */
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,81 @@
+import { paths } from "~/paths";
+import { type PageRequirements, pageRequirements } from "~/site/page-requirements.server";
+import { textPageForPath } from "~/site/page-texts/pages.server";
+import copyDates from "./copy-dates.json";
+
+export type CopyName = keyof typeof copyDates;
+
+/** What a page is made of, as far as it decides when the page last changed. */
+export type PageContent = {
+  /** Modules of app/site/copy whose words it shows. */
+  copy: readonly CopyName[];
+  /** Staff-edited content: "all" of a kind for the pages that list it. */
+  wants?: Omit<PageRequirements, "copy" | "services" | "topics"> & {
+    services?: "all" | readonly string[] | undefined;
+    topics?: "all" | readonly string[] | undefined;
+    /** Rows of the settings table. */
+    settings?: readonly ("business" | "financing")[] | undefined;
+    /** Whether it shows the words of customers. */
+    reviews?: boolean | undefined;
+  };
+};
+
+/** Every page that is not made of one record, by its path. */
+export const pageContent: Readonly<Record<string, PageContent>> = {
+  [paths.home]: {
+    copy: ["home", "home-services", "home-financing", "home-order", "reviews"],
+    wants: { services: "all", topics: "all", prices: "all", reviews: true },
+  },
+  [paths.pergolas]: { copy: ["pergola-cover"], wants: pageRequirements.pergolas },
+  [paths.designer]: { copy: ["designer"], wants: { prices: "all" } },
+  [paths.attached]: { copy: ["attached"], wants: pageRequirements.attached },
+  [paths.freeStanding]: { copy: ["free-standing"], wants: pageRequirements.freeStanding },
+  [paths.cantilever]: { copy: ["cantilever"], wants: pageRequirements.cantilever },
+  [paths.services]: { copy: ["services", "block-headers"], wants: pageRequirements.services },
+  [paths.kitchens]: { copy: ["custom-kitchen", "estimators"], wants: pageRequirements.kitchens },
+  [paths.modernKitchens]: { copy: ["modern-kitchens"], wants: pageRequirements.modernKitchens },
+  [paths.traditionalKitchens]: { copy: ["traditional-kitchens"], wants: pageRequirements.traditionalKitchens },
+  [paths.concreteAndTurf]: { copy: ["concrete-and-turf", "estimators"], wants: pageRequirements.concreteAndTurf },
+  [paths.catalog]: { copy: ["catalog-index"], wants: { services: "all" } },
+  [paths.promise]: { copy: ["our-promise", "block-headers", "reviews"], wants: { reviews: true } },
+  [paths.process]: { copy: ["process", "block-headers"], wants: pageRequirements.process },
+  [paths.about]: { copy: ["about-us", "block-headers"] },
+  [paths.blog]: { copy: ["blog-index", "block-headers"], wants: { topics: "all" } },
+  [paths.financing]: { copy: ["financing"], wants: { faq: "financing", settings: ["financing"] } },
+  [paths.quote]: { copy: ["quote"] },
+  [paths.contact]: { copy: ["contact"], wants: { ...pageRequirements.contact, settings: ["business"] } },
+  [paths.privacy]: { copy: ["privacy"] },
+  [paths.terms]: { copy: ["terms"] },
+};
+
+/** When each kind of content last changed what visitors see, in milliseconds. */
+export type ContentChanges = {
+  projects: readonly { service: string; style: string; at: number }[];
+  /** A post without topics has the tag null. */
+  posts: readonly { tag: string | null; at: number }[];
+  faqs: readonly { page: string; at: number }[];
+  prices: readonly { key: string; at: number }[];
+  settings: readonly { key: string; at: number }[];
+  /** One moment, null where there has never been one. */
+  reviews: readonly { at: number | null }[];
+  /** Texts that staff have changed, by the name of their page. */
+  texts: readonly { page: string; at: number }[];
+};
+
+/** When the page at a path last changed: its own words, what staff have changed of them, or the newest of the records it draws on. */
+export function pageLastModified(path: string, { copy, wants = {} }: PageContent, changes: ContentChanges): Date {
+  const texts = textPageForPath(path)?.name;
+  const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;
+  const isOf = (wanted: "all" | readonly string[], name: string) => wanted === "all" || wanted.includes(name);
+  const moments = [
+    ...copy.map((name) => Date.parse(copyDates[name].date)),
+    ...changes.texts.filter(({ page }) => page === texts).map(({ at }) => at),
+    ...changes.projects.filter((group) => isOf(services, group.service) && (!style || group.style === style)).map(({ at }) => at),
+    ...changes.posts.filter(({ tag }) => isOf(topics, tag ?? "")).map(({ at }) => at),
+    ...changes.faqs.filter(({ page }) => page === faq).map(({ at }) => at),
+    ...changes.prices.filter(({ key }) => isOf(prices, key)).map(({ at }) => at),
+    ...(reviews ? changes.reviews.flatMap(({ at }) => at ?? []) : []),
+    ...changes.settings.filter(({ key }) => isOf(settings, key)).map(({ at }) => at),
+  ];
+  return new Date(Math.max(...moments));
+}

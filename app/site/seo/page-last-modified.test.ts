@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { readImports } from "../../../tests/imports.mjs";
+import routes from "../../routes";
+import copyDates from "./copy-dates.json";
+import { type ContentChanges, pageContent, pageLastModified } from "./page-last-modified.server";
+import { publicPages } from "./public-pages";
+
+const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [], texts: [] };
+const later = Date.parse("2030-01-01");
+
+test("the committed dates belong to the copy in the repository", () => {
+  expect(() => execFileSync("node", ["scripts/copy-dates.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+});
+
+test("every public page says what it is made of", () => {
+  expect(Object.keys(pageContent).sort()).toEqual([...publicPages].sort());
+});
+
+test("every page counts the copy that its route imports, and every module of copy dates a page", () => {
+  const files = new Map(readImports().map((file) => [file.file, file.imports]));
+  const missing = (routes[0]?.children ?? []).flatMap(({ path = "", file }) => {
+    const content = pageContent[`/${path}`];
+    const imported = (files.get(file) ?? []).flatMap((other) => /^site\/copy\/(.+)\.ts$/.exec(other)?.[1] ?? []);
+    const counted: readonly string[] = content?.copy ?? [];
+    return content ? imported.filter((name) => name !== "page-copy" && !counted.includes(name)).map((name) => `${path} ${name}`) : [];
+  });
+  expect(missing).toEqual([]);
+  const counted = new Set<string>(Object.values(pageContent).flatMap(({ copy }) => [...copy]));
+  expect(Object.keys(copyDates).filter((name) => !counted.has(name))).toEqual([]);
+});
+
+test("a page is dated by its own words and the newest of what it shows, and by nothing else", () => {
+  const changed = (page: string, changes: Partial<ContentChanges>) =>
+    pageLastModified(page, pageContent[page] ?? { copy: ["home"] }, { ...nothing, ...changes }).getTime();
+  expect(changed("/terms", {})).toBe(Date.parse(copyDates.terms.date));
+  const texts = [{ page: "terms", at: later }];
+  expect(changed("/terms", { texts })).toBe(later);
+  expect(changed("/privacy", { texts })).toBeLessThan(later);
+  const faqs = [{ page: "kitchen", at: later }];
+  expect(changed("/custom-outdoor-kitchen", { faqs })).toBe(later);
+  expect(changed("/modern-outdoor-kitchens-houston", { faqs })).toBeLessThan(later);
+  const projects = [{ service: "outdoor-kitchen", style: "modern", at: later }];
+  for (const page of ["/", "/covered-patio-project-catalog", "/modern-outdoor-kitchens-houston"]) {
+    expect(changed(page, { projects }), page).toBe(later);
+  }
+  for (const page of ["/blog", "/traditional-outdoor-kitchens-houston", "/about-us"]) {
+    expect(changed(page, { projects }), page).toBeLessThan(later);
+  }
+  for (const page of ["/", "/our-promise"]) expect(changed(page, { reviews: [{ at: later }] }), page).toBe(later);
+  expect(changed("/our-promise", { reviews: [{ at: null }] })).toBeLessThan(later);
+  expect(changed("/blog", { posts: [{ tag: null, at: later }] })).toBe(later);
+  expect(changed("/contact-us", { settings: [{ key: "business", at: later }] })).toBe(later);
+  expect(changed("/patio-financing-houston", { settings: [{ key: "financing", at: later }] })).toBe(later);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { pageShareImages } from "./page-share-images";
+import { publicPages } from "./public-pages";
+import { shareImageSize, shareImageSvg } from "./share-image";
+import { textWidth, wrapText } from "./text-paths";
+
+const picture = { dataUrl: "data:image/jpeg;base64,AAAA", width: 1440, height: 960, x: 0.5, y: 0.9 };
+const numbers = (svg: string, name: string) => Number(new RegExp(`<image[^>]* ${name}="(-?[\\d.]+)"`).exec(svg)?.[1]);
+
+describe("lettering", () => {
+  test("a line is as wide as its letters, and twice the size is twice as wide", () => {
+    expect(textWidth("Our promise", 60)).toBeCloseTo(2 * textWidth("Our promise", 30));
+    expect(textWidth("iiii", 60)).toBeLessThan(textWidth("mmmm", 60));
+    expect(textWidth("", 60)).toBe(0);
+  });
+
+  test("pairs are kerned", () => {
+    expect(textWidth("Vo", 60)).toBeLessThan(textWidth("V", 60) + textWidth("o", 60));
+  });
+
+  test("lines keep to the width and lose no word", () => {
+    const text = "Which way does your patio face? It decides more than the roof does";
+    const lines = wrapText(text, 60, 700);
+    expect(lines.join(" ")).toBe(text);
+    for (const line of lines) expect(textWidth(line, 60)).toBeLessThanOrEqual(700);
+  });
+
+  test("a letter that cannot be drawn takes no other's place", () => {
+    expect(textWidth("Tōmas", 60)).toBe(textWidth("Tomas", 60));
+    expect(textWidth("a漢b", 60)).toBe(textWidth("a b", 60));
+  });
+});
+
+describe("share cards", () => {
+  test("have the size the networks ask for and nothing that needs a font", () => {
+    const svg = shareImageSvg("Our promise", "Modern Outdoor Living", picture);
+    expect(svg).toContain(`width="${shareImageSize.width}" height="${shareImageSize.height}"`);
+    expect(svg).not.toContain("<text");
+  });
+
+  test("keep the picture's focal point in sight and leave no gap", () => {
+    const svg = shareImageSvg("Our promise", "Modern Outdoor Living", picture);
+    const [top, height] = [numbers(svg, "y"), numbers(svg, "height")];
+    const ground = Number(/<svg width="1200" height="(\d+)"/.exec(svg)?.[1]);
+    expect(top).toBeLessThanOrEqual(0);
+    expect(top + height).toBeGreaterThanOrEqual(ground);
+    expect(top + height * 0.9).toBeLessThanOrEqual(ground);
+    expect(numbers(svg, "width")).toBeGreaterThanOrEqual(1200);
+  });
+
+  test("take any title without drawing outside the card", () => {
+    for (const title of ["A", "Our promise", "word ".repeat(60), "W".repeat(80)]) {
+      const svg = shareImageSvg(title, "Modern Outdoor Living", picture);
+      const baselines = [...svg.matchAll(/translate\(64 (\d+(?:\.\d+)?)\)/g)].map((match) => Number(match[1]));
+      expect(baselines.length).toBeGreaterThan(0);
+      for (const y of baselines) {
+        expect(y).toBeGreaterThan(250);
+        expect(y).toBeLessThan(560);
+      }
+    }
+  });
+
+  test("exist for every public page", () => {
+    expect(Object.keys(pageShareImages).sort()).toEqual([...publicPages].sort());
+  });
+});

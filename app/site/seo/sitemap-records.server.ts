@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, isNull, lte, type max, sql } from "drizzle-orm";
+import type { BatchedRead } from "~/platform/db/batched-reads.server";
+import type { Db } from "~/platform/db/client.server";
+import { faqs, files, pageTexts, posts, postTags, priceItems, projectPictures, projects, reviews, settings } from "~/platform/db/schema";
+import { hasEverBeenVisible, isPublished, lastVisibleChangeColumn } from "~/platform/db/visibility";
+import type { ContentChanges } from "./page-last-modified.server";
+
+/** Some of the published records: the newest come first. */
+export type PageRange = { offset: number; limit: number };
+
+/** How many published projects and posts there are: one row. */
+export function listedCountsQuery(db: Db, now: Date) {
+  const count = (table: typeof projects | typeof posts) => sql<number>`(select count(*) from ${table} where ${isPublished(table, now)})`;
+  return db.select({ projects: count(projects).as("projects"), posts: count(posts).as("posts") }).from(sql`(select 1)`);
+}
+
+/** What a sitemap needs of published projects, newest first. */
+export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
+  return db
+    .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt, publishAt: projects.publishAt })
+    .from(projects)
+    .where(isPublished(projects, now))
+    .orderBy(desc(projects.publishAt), asc(projects.position), asc(projects.slug))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The pictures of the projects of `listedProjectsQuery`, in the order in which they show them. */
+export function listedPicturesQuery(db: Db, now: Date, span: PageRange) {
+  const listed = listedProjectsQuery(db, now, span).as("listed");
+  return db
+    .select({
+      projectId: projectPictures.projectId,
+      pictureSlug: projectPictures.pictureSlug,
+      fileId: projectPictures.fileId,
+      fileName: files.name,
+    })
+    .from(projectPictures)
+    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
+    .where(inArray(projectPictures.projectId, db.select({ id: listed.id }).from(listed)))
+    .orderBy(asc(projectPictures.projectId), asc(projectPictures.position));
+}
+
+/** What a sitemap needs of published posts, newest first. */
+export function listedPostsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
+  return db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      updatedAt: posts.updatedAt,
+      publishAt: posts.publishAt,
+      pictureSlug: posts.pictureSlug,
+      fileId: posts.fileId,
+      fileName: files.name,
+    })
+    .from(posts)
+    .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
+    .where(isPublished(posts, now))
+    .orderBy(desc(posts.publishAt), asc(posts.slug))
+    .limit(limit)
+    .offset(offset);
+}
+
+const cardFileColumns = {
+  filePath: files.fullPath,
+  fileVersion: sql<number | null>`${files.version}`.as("file_version"),
+  crop: files.crop,
+  wholeWidth: files.wholeWidth,
+  wholeHeight: files.wholeHeight,
+};
+
+/** What the share card of one published project shows. */
+export function projectShareImageQuery(db: Db, slug: string, now: Date) {
+  return db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      version: projects.version,
+      pictureSlug: projectPictures.pictureSlug,
+      ...cardFileColumns,
+    })
+    .from(projects)
+    .leftJoin(projectPictures, eq(projectPictures.projectId, projects.id))
+    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
+    .where(and(eq(projects.slug, slug), isPublished(projects, now)))
+    .orderBy(desc(eq(projectPictures.kind, "cover")), asc(projectPictures.position))
+    .limit(1);
+}
+
+/** What the share card of one published post shows. */
+export function postShareImageQuery(db: Db, slug: string, now: Date) {
+  return db
+    .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, ...cardFileColumns })
+    .from(posts)
+    .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
+    .where(and(eq(posts.slug, slug), isPublished(posts, now)))
+    .limit(1);
+}
+
+/** When what visitors see of each kind of content last changed, what is gone included. */
+export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): Promise<ContentChanges> {
+  const newest = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
+  const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] = await Promise.all([
+    read(
+      db
+        .select({
+          service: sql<string>`${projects.service}`.as("service"),
+          style: sql<string>`${projects.style}`.as("style"),
+          at: newest(lastVisibleChangeColumn(projects, now)),
+        })
+        // by the rows' own words the database would take an index that does not hold them
+        .from(sql`${projects} indexed by projects_listed`)
+        .where(hasEverBeenVisible(projects, now))
+        .groupBy(projects.service, projects.style),
+    ),
+    read(
+      db
+        .select({ tag: sql<string | null>`${postTags.tag}`.as("tag"), at: newest(lastVisibleChangeColumn(posts, now)) })
+        .from(sql`${posts} indexed by posts_listed left join ${postTags} on ${postTags.postId} = ${posts.id}`)
+        .where(hasEverBeenVisible(posts, now))
+        .groupBy(postTags.tag),
+    ),
+    read(
+      db
+        .select({ page: faqs.page, at: newest(lastVisibleChangeColumn(faqs, now)) })
+        .from(faqs)
+        .where(hasEverBeenVisible(faqs, now))
+        .groupBy(faqs.page),
+    ),
+    read(
+      db
+        .select({ key: priceItems.key, at: newest(sql`max(${priceItems.validFrom}, ${priceItems.updatedAt})`) })
+        .from(priceItems)
+        .where(lte(priceItems.validFrom, now))
+        .groupBy(priceItems.key),
+    ),
+    read(db.select({ key: settings.key, at: sql<number>`${settings.updatedAt}`.as("changed_at") }).from(settings)),
+    read(
+      db
+        .select({ at: sql<number | null>`max(${lastVisibleChangeColumn(reviews, now)})`.as("changed_at") })
+        .from(reviews)
+        .where(hasEverBeenVisible(reviews, now)),
+    ),
+    read(db.select({ page: pageTexts.page, at: sql<number>`${pageTexts.updatedAt}`.as("changed_at") }).from(pageTexts)),
+  ]);
+  return {
+    texts: textRows,
+    reviews: reviewRows,
+    projects: projectRows,
+    posts: postRows,
+    faqs: faqRows,
+    prices: priceRows,
+    settings: settingRows,
+  };
+}

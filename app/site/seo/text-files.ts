@@ -1,0 +1,60 @@
+import type { Settings } from "~/domain/settings/settings";
+
+/** robots.txt. Nothing is disallowed: a page that must not be listed says so itself, which a crawler has to be able to read. */
+export function robotsTxt(origin: string, sitemapPath: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`;
+}
+
+const day = 86_400_000;
+
+/** security.txt (RFC 9116). It has to expire within a year: this one always has half a year to go, to the day. */
+export function securityTxt(origin: string, path: string, settings: Pick<Settings, "email" | "phone">, now: Date): string {
+  const expires = new Date(Math.floor(now.getTime() / day) * day + 180 * day);
+  const contacts = [settings.email && `mailto:${settings.email}`, settings.phone && `tel:${settings.phone}`].filter((contact) => contact);
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}${path}`,
+    "",
+  ].join("\n");
+}
+
+/** site.webmanifest. */
+export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
+  return {
+    name: settings.name,
+    short_name: settings.name.length <= 12 ? settings.name : "Outdoor",
+    description: settings.tagline,
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    lang: "en-US",
+    background_color: "#F4F5F1",
+    theme_color: "#0E181F",
+    icons: manifestIcons,
+  };
+}
+
+/** The manifest of the office, an app of its own: phones give alerts only to what stands on the home screen by itself. */
+export function adminManifest(settings: Pick<Settings, "name">, start: string) {
+  return {
+    name: `${settings.name}, staff`,
+    short_name: "Leads",
+    id: start,
+    start_url: start,
+    scope: "/",
+    display: "standalone",
+    lang: "en-US",
+    background_color: "#FFFFFF",
+    theme_color: "#0E181F",
+    icons: manifestIcons,
+  };
+}
+
+const manifestIcons = [192, 512].flatMap((size) => [icon("icon", size, "any"), icon("icon-maskable", size, "maskable")]);
+
+function icon(name: string, size: number, purpose: "any" | "maskable") {
+  return { src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose };
+}

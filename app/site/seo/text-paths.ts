@@ -1,0 +1,68 @@
+import archivo from "./lettering.json";
+
+/* Archivo as paths (scripts/lettering.mjs): text in pictures looks the same wherever they are drawn, without a font. */
+
+const { em } = archivo;
+const glyphs = new Map<string, readonly (string | number)[]>(Object.entries(archivo.glyphs));
+const kerning = new Map(Object.entries(archivo.kerning));
+
+/** The letters of a text that can be drawn: accents outside the set are dropped, what is left is a space. */
+function letters(text: string): string[] {
+  return [...text].map((letter) => {
+    if (glyphs.has(letter)) return letter;
+    const [plain = " "] = letter.normalize("NFKD");
+    return glyphs.has(plain) ? plain : " ";
+  });
+}
+
+/** Places of each letter from the left, in em units, and the whole width. */
+function set(text: string, tracking: number): { placed: { letter: string; at: number }[]; width: number } {
+  let at = 0;
+  const line = letters(text);
+  const placed = line.map((letter, index) => {
+    const own = { letter, at };
+    at += Number(glyphs.get(letter)?.[0] ?? 0) + (kerning.get(letter + (line[index + 1] ?? "")) ?? 0) + tracking * em;
+    return own;
+  });
+  return { placed, width: at };
+}
+
+/** Width of a line in pixels; `tracking` in em. */
+export function textWidth(text: string, size: number, tracking = 0): number {
+  return (set(text, tracking).width * size) / em;
+}
+
+/** An SVG group of one line of text, `x` and `y` where its baseline starts. */
+export function textToSvgPath(
+  text: string,
+  { x, y, size, fill, tracking = 0 }: { x: number; y: number; size: number; fill: string; tracking?: number },
+): string {
+  const scale = size / em;
+  const drawn = set(text, tracking).placed.map(({ letter, at }) => {
+    const path = String(glyphs.get(letter)?.[1] ?? "");
+    return path && `<path transform="translate(${Math.round(at)})" d="${path}"/>`;
+  });
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(4)})">${drawn.join("")}</g>`;
+}
+
+/** The text in lines no wider than `width` pixels, broken at spaces; the lines are as even as that allows. */
+export function wrapText(text: string, size: number, width: number, tracking = 0): string[] {
+  const lines = broken(text, size, width, tracking);
+  // the same number of lines in a narrower column: no last word alone
+  for (let narrow = width * 0.9; narrow > width * 0.5; narrow *= 0.95) {
+    const even = broken(text, size, narrow, tracking);
+    if (even.length > lines.length || even.some((line) => textWidth(line, size, tracking) > width)) break;
+    lines.splice(0, lines.length, ...even);
+  }
+  return lines;
+}
+
+function broken(text: string, size: number, width: number, tracking: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(`${last} ${word}`, size, tracking) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

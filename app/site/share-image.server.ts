@@ -1,0 +1,94 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deps } from "~/deps.server";
+import { bundledImage } from "~/domain/images/bundled";
+import { isPictureSlug } from "~/domain/images/pictures";
+import { paths } from "~/paths";
+import { type CropColumns, storedCrop } from "~/platform/files/crop";
+import { cachedAtEdge } from "~/platform/http/edge-cache";
+import { pageShareImages } from "./seo/page-share-images";
+import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
+import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-records.server";
+
+type Card = { title: string; version: string; pictureSlug: string | null; filePath: string | null } & Partial<CropColumns>;
+
+/** The share card of the page at a path ("/" for home), as JPEG or PNG. Null when no such page is shown, or while nothing can draw. */
+export async function renderShareImage(context: AppLoadContext, path: string): Promise<Response | null> {
+  const { rasterize, env } = context;
+  if (!rasterize) return null;
+  const card = await findCard(context, path);
+  if (!card) return null;
+  const key = `${deps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
+  return cachedAtEdge(key, context.waitUntil, async () => {
+    const picture = await readPicture(context, card).catch((error: unknown) => {
+      console.error("social picture", path, error instanceof Error ? error.message : "");
+      return null;
+    });
+    const png = await rasterize(shareImageSvg(card.title, "Modern Outdoor Living", picture));
+    const lacksPicture = !picture && Boolean(card.pictureSlug || card.filePath);
+    return { response: await asJpeg(env.IMAGES, png), keep: !lacksPicture };
+  });
+}
+
+async function findCard(context: AppLoadContext, path: string): Promise<Card | null> {
+  const page = pageShareImages[path];
+  if (page)
+    return { title: page.title, version: hash(page.title + bundledImage(page.picture).src), pictureSlug: page.picture, filePath: null };
+  const { db, read, now } = deps(context);
+  for (const [parent, query] of [
+    [paths.catalog, projectShareImageQuery],
+    [paths.blog, postShareImageQuery],
+  ] as const) {
+    const slug = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : "";
+    if (!/^[a-z0-9-]+$/.test(slug)) continue;
+    const [row] = await read(query(db, slug, now()));
+    return row ? { ...row, version: `${row.id}-${row.version}-${row.fileVersion ?? 0}` } : null;
+  }
+  return null;
+}
+
+/** The card's picture as JPEG, at most 1440 pixels wide. */
+async function readPicture(
+  context: AppLoadContext,
+  { pictureSlug, filePath, crop = null, wholeWidth = null, wholeHeight = null }: Card,
+): Promise<ShareImagePhoto | null> {
+  const { siteUrl, bucket } = deps(context);
+  if (isPictureSlug(pictureSlug)) {
+    const built = bundledImage(pictureSlug);
+    const file = await context.env.ASSETS.fetch(new URL(built.src, siteUrl));
+    if (!file.ok) throw new Error(`${built.src}: ${file.status}`);
+    const [x = 0.5, y = 0.5] = built.position.split(" ").map((share) => Number.parseFloat(share) / 100);
+    return { dataUrl: dataUrl(await file.arrayBuffer()), width: 1440, height: (1440 * built.height) / built.width, x, y };
+  }
+  const stored = filePath ? await bucket.get(filePath) : null;
+  if (!stored) return null;
+  const trim = storedCrop({ crop, wholeWidth, wholeHeight });
+  const input = context.env.IMAGES.input(stored.body);
+  const jpeg = await (trim ? input.transform({ trim }) : input).transform({ width: 1440 }).output({ format: "image/jpeg" });
+  const bytes = await jpeg.response().arrayBuffer();
+  const size = await context.env.IMAGES.info(new Blob([bytes]).stream());
+  if (!("width" in size)) return null;
+  return { dataUrl: dataUrl(bytes), width: size.width, height: size.height, x: 0.5, y: 0.5 };
+}
+
+/** A photograph is a fifth of the size as JPEG; without the Images service the PNG must do. */
+async function asJpeg(images: ImagesBinding, png: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const headers = { "Cache-Control": "public, max-age=86400, s-maxage=31536000" };
+  try {
+    const made = await images.input(new Blob([png]).stream()).output({ format: "image/jpeg", quality: 82 });
+    return new Response(await made.response().arrayBuffer(), { headers: { ...headers, "Content-Type": "image/jpeg" } });
+  } catch (error) {
+    console.error("social jpeg", error instanceof Error ? error.message : "");
+    return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
+  }
+}
+
+function dataUrl(jpeg: ArrayBuffer): string {
+  return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+}
+
+/** A short name for a text (FNV-1a): a changed title or picture is another card. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+  return (sum >>> 0).toString(36);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { ArrowLink } from "~/ui/button";
+import { Logo } from "~/ui/logo";
+import { Picture } from "~/ui/picture";
+
+/** The frame of every sign-in page: picture on one side, one short form on the other. */
+export function SignInLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <main id="main" className="login">
+      <div className="login-img dusk">
+        <Picture slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
+      </div>
+      <div className="login-b">
+        <Logo href={paths.home} />
+        <div className="stack gap2">
+          <h1 className="h2">{title}</h1>
+          <p className="soft">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** What a used or old link shows. */
+export function ExpiredLink() {
+  return (
+    <SignInLayout title="This link has expired" lead="It was already used or is too old.">
+      <p>Ask an owner for a new link, or sign in with your current password.</p>
+      <p>
+        <ArrowLink href={paths.login.dashboard}>Go to sign in</ArrowLink>
+      </p>
+    </SignInLayout>
+  );
+}

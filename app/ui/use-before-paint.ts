@@ -1,4 +1,0 @@
-import { useEffect, useLayoutEffect } from "react";
-
-/** `useLayoutEffect`, without its warning on the server, where neither runs. */
-export const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;

@@ -1,0 +1,100 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { test as base, expect, isFault, waitForHydrationOnLoad } from "../fixtures";
+
+export const owner = { name: "Olivia Owner", email: "owner@example.com", password: "violet tractor pond nine" };
+
+const secret = /^APP_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
+/** The one-time link that `npm start` prints. */
+export const setUpLink = `/login/set-up?token=${createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32)}`;
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** `office` is a page of somebody who is signed in as the owner. */
+export const test = base.extend<{ office: Page }, { session: State }>({
+  session: [
+    async ({ browser }, use, { project }) => {
+      await use(await signInAsOwner(browser, project.use.baseURL ?? ""));
+    },
+    { scope: "worker" },
+  ],
+  office: async ({ browser, session, javaScriptEnabled, viewport, baseURL, problems }, use) => {
+    const context = await browser.newContext({ storageState: session, javaScriptEnabled, viewport, baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
+    page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
+    await use(page);
+    await context.close();
+  },
+});
+export { expect };
+
+/** Signs in as the owner; makes the account first, in a browser, where there is none. */
+export async function signInAsOwner(browser: Browser, baseURL: string): Promise<State> {
+  const context = await browser.newContext({ baseURL });
+  if ((await context.request.get(setUpLink)).ok()) {
+    const page = await context.newPage();
+    await page.goto(setUpLink);
+    if (await page.getByLabel("Your name").isVisible()) {
+      await page.getByLabel("Your name").fill(owner.name);
+      await page.getByLabel("Email").fill(owner.email);
+      await page.getByLabel("Create a password").fill(owner.password);
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page.getByRole("link", { name: /^Today/ }).or(page.getByText("This link has expired"))).toBeVisible();
+    }
+    await page.close();
+  }
+  const form = { email: owner.email, password: owner.password };
+  await context.request.post("/login/dashboard", { form, headers: { Origin: baseURL }, maxRedirects: 0 });
+  const inside = await context.request.get("/admin/dashboard", { maxRedirects: 0 });
+  expect(inside.status(), "the owner is signed in").toBe(200);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The link to an e-mail in the outbox, on whichever of its pages it is. */
+export async function emailOf(office: Page, subject: string): Promise<Locator> {
+  await office.goto("/admin/outbox");
+  const email = office.getByRole("link", { name: new RegExp(subject) });
+  const older = office.getByRole("link", { name: "Older emails", exact: true });
+  while ((await email.count()) === 0 && (await older.count()) > 0) await office.goto((await older.getAttribute("href")) ?? "");
+  return email;
+}
+
+/** Fills in the sign-in form on the page and sends it. */
+export async function signIn(page: Page, password: string) {
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Sends a request for a quote as a visitor without JavaScript would: the form of the page with its hidden fields, filled in. Gives its
+ *  reference. */
+export async function submitQuoteForm(
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+  details = "",
+  others: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const path = "/get-a-free-quote-houston";
+  const form = /<form id="quote"[\s\S]*?<\/form>/.exec(await (await context.request.get(path)).text())?.[0] ?? "";
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map((match) => [match[1] ?? "", match[2] ?? ""]);
+  const multipart = {
+    ...Object.fromEntries(hidden),
+    services: /name="services"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? "",
+    zip: "77007",
+    name,
+    email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+    ...(details ? { details } : {}),
+    ...others,
+  };
+  const answer = await context.request.post(path, { multipart, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  const location = answer.headers().location ?? "";
+  expect([answer.status(), location], `${name} asks for a quote`).toEqual([303, expect.stringContaining("/received/")]);
+  await context.close();
+  return new URL(location, baseURL).pathname.split("/").at(-1)!;
+}

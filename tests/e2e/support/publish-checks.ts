@@ -1,0 +1,94 @@
+import type { APIResponse, Locator, Page } from "@playwright/test";
+import { heifFixture } from "../../fixtures/images";
+import { picture } from "../pictures";
+import { expect } from "./admin";
+
+/** A reason that keeps a record from going out: how its sentence begins, where its link leads, how it is repaired there (a text is filled in),
+ *  and what is found wrong then. */
+export type Repair = { says: string; at: string; by: string | ((place: Locator) => Promise<void>); brings?: readonly string[] };
+
+/** Repairs what the gate of a record says in its editor through the link of each reason, one after the other: each takes away itself alone. */
+export async function fixFindings(office: Page, repairs: readonly Repair[], scripts: boolean): Promise<void> {
+  const address = office.url();
+  const known = repairs.flatMap(({ says, brings = [] }) => [says, ...brings]);
+  const reasons = async () => {
+    const all = await office.locator("#gate li[data-no] .link .vh").allTextContents();
+    return all.map((text) => known.find((own) => text.startsWith(`: ${own}`)) ?? text).sort();
+  };
+  const brought = repairs.flatMap(({ brings = [] }) => brings);
+  let waiting = repairs.flatMap(({ says }) => (brought.includes(says) ? [] : [says])).sort();
+  expect(await reasons()).toEqual(waiting);
+  for (const { says, at, by, brings = [] } of repairs) {
+    // by its key: the bar that saves may cover the link
+    await office.locator("#gate li[data-no]").filter({ hasText: says }).getByRole("link").press("Enter");
+    await expect(office).toHaveURL((url) => url.href.endsWith(at));
+    const place = office.locator(`[id="${at.split("#")[1]}"]`);
+    await expect(place.and(office.locator(":focus, li:target")), says).toBeInViewport();
+    if (typeof by === "function") await by(place);
+    else if (await place.evaluate((field) => field instanceof HTMLSelectElement)) await place.selectOption(by);
+    else await place.fill(by);
+    if (!at.startsWith("#")) await office.goto(address);
+    else if (scripts)
+      await place.blur({ timeout: 2_000 }).catch(() => undefined); // saved with its own button
+    else await office.getByRole("button", { name: "Save draft" }).last().click();
+    waiting = [...waiting.filter((one) => one !== says), ...brings].sort();
+    await expect.poll(reasons, { message: `after “${says}”`, intervals: [50] }).toEqual(waiting);
+  }
+}
+
+/** Takes some words out of what a field holds. */
+export const removeText = (words: string) => async (field: Locator) => field.fill((await field.inputValue()).replace(words, ""));
+
+/** Chooses a picture of the library: in a dialog, and without scripts on a page of its own. */
+export async function chooseFromLibrary(office: Page, name: string): Promise<void> {
+  await office.getByRole("link", { name }).or(office.getByRole("button", { name })).click();
+  await expect(office.getByText("Choose an image")).toHaveCount(0);
+}
+
+/** On the page of a picture that no browser shows: puts one in its place that all of them do. */
+export const replaceWithJpeg = async (field: Locator) => {
+  await field.setInputFiles(await picture("shown.jpg"));
+  await field.page().getByRole("button", { name: "Replace image", exact: true }).click();
+  await expect(field.page().getByText("Image replaced.")).toBeVisible();
+};
+
+/** In the editor of a project: names once who gave permission for all its photos. */
+export const permitted = async (by: Locator) => {
+  const office = by.page();
+  await by.fill("The owners");
+  await office.getByLabel("Permission date").fill("2026-05-03");
+  await office.getByLabel("How they gave permission").fill("By email");
+  await office.getByRole("button", { name: "Save permission" }).click();
+  await expect(office.getByText("Permission saved").first()).toBeVisible();
+};
+
+/** In the row of an overdue fact: it is still true today. */
+export const verifyFact = async (row: Locator) => {
+  await row.getByLabel("Source URL you checked").fill("https://example.org/schedule");
+  await row.getByRole("button", { name: /^Confirm still true/ }).click();
+  await expect(row.getByText(/^Review by/)).toBeVisible();
+};
+
+let made = 0;
+
+/** What stands in the way of a record, and is no part of it: a fact that is overdue, an address that forwards elsewhere, and a picture that no
+ *  browser shows. */
+export async function seedFindings(office: Page, folder: string) {
+  const own = `${Date.now().toString(36)}${made++}${Math.random().toString(36).slice(2, 6)}`;
+  const [key, slug, heic, headers] = [`late-${own}`, `freed-${own}`, `heic-${own}`, { Origin: new URL(office.url()).origin }];
+  const was = { key, sentence: `Plan 4 weeks for ${key}.`, value: "", sourceTitle: "A schedule", sourceUrl: "", quote: "", staffId: "" };
+  const days = { checkedAt: "2025-01-02", reviewBy: "2025-07-02" };
+  const fact = { id: `fact-${own}`, intent: "save", certainty: "secondary", ...was, ...days };
+  const redirect = { intent: "add", key: `redirect-${own}`, from: `${folder}/${slug}`, to: "/our-promise", status: "301" };
+  const buffer = Buffer.from(heifFixture("heic", { width: 40 + Math.floor(Math.random() * 4000), height: 30 + (Date.now() % 4000) }));
+  const upload = { back: "/admin/files", pictures: { name: `${heic}.jpg`, mimeType: "image/heic", buffer } };
+  const send = { headers, maxRedirects: 0 };
+  const answers: APIResponse[] = [
+    await office.request.post("/admin/facts/new", { form: fact, ...send }),
+    await office.request.post("/admin/redirects", { form: redirect, ...send }),
+    await office.request.post("/admin/files/upload", { multipart: upload, ...send }),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  const id = /uploaded=(\w+)/.exec(answers[2]?.headers().location ?? "")?.[1] ?? "";
+  return { key, slug, heic, file: `/admin/files/${id}`, id, question: `${folder}/${slug} forwards to /our-promise. Free it?` };
+}

@@ -1,0 +1,44 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { projectContent } from "~/content-kinds.server";
+import { createProject } from "~/domain/projects/project-kind.server";
+import { startSession } from "~/domain/staff/sessions.server";
+import { openDb } from "~/platform/db/client.server";
+import { auditLog, redirects, staff } from "~/platform/db/schema";
+import { action } from "~/routes/admin/project";
+import { platform } from "../load-context";
+
+const db = openDb(env.DB);
+const now = new Date();
+
+test("an address that forwards elsewhere is asked for when a record takes it, and freed with its publication", async () => {
+  await db.insert(staff).values({ id: "ed", email: "ed@example.com", name: "Ed", role: "editor", createdAt: now, updatedAt: now });
+  const cookie = (await startSession(db, "ed", { createdAt: now, address: "", userAgent: "" })).split(";")[0] ?? "";
+  const id = "poolside1";
+  const path = "/covered-patio-project-catalog/poolside";
+  await createProject(db, { id, by: { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" }, now });
+  await db.insert(redirects).values({ fromPath: path, toPath: "/our-promise", createdAt: now });
+  const words = "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.";
+  const fields = {
+    ...{ title: "Poolside", slug: "poolside", summary: words, story: "It rained.", seoDescription: words, isConcept: "concept" },
+    ...{ picture: "rain-on-louvers", "picture-source.rain-on-louvers": "rain-on-louvers", "picture-kind.rain-on-louvers": "cover" },
+    "picture-alt.rain-on-louvers": "Rain on closed louvers above a dry floor",
+    base: JSON.stringify((await projectContent.live(db, id))?.data),
+  };
+  const send = async (more: Record<string, string>) => {
+    const body = new URLSearchParams({ ...fields, ...more });
+    const request = new Request(`http://127.0.0.1:8787/admin/projects/${id}`, { method: "POST", headers: { Cookie: cookie }, body });
+    return action({ request, context: platform(request, env, createExecutionContext()), params: { id } });
+  };
+  const isThere = async () => (await db.select().from(redirects).where(eq(redirects.fromPath, path))).length;
+  const question = `${path} forwards to /our-promise. Free it?`;
+  const reasons = [{ code: "slug-forwards", place: "f-slug", message: question }];
+  expect(await send({ do: "publish" })).toMatchObject({ data: { blocked: reasons }, init: { status: 422 } });
+  expect(await send({ free: "Another question" })).toMatchObject({ data: { blocked: reasons }, init: { status: 422 } });
+  expect(await isThere()).toBe(1);
+  expect(await send({ free: question })).toMatchObject({ status: 303 });
+  expect(await isThere()).toBe(0);
+  expect((await projectContent.live(db, id))?.publishAt).not.toBeNull();
+  expect(await db.select().from(auditLog).where(eq(auditLog.action, "freed-address"))).toMatchObject([{ recordId: path, staffName: "Ed" }]);
+});

@@ -1,0 +1,87 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { startSession } from "~/domain/staff/sessions.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { faqs, financingPlans, posts, promotions, reviews, staff } from "~/platform/db/schema";
+import { action as faq } from "~/routes/admin/faq";
+import { action as plan } from "~/routes/admin/financing-plan";
+import { action as post, loader as postPage } from "~/routes/admin/post";
+import { action as promotion } from "~/routes/admin/promotion";
+import { action as review } from "~/routes/admin/review";
+import { platform } from "../load-context";
+
+/* Copies of pages stand in while the database does not answer. None may that still shows what staff have taken from the website, or that
+   does not know of an end it was given since; any other change leaves them alone. */
+
+const db = openDb(env.DB);
+const now = new Date();
+const stamps = { createdAt: now, updatedAt: now };
+await db.insert(staff).values({ id: "olivia", email: "olivia@example.com", name: "Olivia", role: "owner", ...stamps });
+const cookie = (await startSession(db, "olivia", { createdAt: now, address: "", userAgent: "" })).split(";")[0] ?? "";
+
+type Action = (args: Parameters<typeof faq>[0]) => Promise<unknown>;
+const args = (path: string, params: Record<string, string>, fields?: Record<string, string>) => {
+  const init = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookie }, ...init });
+  return { request, params, context: platform(request, env, createExecutionContext()) };
+};
+/** Sends a form; gives whether older copies are over. */
+async function ends(action: Action, fields: Record<string, string>, id = "one"): Promise<boolean> {
+  const sent = args("/admin/x", { id }, { intent: "save", key: newId(), ...fields });
+  const answer = await action(sent);
+  expect(answer instanceof Response ? answer.status : answer).toBe(303);
+  return sent.context.takenDown ?? false;
+}
+
+test("a promotion: switched off, sold out, given an end, thrown away", async () => {
+  const words = { title: "t", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
+  await db.insert(promotions).values({ id: "one", ...words, storageKey: "", enabled: true, ...stamps });
+  const change = async (from: Record<string, string>, to: Record<string, string>) =>
+    ends(promotion, {
+      ...Object.fromEntries(Object.entries(from).map(([name, value]) => [`was_${name}`, value])),
+      ...to,
+    });
+  expect(await change({ message: "c" }, { message: "d" })).toBe(false);
+  expect(await change({ on: "1" }, { on: "0" })).toBe(true);
+  expect(await change({ on: "0" }, { on: "1" })).toBe(false);
+  expect(await change({ pieces: "" }, { pieces: "3" })).toBe(false);
+  expect(await change({ pieces: "3" }, { pieces: "0" })).toBe(true);
+  expect(await change({ pieces: "0" }, { pieces: "" })).toBe(false);
+  expect(await change({ until: "" }, { until_day: "2099-01-01" })).toBe(true);
+  expect(await ends(promotion, { intent: "trash" })).toBe(true);
+  expect(await ends(promotion, { intent: "restore" })).toBe(false);
+});
+
+test("a review without its permission, a question that is a draft again, a plan in the trash", async () => {
+  const before = new Date(now.getTime() - 1000);
+  const said = { author: "A", text: "t", source: "s", proof: "p", writtenAt: before, publishAt: before, ...stamps };
+  await db.insert(reviews).values({ id: "one", ...said });
+  const shown = `${before.getTime()} `;
+  expect(await ends(review, { was_proof: "p", proof: "a letter" })).toBe(false);
+  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: shown, shown: "0" })).toBe(true);
+
+  await db.insert(faqs).values({ id: "one", page: "contact", question: "q?", answer: "a", position: 0, publishAt: before, ...stamps });
+  expect(await ends(faq, { was_answer: "a", answer: "b" })).toBe(false);
+  expect(await ends(faq, { was_shown: String(before.getTime()), shown: "0" })).toBe(true);
+
+  const terms = { kind: "installment", aprBp: 899, termMonths: 60, minCents: 100_000, maxCents: 900_000 } as const;
+  await db.insert(financingPlans).values({ id: "one", name: "n", ...terms, ...stamps });
+  expect(await ends(plan, { intent: "delete" })).toBe(true);
+});
+
+test("a post that is published with an end", async () => {
+  const words = { title: "T", description: "d", summary: "s", readingMinutes: 1, author: "A", body: "b", bodyHtml: "b", publishAt: now };
+  const cover = { pictureSlug: "hero-dusk", pictureAlt: "A terrace at dusk" };
+  await db.insert(posts).values({ id: "one", slug: "one", ...words, ...cover, description: "x".repeat(80), ...stamps });
+  const publish = async (fields: Record<string, string>) => {
+    const { studio } = await postPage(args("/admin/posts/one", { id: "one" }));
+    const whole = { title: "T", slug: "one", summary: "s", description: "x".repeat(80), body: "b", author: "A", cover: "hero-dusk" };
+    return ends(post, { ...whole, pictureAlt: cover.pictureAlt, base: studio.base, do: "publish", ...fields });
+  };
+  expect(await publish({ body: "c" })).toBe(false);
+  expect(await publish({ body: "c", unpublishAt_day: "2099-01-01", unpublishAt_time: "07:00" })).toBe(true);
+  expect((await db.select({ body: posts.body }).from(posts).where(eq(posts.id, "one")))[0]?.body).toBe("c");
+  expect(await publish({ body: "d", unpublishAt_day: "2099-01-02", unpublishAt_time: "07:00" })).toBe(false);
+});
