@@ -13,7 +13,7 @@ import type { ContentKind } from "./platform/content/content-kind";
 import type { Db } from "./platform/db/client.server";
 import { inJsonArray } from "./platform/db/json-array";
 import { posts, projects, scheduledChanges } from "./platform/db/schema";
-import { pictureFilesQuery } from "./platform/files/image-columns.server";
+import { imageFilesQuery } from "./platform/files/image-columns.server";
 import { parseCookie } from "./platform/http/cookies";
 
 /* "at=2026-11-30T07:00" on a public page shows staff the website as it will be then, or was. */
@@ -61,7 +61,7 @@ export async function applyScheduledChanges(context: AppLoadContext, cards: Proj
   const records = await scheduledRecords(context, projectContent, projects, slugsOf(cards));
   if (records.size === 0) return cards;
   const ids = [...records.values()].flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
-  const stored = await pictureFilesQuery(deps(context).db, ids);
+  const stored = await imageFilesQuery(deps(context).db, ids);
   return cards.map((card) => {
     const record = records.get(card.slug);
     return record ? recordToProjectCard({ ...record, slug: card.slug }, stored) : card;

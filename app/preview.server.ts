@@ -19,7 +19,7 @@ import { paths } from "./paths";
 import { loadEditableRecord } from "./platform/content/draft.server";
 import { findPreviewByToken } from "./platform/content/previews.server";
 import { posts, projects } from "./platform/db/schema";
-import { pictureFilesQuery } from "./platform/files/image-columns.server";
+import { imageFilesQuery } from "./platform/files/image-columns.server";
 import { scheduledRecords } from "./preview-date.server";
 import { absoluteImageUrl } from "./site/catalog/image-url.server";
 import { designShade } from "./site/designer/design-shade.server";
@@ -63,7 +63,7 @@ const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedA
 export async function draftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
   const { html } = renderMarkdown(data.story);
   const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findFileIds(html)];
-  const [stored, facts] = await db.batch([pictureFilesQuery(db, ids), allFactsQuery(db)]);
+  const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(html, factsByKey(facts)), stored);
   const { project, pictures } = recordToProject(data, { storyHtml, now: now(), stored });
   return {
@@ -76,7 +76,7 @@ export async function draftProjectPage({ db, now }: Pick<Deps, "db" | "now">, da
 /** A post from its record. */
 export async function draftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
   const ids = [...(data.fileId ? [data.fileId] : []), ...findFileIds(renderMarkdown(data.body).html)];
-  const [files, facts] = await db.batch([pictureFilesQuery(db, ids), allFactsQuery(db)]);
+  const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const known = factsByKey(facts);
   const post = recordToPost(data, { now: now(), file: files.find(({ id }) => id === data.fileId) });
   return {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { erasedPersonName, eraseLead } from "~/domain/leads/lead-retention.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadContacts, leads, projectPictures } from "~/platform/db/schema";
+import { files, leadContacts, leads, projectImages } from "~/platform/db/schema";
 import { command, differences } from "./bench/backup.mjs";
 import { trips } from "./bench/render.mjs";
 import { start, stop } from "./bench/tools.mjs";
@@ -46,12 +46,12 @@ test("what was backed up, wiped and restored by the two commands is the same sit
   const db = openDb(storage.env.DB);
   const now = new Date();
   for (const { name, id, fullPath } of pictures) {
-    await storage.env.FILES.put(fullPath, await aPicture(), { httpMetadata: { contentType: "image/jpeg" } });
+    await storage.env.FILES.put(fullPath, await aImage(), { httpMetadata: { contentType: "image/jpeg" } });
     const stored = { bucket: "files", fullPath, size: 1, contentType: "image/jpeg", timeCreated: now, updated: now };
     const visibility = name === "patio.jpg" ? "public" : "private";
     await db.insert(files).values({ ...stored, id, name, visibility, width: 1600, height: 1200, alt: "A patio", version: 1 });
   }
-  await db.update(projectPictures).set({ pictureSlug: null, fileId: pictures[0]!.id }).where(eq(projectPictures.position, 0));
+  await db.update(projectImages).set({ pictureSlug: null, fileId: pictures[0]!.id }).where(eq(projectImages.position, 0));
   await storage.dispose();
   expect(await command("backup", [archive], server.folder)).toMatchObject({ status: 0 });
   expect(await command("restore", [archive], into)).toMatchObject({ status: 0 });
@@ -80,7 +80,7 @@ test("what was backed up, wiped and restored by the two commands is the same sit
   }
 }, 240_000);
 
-async function aPicture(): Promise<Buffer> {
+async function aImage(): Promise<Buffer> {
   const [r, g, b] = randomBytes(3);
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: { r: r ?? 0, g: g ?? 0, b: b ?? 0 } } })
     .jpeg()

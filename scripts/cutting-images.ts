@@ -1,11 +1,11 @@
 /** What of a picture is kept, in pixels. */
 export type Trim = Partial<Record<"left" | "top" | "width" | "height", number>>;
 
-type Picture = ReadableStream<Uint8Array>;
+type Image = ReadableStream<Uint8Array>;
 
 /** The image service with `trim`, which the local one leaves out: `cut` does it before the service gets the picture. */
-export function cuttingImages(images: ImagesBinding, cut: (picture: Picture, trim: Trim) => Promise<Picture>): ImagesBinding {
-  const input = (picture: Picture, options?: ImageInputOptions): ImageTransformer => {
+export function cuttingImages(images: ImagesBinding, cut: (picture: Image, trim: Trim) => Promise<Image>): ImagesBinding {
+  const input = (picture: Image, options?: ImageInputOptions): ImageTransformer => {
     let body = Promise.resolve(picture);
     const steps: ImageTransform[] = [];
     const transformer: ImageTransformer = {

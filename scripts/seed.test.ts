@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { contentRows, demoLeadRows, generatedLeadRows } from "./seed/rows";
 import { seedStatements } from "./seed.mjs";
 
@@ -15,7 +15,7 @@ test("no statement is larger than D1 takes, and every row is in one", () => {
 test("every seeded picture exists", () => {
   for (const { table, rows } of contentRows(now)) {
     for (const row of rows) {
-      if ("picture_slug" in row) expect(isPictureSlug(String(row.picture_slug)), `${table}: ${row.picture_slug}`).toBe(true);
+      if ("picture_slug" in row) expect(isImageSlug(String(row.picture_slug)), `${table}: ${row.picture_slug}`).toBe(true);
     }
   }
 });

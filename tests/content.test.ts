@@ -18,7 +18,7 @@ import { callsToActionFor } from "~/site/copy/blog-index";
 import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
 
 const manifest: unknown = JSON.parse(readFileSync("imagery/manifest.json", "utf8"));
-const pictureSlugs = new Set([...JSON.stringify(manifest).matchAll(/"slug":"([a-z0-9-]+)"/g)].map((match) => match[1]));
+const imageSlugs = new Set([...JSON.stringify(manifest).matchAll(/"slug":"([a-z0-9-]+)"/g)].map((match) => match[1]));
 const knownPaths = new Set<string>([
   ...Object.values(paths).flatMap((path) => (typeof path === "string" ? [path] : [])),
   ...seedPosts.map((post) => paths.post(post.slug)),
@@ -98,7 +98,7 @@ describe("page copy", () => {
     const alts: string[] = [];
     for (const { where, text } of copyTexts) {
       const isLink = copyTexts.some((other) => other.where === where.replace(/slug$/, "to") && where.endsWith(".slug"));
-      if (/\.(slug|picture)$/.test(where) && !isLink) expect(pictureSlugs, where).toContain(text);
+      if (/\.(slug|picture)$/.test(where) && !isLink) expect(imageSlugs, where).toContain(text);
       if (where.endsWith(".alt")) alts.push(text);
     }
     expect(new Set(alts).size).toBe(alts.length);
@@ -166,7 +166,7 @@ describe("posts", () => {
     expect(post.title.length).toBeLessThan(60);
     expect(post.description.length).toBeLessThan(155);
     expect(post.description.length).toBeGreaterThan(80);
-    expect(pictureSlugs).toContain(post.pictureSlug);
+    expect(imageSlugs).toContain(post.pictureSlug);
     expect(post.tags.every((tag) => postTags.includes(tag))).toBe(true);
     expect(post.sources.length).toBeGreaterThan(0);
     expect(post.sources.every(({ title, url }) => title !== "" && (url === "" || url.startsWith("https://")))).toBe(true);
@@ -192,7 +192,7 @@ describe("projects", () => {
     expect(project.pictures.length).toBeGreaterThanOrEqual(2);
     expect(project.pictures.filter(({ kind }) => kind === "cover")).toHaveLength(1);
     expect(project.pictures[0]?.kind).toBe("cover");
-    for (const picture of project.pictures) expect(pictureSlugs).toContain(picture.slug);
+    for (const picture of project.pictures) expect(imageSlugs).toContain(picture.slug);
     for (const picture of project.pictures) expect(picture.alt.length).toBeGreaterThan(30);
     expect(new Set(project.pictures.map(({ alt }) => alt)).size).toBe(project.pictures.length);
     const kinds = project.pictures.map(({ kind }) => kind);
@@ -240,7 +240,7 @@ test("the promotion says what was agreed, word for word", () => {
   expect(seedPromotion.linkText).toBe("Chat on WhatsApp");
   expect(seedPromotion.chatMessage).toContain("free fireplace");
   expect(seedPromotion).toMatchObject({ enabled: true, showFrom: null, showUntil: null });
-  expect(pictureSlugs).toContain(seedPromotion.pictureSlug);
+  expect(imageSlugs).toContain(seedPromotion.pictureSlug);
 });
 
 test("the settings survive being stored and read", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-const picture = z.object({ id: z.string(), alt: z.string() });
-const record = z.object({ title: z.string(), body: z.string(), pictures: z.array(picture) });
+const image = z.object({ id: z.string(), alt: z.string() });
+const record = z.object({ title: z.string(), body: z.string(), pictures: z.array(image) });
 
 /** A small kind of record with a field of each way to merge. */
 export type SmallRecord = z.infer<typeof record>;

@@ -7,7 +7,7 @@ import {
   files,
   posts,
   postTags,
-  projectPictures,
+  projectImages,
   projects,
   promotions,
   reviews,
@@ -54,11 +54,11 @@ const words = { service: "outdoor-kitchen", style: "modern", setting: "garden", 
 async function aProject(id: string, title: string, publishAt: Date | null, fileId: string) {
   const texts = { summary: title, story: title, seoDescription: title };
   await db.insert(projects).values({ ...words, ...texts, id, slug: id, title, position: 1, publishAt, ...stamps });
-  await db.insert(projectPictures).values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", fileId, alt: title });
+  await db.insert(projectImages).values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", fileId, alt: title });
 }
-const pictureOf = (fileId: string) => [{ id: "p", kind: "cover", pictureSlug: null, fileId, alt: "", caption: "" }];
+const imageOf = (fileId: string) => [{ id: "p", kind: "cover", pictureSlug: null, fileId, alt: "", caption: "" }];
 const recordOf = (title: string, fileId: string, slug: string) =>
-  JSON.stringify({ ...words, slug, title, summary: title, story: title, seoDescription: title, pictures: pictureOf(fileId) });
+  JSON.stringify({ ...words, slug, title, summary: title, story: title, seoDescription: title, pictures: imageOf(fileId) });
 
 for (const id of ["shown", "shared", "secret-other", "secret-copy", "secret-planned"]) await aFile(id, "public");
 await aFile("secret-lead", "private");

@@ -4,7 +4,7 @@ import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery } from "~/domain/facts/facts.server";
 import { withFactsFilled } from "~/domain/faqs/faq";
 import { faqsQuery } from "~/domain/faqs/faqs.server";
-import { findBundledImages } from "~/domain/images/pictures";
+import { findBundledImages } from "~/domain/images/images";
 import { relatedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import type { ListedPrice } from "~/domain/prices/prices";
 import { currentPricesQuery } from "~/domain/prices/prices.server";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
 import { bundledImage } from "~/domain/images/bundled";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 import { type CropColumns, storedCrop } from "~/platform/files/crop";
 import { cachedAtEdge } from "~/platform/http/edge-cache";
@@ -19,7 +19,7 @@ export async function renderShareImage(context: AppLoadContext, path: string): P
   if (!card) return null;
   const key = `${deps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
   return cachedAtEdge(key, context.waitUntil, async () => {
-    const picture = await readPicture(context, card).catch((error: unknown) => {
+    const picture = await readImage(context, card).catch((error: unknown) => {
       console.error("social picture", path, error instanceof Error ? error.message : "");
       return null;
     });
@@ -47,12 +47,12 @@ async function findCard(context: AppLoadContext, path: string): Promise<Card | n
 }
 
 /** The card's picture as JPEG, at most 1440 pixels wide. */
-async function readPicture(
+async function readImage(
   context: AppLoadContext,
   { pictureSlug, filePath, crop = null, wholeWidth = null, wholeHeight = null }: Card,
 ): Promise<ShareImagePhoto | null> {
   const { siteUrl, bucket } = deps(context);
-  if (isPictureSlug(pictureSlug)) {
+  if (isImageSlug(pictureSlug)) {
     const built = bundledImage(pictureSlug);
     const file = await context.env.ASSETS.fetch(new URL(built.src, siteUrl));
     if (!file.ok) throw new Error(`${built.src}: ${file.status}`);

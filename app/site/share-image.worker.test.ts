@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { posts, projectPictures, projects } from "~/platform/db/schema";
+import { posts, projectImages, projects } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
 import { platform } from "../../load-context";
 import { contentRows } from "../../scripts/seed/rows";
@@ -84,7 +84,7 @@ test("a project is shared with its cover, also where another picture comes befor
   await db
     .insert(projects)
     .values({ ...words, id: "shared", slug: "shared", title: "Shared", service: "covered-patio", position: 0, ...stamps });
-  await db.insert(projectPictures).values([
+  await db.insert(projectImages).values([
     { id: "shared.0", projectId: "shared", position: 0, kind: "before", pictureSlug: "louvers-detail", alt: "Louvers" },
     { id: "shared.1", projectId: "shared", position: 1, kind: "cover", pictureSlug: "hero-dusk", alt: "A roof at dusk" },
   ]);

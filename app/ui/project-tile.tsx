@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
-import { Picture, type PictureProps } from "./picture";
+import { Image, type ImageProps } from "./image";
 
 export type ProjectTileProps = {
   href: string;
@@ -9,7 +9,7 @@ export type ProjectTileProps = {
   line?: ReactNode;
   /** Below the name: "Design concept". */
   tag?: string | undefined;
-  picture: PictureProps;
+  picture: ImageProps;
   /** Level of the name in the page's outline. */
   as?: "h2" | "h3" | undefined;
 };
@@ -19,7 +19,7 @@ export function ProjectTile({ href, name, line, tag, picture, as: Heading = "h3"
   return (
     <Anchor className="proj" href={href}>
       <figure className="fig">
-        <Picture {...picture} />
+        <Image {...picture} />
       </figure>
       <div className="proj-b">
         <Heading>{name}</Heading>

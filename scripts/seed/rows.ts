@@ -25,7 +25,7 @@ export function contentRows(now: number): TableRows[] {
     { table: "facts", rows: factRows(now) },
     { table: "promotions", rows: [promotionRow(now)] },
     { table: "projects", rows: seedProjects.map(projectRow) },
-    { table: "project_pictures", rows: seedProjects.flatMap(pictureRows) },
+    { table: "project_pictures", rows: seedProjects.flatMap(imageRows) },
     { table: "posts", rows: seedPosts.map(postRow) },
     { table: "post_tags", rows: seedPosts.flatMap(({ slug, tags }) => tags.map((tag) => ({ post_id: seedId("post", slug), tag }))) },
     { table: "faqs", rows: faqRows(now) },
@@ -78,7 +78,7 @@ function projectRow(project: SeedProject, position: number) {
   };
 }
 
-function pictureRows({ slug, pictures }: SeedProject) {
+function imageRows({ slug, pictures }: SeedProject) {
   return pictures.map((picture, position) => ({
     id: seedId("project-picture", `${slug}/${position}`),
     project_id: seedId("project", slug),

@@ -1,7 +1,7 @@
 import pictures from "../../app/domain/images/manifest.json" with { type: "json" };
 import { graphProblems } from "../schema-org";
 import { axe, blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures";
-import { type Crawl, canonicalOf, crawl, graphsOf, imagesOf, linksOf, listNames, metaContent, pictureSize, titleOf } from "./site-map";
+import { type Crawl, canonicalOf, crawl, graphsOf, imageSize, imagesOf, linksOf, listNames, metaContent, titleOf } from "./site-map";
 import { mapParallel, onePathPerLayout } from "./support/parallel";
 import { htmlProblems } from "./validity";
 
@@ -119,7 +119,7 @@ test("every picture that a graph names is there in the size it is said to have, 
   const wrong: string[] = [];
   for (const { url, width, height, path } of images.values()) {
     const answer = await request.get(url);
-    const size = answer.ok() ? pictureSize(await answer.body()) : null;
+    const size = answer.ok() ? imageSize(await answer.body()) : null;
     if (size?.width !== width || size?.height !== height) {
       wrong.push(`${path}: ${url} ${answer.status()} is ${size?.width}x${size?.height}, not ${width}x${height}`);
     }
@@ -163,7 +163,7 @@ test("every listed page names its social picture, and one of each kind is there,
   const kinds = ["home", first(/^\/our-promise$/), first(/^\/covered-patio-project-catalog\/./), first(/^\/blog\/./)];
   for (const kind of kinds) {
     const answer = await request.get(`/social/${kind.replace(/^\//, "")}.jpg`);
-    const size = answer.ok() ? pictureSize(await answer.body()) : null;
+    const size = answer.ok() ? imageSize(await answer.body()) : null;
     if (size?.width !== 1200 || size.height !== 630) wrong.push(`${kind}: ${answer.status()} ${size?.width}x${size?.height}`);
   }
   // what cards are drawn from

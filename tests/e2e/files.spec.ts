@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { heifFixture, includesBytes, jpegFixture, place, pngFixture } from "../fixtures/images";
-import { picture, pictures } from "./pictures";
 import { expect, test } from "./support/admin";
+import { images, picture } from "./support/images";
 
 /* Pictures of staff: sent from a phone over a bad line, sent without scripts, replaced where they are used. */
 
@@ -14,7 +14,7 @@ test("what was not sent goes on after a reload", async ({ office }) => {
   await office.goto("/admin/files");
   const stem = `reload${Date.now().toString(36)}`;
   await office.route("**/admin/files/upload", (route) => route.abort("connectionreset"));
-  await office.getByLabel("Choose images").setInputFiles(await pictures(2, stem));
+  await office.getByLabel("Choose images").setInputFiles(await images(2, stem));
   await expect(office.getByText("Connection lost").first()).toBeVisible();
   await office.reload();
   await expect(office.getByText("0 of 2 arrived")).toBeVisible();
@@ -28,7 +28,7 @@ test.describe("without scripts", () => {
     await office.goto("/admin/files");
     const stem = `form${Date.now().toString(36)}`;
     const script = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg><script>alert(1)</script></svg>") };
-    await office.getByLabel("Choose images").setInputFiles([...(await pictures(2, stem)), script]);
+    await office.getByLabel("Choose images").setInputFiles([...(await images(2, stem)), script]);
     await office.getByRole("button", { name: "Upload" }).click();
     await expect(office.getByText("2 pictures added.")).toBeVisible();
     await expect(office.getByRole("alert")).toContainText("Picture 3 is not a picture we take.");

@@ -1,8 +1,8 @@
 import { newId } from "../../app/lib/ids";
 import { horizontalOverflow, waitForHydration } from "./fixtures";
-import { picture } from "./pictures";
 import { linksOf } from "./site-map";
 import { expect, owner, test } from "./support/admin";
+import { picture } from "./support/images";
 import { mapParallel } from "./support/parallel";
 
 test("staff see the website on a date and the texts of a page before they are out; from a link nothing else is found", async ({

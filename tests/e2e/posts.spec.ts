@@ -1,5 +1,5 @@
-import { picture } from "./pictures";
 import { expect, test } from "./support/admin";
+import { picture } from "./support/images";
 import { chooseFromLibrary, fixFindings, removeText, replaceWithJpeg, seedFindings, verifyFact } from "./support/publish-checks";
 
 let made = 0;

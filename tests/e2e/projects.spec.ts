@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Locator, Page, Request } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
-import { pictures } from "./pictures";
 import { expect, test } from "./support/admin";
 import { type CutPoint, startFlakyProxy } from "./support/flaky-proxy";
+import { images } from "./support/images";
 import { chooseFromLibrary, fixFindings, permitted, removeText, replaceWithJpeg, seedFindings, verifyFact } from "./support/publish-checks";
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -113,7 +113,7 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
     if (cut === 2) await route.fetch();
     await route.abort("connectionreset");
   });
-  await office.getByLabel("Choose images").setInputFiles(await pictures(10, `roll${Date.now().toString(36)}`));
+  await office.getByLabel("Choose images").setInputFiles(await images(10, `roll${Date.now().toString(36)}`));
   await expect(office.getByText("10 of 10 arrived")).toBeVisible({ timeout: 15_000 });
   expect(cut).toBe(2);
   expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
@@ -133,7 +133,7 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
   const address = await newProject(office);
   const stem = `form${Date.now().toString(36)}`;
   const paths = await Promise.all(
-    (await pictures(10, stem)).map(async ({ name, buffer }) => {
+    (await images(10, stem)).map(async ({ name, buffer }) => {
       const path = info.outputPath(name);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, buffer);
@@ -322,7 +322,7 @@ test("every block of a project is repaired through its link, each by itself, and
   const address = await newProject(office);
   const folder = "/covered-patio-project-catalog";
   const { key, slug, id, file, question } = await seedFindings(office, folder);
-  const [yard] = await pictures(1, `yard${key}`);
+  const [yard] = await images(1, `yard${key}`);
   const headers = { Origin: new URL(address).origin };
   const upload = { back: "/admin/files", pictures: yard! };
   const sent = await office.request.post("/admin/files/upload", { multipart: upload, headers, maxRedirects: 0 });

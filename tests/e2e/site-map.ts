@@ -135,7 +135,7 @@ function assetsOf(html: string): string[] {
 }
 
 /** Width and height of a JPEG or PNG in pixels; null when it is neither. */
-export function pictureSize(bytes: Buffer): { width: number; height: number } | null {
+export function imageSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.subarray(1, 4).toString("latin1") === "PNG") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   if (bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at < bytes.length - 9; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
-import { picture } from "./pictures";
 import { expect, test } from "./support/admin";
+import { picture } from "./support/images";
 
 /** With scripts and without. */
 const both = [

@@ -7,7 +7,7 @@ import { AddPhotos } from "./add-photos";
 import type { LeadPageData } from "./load-lead.server";
 
 type LeadFile = LeadPageData["files"][number];
-const isPicture = ({ contentType }: LeadFile) => contentType.startsWith("image/");
+const isImage = ({ contentType }: LeadFile) => contentType.startsWith("image/");
 const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
 
 const altOf = (file: LeadFile, at: number, of: number) =>
@@ -15,7 +15,7 @@ const altOf = (file: LeadFile, at: number, of: number) =>
 
 /** Their photos and ours in the order sent, and more to add; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
-  const pictures = files.filter(isPicture);
+  const pictures = files.filter(isImage);
   const [shown, setShown] = useState<number | null>(null);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;

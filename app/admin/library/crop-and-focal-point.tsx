@@ -2,14 +2,14 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { formErrors } from "~/admin/shell/live-form";
 import { cropInputNames, originalSize, parsePercent } from "~/domain/files/file-record";
-import { formatPercent } from "~/domain/images/pictures";
+import { formatPercent } from "~/domain/images/images";
 import { type Crop, readCrop, translatePoint, validateCrop } from "~/platform/files/crop";
 import { type FileRow, uncroppedHref } from "~/platform/files/file";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { CropEditor, type CropInputValues } from "./crop-box";
 import { FocalPointEditor, formatFocalPoint } from "./focal-point";
 
-type PictureCutProps = {
+type ImageCutProps = {
   file: FileRow;
   self: string;
   /** What stands for every field of the file. */
@@ -26,7 +26,7 @@ const shapes = [
 ];
 
 /** The point of a picture that stays in frame and what of it is printed, each a form of its own, and how pages cut it with both. */
-export function CropAndFocalPoint({ file, self, texts, formKey, problem }: PictureCutProps) {
+export function CropAndFocalPoint({ file, self, texts, formKey, problem }: ImageCutProps) {
   const saved = readCrop(file.crop);
   const failed = formErrors(problem, "crop");
   const [point, setPoint] = useState(formatFocalPoint(file.focalX, file.focalY));

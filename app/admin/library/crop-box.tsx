@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cropInputNames, cropWholeName } from "~/domain/files/file-record";
-import { formatPercent } from "~/domain/images/pictures";
+import { formatPercent } from "~/domain/images/images";
 import { type Corner, type Crop, moveCrop, resizeCrop } from "~/platform/files/crop";
 import { type FileRow, uncroppedHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { focalPreviewWidth } from "~/domain/files/file-record";
-import { formatPercent } from "~/domain/images/pictures";
+import { formatPercent } from "~/domain/images/images";
 import { type FileRow, fileHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";
 import { arrowDirection } from "./arrow-keys";

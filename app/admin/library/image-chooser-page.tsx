@@ -2,10 +2,10 @@ import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { formatPercent, type PictureSlug } from "~/domain/images/pictures";
+import { formatPercent, type ImageSlug } from "~/domain/images/images";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 
 export type ImageSourceTab = "uploaded" | "renderings";
 
@@ -15,7 +15,7 @@ export type ImageChooserData = {
   field: string;
   show: ImageSourceTab;
   files: readonly UploadedFile[];
-  built: readonly PictureSlug[];
+  built: readonly ImageSlug[];
   next: string | undefined;
 };
 
@@ -102,7 +102,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
           {built.map((slug) => (
             <li key={slug}>
               <Link to={chosenHref(choices, `picture:${slug}`)}>
-                <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+                <Image slug={slug} sizes="10rem" ratio="3-2" alt="" />
                 <b>{renderingLabel(slug)}</b>
               </Link>
             </li>

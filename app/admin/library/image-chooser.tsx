@@ -3,10 +3,10 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
 import type { UploadedFile } from "~/domain/files/file-record";
-import type { PictureSlug } from "~/domain/images/pictures";
+import type { ImageSlug } from "~/domain/images/images";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import {
   ChooserThumbnail,
   type ImageChooserData,
@@ -17,9 +17,9 @@ import {
 } from "./image-chooser-page";
 
 /** A stored file, or one of our own renderings. */
-export type ChosenImage = { file: UploadedFile } | { slug: PictureSlug };
+export type ChosenImage = { file: UploadedFile } | { slug: ImageSlug };
 
-type PictureChooserProps = {
+type ImageChooserProps = {
   /** What it is chosen for: without scripts the choice comes back to the page as `field` and `file` of its query. */
   field: string;
   label: string;
@@ -33,7 +33,7 @@ type PictureChooserProps = {
 
 /** Chooses a picture from the library or from our own renderings, inside any form of the studio: in a dialog, and without scripts on a page
  *  of its own, after the form is saved as a draft. */
-export function PictureChooser({ field, label, back, id, isLink = false, onChoose }: PictureChooserProps) {
+export function ImageChooser({ field, label, back, id, isLink = false, onChoose }: ImageChooserProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const close = () => {
@@ -135,7 +135,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         {data?.built.map((slug) => (
           <li key={slug}>
             <button type="button" className="pch-b" onClick={() => choose({ slug })}>
-              <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+              <Image slug={slug} sizes="10rem" ratio="3-2" alt="" />
               <b>{renderingLabel(slug)}</b>
             </button>
           </li>

@@ -4,14 +4,14 @@ import { adminPaths } from "~/admin-paths";
 import { imageTypeLabels, isMissingPermission } from "~/domain/files/file-record";
 import { formatLibraryQuery, type LibraryFilter, libraryViewLabels, libraryViews } from "~/domain/files/library";
 import type { ListedFile } from "~/domain/files/library.server";
-import type { PictureSlug } from "~/domain/images/pictures";
+import type { ImageSlug } from "~/domain/images/images";
 import { formatDay } from "~/lib/dates";
 import { formatBytes } from "~/platform/files/file";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import { MissingAlt, MissingPermission } from "./missing-info-forms";
 import { FileThumbnail } from "./thumbnail";
 import { UploadQueue } from "./upload-queue";
@@ -26,7 +26,7 @@ export type LibraryPageProps = {
   tags: readonly { tag: string; count: number }[];
   noAlt: readonly ListedFile[];
   noPermission: readonly ListedFile[];
-  built: readonly { slug: PictureSlug; alt: string }[];
+  built: readonly { slug: ImageSlug; alt: string }[];
   report: { done: string; problems: readonly string[] } | undefined;
   formKey: string;
   today: string;
@@ -61,7 +61,7 @@ export function LibraryPage(props: LibraryPageProps) {
       </section>
       <LibraryTools filter={filter} counts={counts} tags={tags} shown={filter.show === "built" ? built.length : files.length} />
       {filter.show === "built" ? (
-        <BuiltPictures built={built} />
+        <BuiltImages built={built} />
       ) : files.length === 0 ? (
         <div className="empty">
           <p>{isPlain ? "No images yet. Upload your first ones above." : "No images found."}</p>
@@ -162,14 +162,14 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
 }
 
 /** The renderings that are part of the site: to be looked at, not changed here. */
-function BuiltPictures({ built }: { built: LibraryPageProps["built"] }) {
+function BuiltImages({ built }: { built: LibraryPageProps["built"] }) {
   return (
     <>
       <p className="soft">Renderings are built into the site and can’t be edited here.</p>
       <ul className="fg">
         {built.map(({ slug, alt }) => (
           <li key={slug}>
-            <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+            <Image slug={slug} sizes="10rem" ratio="3-2" alt="" />
             <p>
               <b>{slug}</b>
               <br />

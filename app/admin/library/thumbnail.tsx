@@ -1,4 +1,4 @@
-import { formatPercent } from "~/domain/images/pictures";
+import { formatPercent } from "~/domain/images/images";
 import { type FileRow, fileHref, isWebImage } from "~/platform/files/file";
 import { Icon } from "~/ui/icon";
 

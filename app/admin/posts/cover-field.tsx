@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type ChosenImage, PictureChooser } from "~/admin/library/image-chooser";
+import { type ChosenImage, ImageChooser } from "~/admin/library/image-chooser";
 import { renderingLabel } from "~/admin/library/image-chooser-page";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import type { PostOptions } from "./post-options";
 
 type CoverFieldProps = {
@@ -34,7 +34,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
   const uploaded = own.cover.startsWith("file:") ? own.cover : chosen.startsWith("file:") ? chosen : "";
   return (
     <div className="field cov full">
-      <CoverPicture cover={own.cover} files={files} />
+      <CoverImage cover={own.cover} files={files} />
       <div className="field">
         <label htmlFor="f-cover">Cover image</label>
         <select
@@ -61,7 +61,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
           </optgroup>
         </select>
         <div className="st-row">
-          <PictureChooser field="cover" label="Choose from library" back={back} onChoose={choose} />
+          <ImageChooser field="cover" label="Choose from library" back={back} onChoose={choose} />
         </div>
       </div>
     </div>
@@ -69,8 +69,8 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
 }
 
 /** A cover as it is cut on cards; nothing where there is none. */
-export function CoverPicture({ cover, files }: { cover: string; files: PostOptions["files"] }) {
-  if (isPictureSlug(cover)) return <Picture slug={cover} sizes="26rem" alt="" />;
+export function CoverImage({ cover, files }: { cover: string; files: PostOptions["files"] }) {
+  if (isImageSlug(cover)) return <Image slug={cover} sizes="26rem" alt="" />;
   const id = cover.startsWith("file:") ? cover.slice("file:".length) : "";
   if (id === "") return <span className="ph-tone" />;
   const name = files.find((file) => file.id === id)?.name ?? "picture";

@@ -1,6 +1,6 @@
 import { containsNumber, formatCheckedDate, isOverdue } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
-import { pictureSlugs } from "~/domain/images/pictures";
+import { imageSlugs } from "~/domain/images/images";
 import { postTags } from "~/domain/posts/post";
 import { publicImagesQuery } from "~/domain/posts/post-images.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
@@ -16,7 +16,7 @@ export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
   const [files, facts, people] = await db.batch([publicImagesQuery(db), allFactsQuery(db), staffNamesQuery(db)]);
   const today = toHoustonDay(now);
   return {
-    built: pictureSlugs,
+    built: imageSlugs,
     files,
     facts: facts.map((fact) => {
       const { key, sentence, certainty, checkedAt } = fact;

@@ -4,7 +4,7 @@ import { metaDescriptionLength } from "~/domain/posts/post-list";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { BodyEditor } from "./body-editor";
-import { CoverField, CoverPicture } from "./cover-field";
+import { CoverField, CoverImage } from "./cover-field";
 import type { PostOptions, PostPreview } from "./post-options";
 import { type SourceRow, SourceRows } from "./source-rows";
 
@@ -110,7 +110,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             <div>
               <p className="lbl st-l">Social preview</p>
               <div className="soc-c">
-                <CoverPicture cover={shown.cover} files={choices.files} />
+                <CoverImage cover={shown.cover} files={choices.files} />
                 <div>
                   <p>blog</p>
                   <b>{shown.title || "Title"}</b>

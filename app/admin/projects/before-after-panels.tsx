@@ -1,14 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { isPictureSlug, type StoredPicture } from "~/domain/images/pictures";
+import { isImageSlug, type StoredImage } from "~/domain/images/images";
 import { alignmentTransforms, formatShift, pairBeforeAfter, parseShift } from "~/domain/projects/project";
 import { Field } from "~/ui/forms/field";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import { type Shift, shiftAfterDrag, shiftAfterKey } from "./before-after-shift";
-import type { PictureRow } from "./picture-row";
+import type { ImageRow } from "./image-row";
 
 type PairPanelsProps = {
-  rows: readonly PictureRow[];
-  fileOf: (row: PictureRow) => StoredPicture | undefined;
+  rows: readonly ImageRow[];
+  fileOf: (row: ImageRow) => StoredImage | undefined;
   /** What was typed, where the form came back. */
   typed: (name: string, stored: string) => string;
   error: (name: string) => string | undefined;
@@ -31,8 +31,8 @@ export function BeforeAfterPanels({ rows, ...shared }: PairPanelsProps) {
 }
 
 type PairProps = Omit<PairPanelsProps, "rows"> & {
-  before: PictureRow;
-  after: PictureRow;
+  before: ImageRow;
+  after: ImageRow;
   numbers: readonly [number, number];
   title: string;
 };
@@ -134,8 +134,8 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
   );
 }
 
-function Half({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
+function Half({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
   const looks = { sizes: "(min-width:64em) 30rem, 90vw", ratio: "3-2", alt: "", position: "50% 50%" } as const;
-  if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} {...looks} />;
-  return file ? <Picture file={file} {...looks} /> : null;
+  if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} {...looks} />;
+  return file ? <Image file={file} {...looks} /> : null;
 }

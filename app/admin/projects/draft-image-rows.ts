@@ -1,14 +1,14 @@
-import type { StoredPicture } from "~/domain/images/pictures";
-import type { PictureRow } from "./picture-row";
+import type { StoredImage } from "~/domain/images/images";
+import type { ImageRow } from "./image-row";
 
 /** A picture as the browser keeps it until it is saved: its row, and its file, which the next load need not know. */
-export type DraftImageRow = { row: PictureRow; file: StoredPicture | null };
+export type DraftImageRow = { row: ImageRow; file: StoredImage | null };
 
 /** What was kept of the pictures of a form; undefined when nothing that can be read was. The words of each are those that were typed, else
  *  those of the rows that stand in the form now. */
 export function parseDraftImageRows(
   typed: Readonly<Record<string, unknown>>,
-  current: readonly PictureRow[] = [],
+  current: readonly ImageRow[] = [],
 ): DraftImageRow[] | undefined {
   let kept: unknown;
   try {

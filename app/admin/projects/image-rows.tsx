@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { restoreDraftEvent } from "~/admin/editor/use-autosave";
-import { type ChosenImage, PictureChooser } from "~/admin/library/image-chooser";
-import { isPictureSlug, type StoredPicture } from "~/domain/images/pictures";
+import { type ChosenImage, ImageChooser } from "~/admin/library/image-chooser";
+import { isImageSlug, type StoredImage } from "~/domain/images/images";
 import { TextArea } from "~/ui/forms/field";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import { BeforeAfterPanels } from "./before-after-panels";
 import { type DraftImageRow, parseDraftImageRows } from "./draft-image-rows";
 import { Filmstrip } from "./filmstrip";
-import type { PictureRow } from "./picture-row";
+import type { ImageRow } from "./image-row";
 
 const kinds = [
   { value: "cover", label: "Cover image" },
@@ -17,21 +17,21 @@ const kinds = [
   { value: "plan", label: "Plan" },
 ];
 
-const sourceOf = ({ pictureSlug, fileId }: PictureRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
+const sourceOf = ({ pictureSlug, fileId }: ImageRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
 
 type Sources = {
   /** As they are stored. */
-  rows: readonly PictureRow[];
+  rows: readonly ImageRow[];
   /** The stored files of the rows. */
-  files: readonly StoredPicture[];
+  files: readonly StoredImage[];
   /** Files that have been sent or chosen since: each becomes the last row. */
-  uploaded: readonly StoredPicture[];
+  uploaded: readonly StoredImage[];
   /** A rendering that was chosen on another page. */
   picked: string | undefined;
 };
 
-type PictureRowsProps = {
-  pictures: ReturnType<typeof usePictureRows>;
+type ImageRowsProps = {
+  pictures: ReturnType<typeof useImageRows>;
   built: readonly string[];
   /** The page they stand on. */
   back: string;
@@ -40,7 +40,7 @@ type PictureRowsProps = {
 };
 
 /** A picture stands in a record once, so its own id or name is that of its row. */
-function withAdded(rows: readonly PictureRow[], added: readonly { id: string; isFile: boolean }[]): PictureRow[] {
+function withAdded(rows: readonly ImageRow[], added: readonly { id: string; isFile: boolean }[]): ImageRow[] {
   const next = [...rows];
   for (const { id, isFile } of added) {
     if (next.some((row) => (isFile ? row.fileId : row.pictureSlug) === id)) continue;
@@ -57,12 +57,12 @@ function withAdded(rows: readonly PictureRow[], added: readonly { id: string; is
   }
   return next;
 }
-const asFiles = (files: readonly StoredPicture[]) => files.map(({ id }) => ({ id, isFile: true }));
+const asFiles = (files: readonly StoredImage[]) => files.map(({ id }) => ({ id, isFile: true }));
 
 /** The pictures of a record as they stand in its form. */
-export function usePictureRows({ rows: stored, files, uploaded, picked }: Sources) {
+export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
   const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
-  const [chosen, setChosen] = useState<readonly StoredPicture[]>([]);
+  const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
   const own = useRef<HTMLElement>(null);
   const latest = useRef(rows);
   latest.current = rows;
@@ -77,7 +77,7 @@ export function usePictureRows({ rows: stored, files, uploaded, picked }: Source
     const form = own.current?.closest("form");
     const putBack = (event: Event) => {
       const kept = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
-      const inOrder = (all: readonly PictureRow[]) => all.map((row) => `${row.id} ${sourceOf(row)}`).join();
+      const inOrder = (all: readonly ImageRow[]) => all.map((row) => `${row.id} ${sourceOf(row)}`).join();
       const next = kept?.map(({ row }) => row);
       if (!kept || !next || inOrder(next) === inOrder(latest.current)) return;
       setChosen((before) => [...before, ...kept.flatMap(({ file }) => file ?? [])]);
@@ -87,14 +87,14 @@ export function usePictureRows({ rows: stored, files, uploaded, picked }: Source
     form?.addEventListener(restoreDraftEvent, putBack);
     return () => form?.removeEventListener(restoreDraftEvent, putBack);
   }, []);
-  const fileOf = (row: PictureRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
-  const choose = (file: StoredPicture) => setChosen((before) => [...before, file]);
+  const fileOf = (row: ImageRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
+  const choose = (file: StoredImage) => setChosen((before) => [...before, file]);
   return { rows, setRows, own, fileOf, choose };
 }
 
 /** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
  *  scripts they move at once. */
-export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: PictureRowsProps) {
+export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: ImageRowsProps) {
   const wished = useRef<HTMLSelectElement>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   // which one is open stays the same when they are moved
@@ -106,7 +106,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
     setRows((before) => withAdded(before, [added]));
     changed(own.current?.closest("form") ?? null);
   };
-  const hasWords = (row: PictureRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
+  const hasWords = (row: ImageRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
   const move = (from: number, to: number) =>
     setRows((before) => {
       const next = [...before];
@@ -148,7 +148,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
             </header>
             <div className="frame">
               <Thumbnail row={row} file={fileOf(row)} />
-              {isPictureSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="tag">Rendering</span> : null}
+              {isImageSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="tag">Rendering</span> : null}
             </div>
             <div className="b">
               <input type="hidden" name="picture" value={row.id} />
@@ -222,7 +222,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
         onShift={() => changed(own.current?.closest("form") ?? null)}
       />
       <div className="st-row pics-add">
-        <PictureChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
+        <ImageChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
         <label className="field">
           <span className="lbl">Add rendering</span>
           <select className="in" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
@@ -255,7 +255,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
   );
 }
 
-type MoveButtonProps = { row: PictureRow; to: "earlier" | "later"; disabled: boolean; onMove: () => void };
+type MoveButtonProps = { row: ImageRow; to: "earlier" | "later"; disabled: boolean; onMove: () => void };
 
 function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
   return (
@@ -282,8 +282,8 @@ function changed(form: HTMLFormElement | null) {
 }
 
 /** A picture of a record as it is cut on cards. */
-export function Thumbnail({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
-  if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
+export function Thumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
+  if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
   if (!file) return <span className="soft">Missing</span>;
-  return <Picture file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
+  return <Image file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
 }

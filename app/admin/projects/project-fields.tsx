@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { slugHelp } from "~/admin/editor/slug-help";
-import type { StoredPicture } from "~/domain/images/pictures";
+import type { StoredImage } from "~/domain/images/images";
 import { featureLabels, projectFeatures } from "~/domain/projects/features";
 import {
   colorLabels,
@@ -18,8 +18,8 @@ import {
 import { formatFeetInput, parseFeet } from "~/lib/feet-input";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
-import { PictureRows, Thumbnail, usePictureRows } from "./image-rows";
-import type { PictureRow } from "./picture-row";
+import type { ImageRow } from "./image-row";
+import { ImageRows, Thumbnail, useImageRows } from "./image-rows";
 import { ProjectDrawing } from "./project-drawing";
 
 /** A project as its form shows it. */
@@ -43,15 +43,15 @@ export type ProjectFormRecord = {
   onHome: boolean;
   seoTitle: string;
   seoDescription: string;
-  pictures: readonly PictureRow[];
+  pictures: readonly ImageRow[];
 };
 
 type Props = {
   record: ProjectFormRecord;
   problem: InvalidForm | undefined;
   built: readonly string[];
-  files: readonly StoredPicture[];
-  uploaded: readonly StoredPicture[];
+  files: readonly StoredImage[];
+  uploaded: readonly StoredImage[];
   picked: string | undefined;
   /** Whether visitors have been able to read it: its address no longer follows the title. */
   wasLive: boolean;
@@ -87,11 +87,11 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
     widthIn: current("widthIn", formatFeetInput(widthIn)),
     depthIn: current("depthIn", formatFeetInput(depthIn)),
   };
-  const pictures = usePictureRows({ rows: record.pictures, files, uploaded, picked });
+  const pictures = useImageRows({ rows: record.pictures, files, uploaded, picked });
   const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
   return (
     <>
-      <PictureRows {...{ pictures, built, back, typed, error }} />
+      <ImageRows {...{ pictures, built, back, typed, error }} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
           <h2 id="about-t">Project details</h2>

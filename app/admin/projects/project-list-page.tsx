@@ -6,14 +6,14 @@ import { useRowDrag } from "~/admin/records/use-row-drag";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { usePauseRevalidation } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { serviceLabel } from "~/domain/projects/project";
 import { canReorder, formatProjectListQuery, type ProjectListOrder, type ProjectListQuery } from "~/domain/projects/project-list";
 import type { ListedProject } from "~/domain/projects/project-list.server";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/content/record-state";
 import { Pager } from "~/ui/content/pager";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 
 type Props = {
   query: ProjectListQuery;
@@ -113,8 +113,8 @@ function ProjectRow({ project, now }: { project: ListedProject; now: Date }) {
 
 function Cover({ cover }: { cover: ListedProject["cover"] }) {
   const looks = { sizes: "6rem", ratio: "3-2", alt: "" } as const;
-  if (cover?.file) return <Picture file={cover.file} {...looks} />;
-  return isPictureSlug(cover?.slug) ? <Picture slug={cover.slug} {...looks} /> : null;
+  if (cover?.file) return <Image file={cover.file} {...looks} />;
+  return isImageSlug(cover?.slug) ? <Image slug={cover.slug} {...looks} /> : null;
 }
 
 function placesOf(id: string, order: readonly string[]) {

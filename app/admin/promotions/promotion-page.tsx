@@ -5,7 +5,7 @@ import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { findDateMismatches } from "~/domain/promotions/dates-in-text";
 import {
   findOverlaps,
@@ -22,8 +22,8 @@ import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGroup, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
-import { PictureField } from "./picture-field";
+import { Image } from "~/ui/image";
+import { ImageField } from "./image-field";
 
 /** A promotion as its page has it. */
 export type PromotionFormData = PromotionSchedule & {
@@ -112,7 +112,7 @@ function textsOf(promotion: PromotionFormData | undefined): Record<string, strin
     text: promotion?.text ?? "",
     link: promotion?.linkText ?? "Chat on WhatsApp",
     message: promotion?.chatMessage ?? "",
-    picture: promotion?.pictureSlug ? (isPictureSlug(promotion.pictureSlug) ? promotion.pictureSlug : libraryOption) : "",
+    picture: promotion?.pictureSlug ? (isImageSlug(promotion.pictureSlug) ? promotion.pictureSlug : libraryOption) : "",
     alt: promotion?.pictureAlt ?? "",
     pieces: String(promotion?.piecesLeft ?? ""),
     on: promotion?.enabled ? "1" : "0",
@@ -169,7 +169,7 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
             error={error("message")}
           />
           <Text fields={fields} name="link" label="Button label" most={30} />
-          <PictureField fields={fields} chosen={file} back={back} />
+          <ImageField fields={fields} chosen={file} back={back} />
         </div>
         <div className="stack gap5">
           <TwoOptionRadio fields={fields} name="on" label="Status" on="On" off="Off" />
@@ -249,13 +249,13 @@ function Preview({
         <u>{bannerText}</u>
       </div>
       <div className="pro-w">
-        {isPictureSlug(pictureSlug) ? (
+        {isImageSlug(pictureSlug) ? (
           <div>
-            <Picture slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
+            <Image slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
           </div>
         ) : file ? (
           <div>
-            <Picture file={{ ...file, tone: "" }} alt={pictureAlt || undefined} sizes="22rem" />
+            <Image file={{ ...file, tone: "" }} alt={pictureAlt || undefined} sizes="22rem" />
           </div>
         ) : null}
         <div>

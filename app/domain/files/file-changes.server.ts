@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { auditLog, files, imageTypes } from "~/platform/db/schema";
 import { type RowFieldChange, type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
-import { cropPixels, readCrop, serializeCrop, translatePoint, validateCrop, wholePicture } from "~/platform/files/crop";
+import { cropPixels, readCrop, serializeCrop, translatePoint, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { listFileUsages } from "~/platform/files/file-usages.server";
@@ -140,7 +140,7 @@ function readCropForm(typed: (input: string) => string, file: FileRow): Read {
   const number = (input: string) => (parsePercent(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(number).map((value) => Math.round(value * 10) / 10);
   const asked = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
-  const crop = typed(cropWholeName) === "" ? asked : wholePicture;
+  const crop = typed(cropWholeName) === "" ? asked : wholeImage;
   const problem = validateCrop(crop);
   if (problem) return { errors: Object.fromEntries(Object.entries(problem).map(([side, message]) => [`crop_${side}`, message])) };
   const text = serializeCrop(crop);

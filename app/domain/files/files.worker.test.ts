@@ -10,7 +10,7 @@ import {
   leadFiles,
   leads,
   posts,
-  projectPictures,
+  projectImages,
   projects,
   revisions,
   scheduledChanges,
@@ -283,7 +283,7 @@ test("the library counts a project's picture among the places of its file", asyn
     },
     ...{ size: "small", place: "Heights", createdAt: now, updatedAt: now },
   });
-  await db.insert(projectPictures).values({ id: "roof-1", projectId: "roof", position: 0, kind: "cover", fileId: file.id, alt: "" });
+  await db.insert(projectImages).values({ id: "roof-1", projectId: "roof", position: 0, kind: "cover", fileId: file.id, alt: "" });
   const [shown] = await libraryQuery(db, parseLibraryFilter(new URLSearchParams("q=terrace")), 10);
   expect(shown).toMatchObject({ id: file.id, places: 1 });
 });

@@ -35,10 +35,10 @@ const listColumns = {
 };
 
 const isPublic = eq(files.visibility, "public");
-const isPicture = sql`${files.contentType} like 'image/%'`;
+const isImage = sql`${files.contentType} like 'image/%'`;
 const isKept = isNull(files.deletedAt);
-const lacksAlt = and(isPicture, sql`trim(${files.alt}) = ''`);
-const lacksPermission = and(isPicture, eq(files.nature, "photograph"), eq(files.allowedBy, ""));
+const lacksAlt = and(isImage, sql`trim(${files.alt}) = ''`);
+const lacksPermission = and(isImage, eq(files.nature, "photograph"), eq(files.allowedBy, ""));
 
 const shown: Record<LibraryView, SQL | undefined> = {
   all: isKept,

@@ -1,16 +1,16 @@
-import manifest from "./manifest.json";
 import {
   bundledWidths,
   formatPercent,
+  type ImageData,
+  type ImageFile,
+  type ImageSlug,
   jpegWidths,
-  type PictureData,
-  type PictureFile,
-  type PictureSlug,
   portraitWidths,
   type Source,
   scaleToWidth,
   srcSetOf,
-} from "./pictures";
+} from "./images";
+import manifest from "./manifest.json";
 
 /* Apart from pictures.ts because the manifest is large and the browser needs it only for pages it draws itself. */
 
@@ -27,13 +27,13 @@ type Entry = {
 const [, largeJpeg] = jpegWidths;
 
 /** The large JPEG of a built picture, for links to the file itself. */
-export function bundledImageFile(slug: PictureSlug): PictureFile {
+export function bundledImageFile(slug: ImageSlug): ImageFile {
   const { width, height, hash }: Entry = manifest[slug];
   return { src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`, size: scaleToWidth(largeJpeg, width, height) };
 }
 
 /** A built picture's files. `fillsScreen` adds the 3:4 crop for upright screens where the picture has one. */
-export function bundledImage(slug: PictureSlug, fillsScreen = false): PictureData {
+export function bundledImage(slug: ImageSlug, fillsScreen = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
   const own = bundledWidths.filter((width) => width <= entry.width);

@@ -50,7 +50,7 @@ const caption = (text: string) => line(text).replace(/["“”]/g, "'").replace(
 /** Makes the Markdown of one kind from its fields; `value` gives a field by its name, "" when it is empty. */
 export function buildInsert(kind: InsertKind, value: (name: string) => string): InsertResult {
   const makers: Record<InsertKind, () => InsertResult> = {
-    picture: () => putPicture(value),
+    picture: () => putImage(value),
     drawing: () => putDrawing(value),
     note: () => putNote(value("put-note-text")),
     table: () => putTable(value("put-table-columns"), value("put-table-rows")),
@@ -59,7 +59,7 @@ export function buildInsert(kind: InsertKind, value: (name: string) => string): 
   return makers[kind]();
 }
 
-function putPicture(value: (name: string) => string): InsertResult {
+function putImage(value: (name: string) => string): InsertResult {
   const source = value("put-picture-source").trim();
   const alt = line(value("put-picture-alt"));
   if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose an image." };

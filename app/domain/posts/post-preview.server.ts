@@ -1,21 +1,21 @@
-import type { StoredPicture } from "~/domain/images/pictures";
+import type { StoredImage } from "~/domain/images/images";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { renderMarkdown } from "./markdown.server";
 import type { Post, PostCard } from "./post";
 import type { PostRecord } from "./post-record.server";
 
 /** The uploaded covers of records. */
 export function coversQuery(db: Db, records: readonly Pick<PostRecord, "fileId">[]) {
-  return pictureFilesQuery(
+  return imageFilesQuery(
     db,
     records.flatMap(({ fileId }) => fileId ?? []),
   );
 }
 
 /** A record that is not published, as the post's page shows it. */
-export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredPicture | undefined }): Post {
+export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredImage | undefined }): Post {
   const { html, contents, minutes } = renderMarkdown(record.body);
   const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
   const pictureAlt = record.pictureAlt || (file?.alt ?? "");
@@ -36,7 +36,7 @@ export function recordToPost(record: PostRecord, { now, file }: { now: Date; fil
 }
 
 /** A record that is not published, as lists show the post. */
-export function recordToPostCard(record: PostRecord, covers: readonly StoredPicture[], publishedAt: Date): PostCard {
+export function recordToPostCard(record: PostRecord, covers: readonly StoredImage[], publishedAt: Date): PostCard {
   const cover = covers.find(({ id }) => id === record.fileId);
   const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } = recordToPost(record, {
     now: publishedAt,

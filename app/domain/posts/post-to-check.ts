@@ -1,6 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import type { FactsByKey } from "~/domain/facts/facts";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import type { RecordToCheck } from "~/domain/publish-checks/check-record";
 import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
 import type { Finding } from "~/domain/publish-checks/findings";
@@ -55,7 +55,7 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden
     alt: post.pictureAlt || (file?.alt ?? ""),
     fileName: post.fileId === null ? "" : (file?.name ?? ""),
     width: post.fileId === null ? null : (file?.width ?? null),
-    showable: post.fileId === null ? isPictureSlug(post.pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
+    showable: post.fileId === null ? isImageSlug(post.pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
     isRendering: post.fileId === null,
     permission: "",
     ratio: null,

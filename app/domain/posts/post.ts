@@ -1,4 +1,4 @@
-import type { StoredPicture } from "~/domain/images/pictures";
+import type { StoredImage } from "~/domain/images/images";
 
 /** The topics staff choose from, in the order in which they are offered. */
 export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
@@ -30,7 +30,7 @@ export type PostCard = {
   publishedOn: string;
   readingMinutes: number;
   pictureSlug: string | null;
-  file: StoredPicture | null;
+  file: StoredImage | null;
   pictureAlt: string;
 };
 

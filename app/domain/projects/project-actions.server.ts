@@ -9,7 +9,7 @@ import { purgeRecordStatements } from "~/platform/content/purge-records.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { auditLog, projectPictures, projects } from "~/platform/db/schema";
+import { auditLog, projectImages, projects } from "~/platform/db/schema";
 import { rowUnchangedCondition } from "~/platform/db/update-fields.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { projectSearchSource } from "./project-document";
@@ -73,7 +73,7 @@ export async function purgeProjects(db: Db, before: Date, limit: number, now: Da
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await db.batch([
-    db.delete(projectPictures).where(inJsonArray(projectPictures.projectId, ids)),
+    db.delete(projectImages).where(inJsonArray(projectImages.projectId, ids)),
     ...purgeRecordStatements(db, "project", ids),
     db.delete(projects).where(inJsonArray(projects.id, ids)),
     ...unindexStatements(db, projectSearchSource, ids),

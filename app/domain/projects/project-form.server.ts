@@ -4,7 +4,7 @@ import { hashText } from "~/lib/hash-text";
 import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { parseShift } from "./project";
 import { parseDesignUrl, parseSpecLines } from "./project-design";
-import { type ProjectRecord, parseProjectRecord, type RecordPicture } from "./project-record.server";
+import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./project-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -51,7 +51,7 @@ export function parseProjectForm(
     onHome: line("onHome") === "yes",
     seoTitle: line("seoTitle"),
     seoDescription: line("seoDescription"),
-    pictures: picturesOf(values, before, errors),
+    pictures: imagesOf(values, before, errors),
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
@@ -74,7 +74,7 @@ function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
 
 /** The pictures in the order of their rows, and what a button does with one of them: `move` is "id:earlier" or "id:later", `cover` and
  *  `remove` are an id, `add` a built picture or a file ("file:…"). */
-function picturesOf(values: Values, before: ProjectRecord, errors: Record<string, string>): RecordPicture[] {
+function imagesOf(values: Values, before: ProjectRecord, errors: Record<string, string>): RecordImage[] {
   const shift = (axis: "x" | "y", id: string, stored: number) => {
     const name = `picture-shift-${axis}.${id}`;
     if (values[name] === undefined) return stored;
@@ -83,7 +83,7 @@ function picturesOf(values: Values, before: ProjectRecord, errors: Record<string
     return read ?? stored;
   };
   const last = (name: string) => values[name]?.at(-1) ?? "";
-  const rows = (values.picture ?? []).map((id): RecordPicture => {
+  const rows = (values.picture ?? []).map((id): RecordImage => {
     const source = last(`picture-source.${id}`);
     const kind = last(`picture-kind.${id}`);
     const stored = before.pictures.find((own) => own.id === id);

@@ -4,7 +4,7 @@ import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { ContentKind, StaffActor } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, projectPictures, projects } from "~/platform/db/schema";
+import { auditLog, projectImages, projects } from "~/platform/db/schema";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { recordImageId, sizeBand } from "./project";
@@ -36,11 +36,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
     async live(db, id) {
       const [[row], pictures] = await db.batch([
         db.select().from(projects).where(eq(projects.id, id)),
-        db
-          .select()
-          .from(projectPictures)
-          .where(eq(projectPictures.projectId, id))
-          .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
+        db.select().from(projectImages).where(eq(projectImages.projectId, id)).orderBy(asc(projectImages.position), asc(projectImages.id)),
       ]);
       if (!row) return undefined;
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
@@ -91,10 +87,10 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
             version: sql`${projects.version} + 1`,
           })
           .where(and(eq(projects.id, id), isNull(projects.deletedAt), condition)),
-        db.delete(projectPictures).where(and(eq(projectPictures.projectId, id), condition)),
+        db.delete(projectImages).where(and(eq(projectImages.projectId, id), condition)),
         // a record's ids are its own: two projects may show one file
         ...pictures.map((picture, position) =>
-          insertWhere(db, projectPictures, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
+          insertWhere(db, projectImages, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
         ),
         ...fillAltStatements(db, pictures, { by: by.staff.id ? by : scheduleActor, now, condition }),
         ...indexStatements(db, projectSearchSource, id),

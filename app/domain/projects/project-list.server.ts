@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { StoredPicture } from "~/domain/images/pictures";
+import type { StoredImage } from "~/domain/images/images";
 import { checkRecord } from "~/domain/publish-checks/check-record";
 import type { CheckContext } from "~/domain/publish-checks/context";
 import { toHoustonDay } from "~/lib/dates";
@@ -19,7 +19,7 @@ import {
 } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, projectPictures, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import { checkedFileColumns } from "./check-project.server";
 import { recordImageId } from "./project";
@@ -121,13 +121,13 @@ export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbi
   const ids = rows.map(({ id }) => id);
   const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
   const copied = [...copies.values()];
-  const inRows = db.select({ fileId: projectPictures.fileId }).from(projectPictures).where(inJsonArray(projectPictures.projectId, ids));
+  const inRows = db.select({ fileId: projectImages.fileId }).from(projectImages).where(inJsonArray(projectImages.projectId, ids));
   const [pictures, stored, taken] = await db.batch([
     db
       .select()
-      .from(projectPictures)
-      .where(inJsonArray(projectPictures.projectId, ids))
-      .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
+      .from(projectImages)
+      .where(inJsonArray(projectImages.projectId, ids))
+      .orderBy(asc(projectImages.position), asc(projectImages.id)),
     db
       .select({ ...checkedFileColumns, focalX: files.focalX, focalY: files.focalY, tone: files.tone, version: files.version })
       .from(files)
@@ -169,7 +169,7 @@ export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbi
 }
 export type ListedProject = Awaited<ReturnType<typeof toProjectRows>>[number];
 
-function recordOfRow(row: Row, pictures: readonly (typeof projectPictures.$inferSelect)[]): ProjectRecord {
+function recordOfRow(row: Row, pictures: readonly (typeof projectImages.$inferSelect)[]): ProjectRecord {
   return parseProjectRecord({
     ...row,
     slug: shownSlug(row),
@@ -183,7 +183,7 @@ function recordOfRow(row: Row, pictures: readonly (typeof projectPictures.$infer
 }
 
 /** The picture a project is shown with: its cover, else its first. */
-function coverOf({ pictures }: ProjectRecord, stored: readonly StoredPicture[]) {
+function coverOf({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {
   const cover = pictures.find(({ kind }) => kind === "cover") ?? pictures[0];
   if (!cover) return null;
   const file = stored.find(({ id }) => id === cover.fileId);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, files, projectPictures, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import { parseProjectListQuery } from "./project-list";
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "./project-list.server";
 import { parseProjectRecord } from "./project-record.server";
@@ -27,7 +27,7 @@ const whole = {
 async function aProject(id: string, position: number, more: Partial<typeof projects.$inferInsert> = {}) {
   await db.insert(projects).values({ ...whole, id, slug: id, title: id, position, createdAt: now, updatedAt: now, ...more });
   await db
-    .insert(projectPictures)
+    .insert(projectImages)
     .values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", pictureSlug: "hero-dusk", alt: "A roof at dusk" });
 }
 

@@ -1,14 +1,14 @@
-import type { StoredPicture } from "~/domain/images/pictures";
-import type { Project, ProjectCard, ProjectPicture } from "./project";
+import type { StoredImage } from "~/domain/images/images";
+import type { Project, ProjectCard, ProjectImage } from "./project";
 import { projectDesignQuery } from "./project-design";
 import type { ProjectRecord } from "./project-record.server";
 
 /** A record that is not published, as the project's page shows it. */
 export function recordToProject(
   record: ProjectRecord,
-  { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredPicture[] },
-): { project: Project; pictures: ProjectPicture[] } {
-  const pictures = record.pictures.flatMap(({ fileId, ...picture }): ProjectPicture[] => {
+  { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredImage[] },
+): { project: Project; pictures: ProjectImage[] } {
+  const pictures = record.pictures.flatMap(({ fileId, ...picture }): ProjectImage[] => {
     const file = stored.find(({ id }) => id === fileId);
     if (!picture.pictureSlug && !file) return [];
     const alt = picture.alt || (file?.alt ?? "");
@@ -19,7 +19,7 @@ export function recordToProject(
 }
 
 /** A record that is not published, as lists show the project. */
-export function recordToProjectCard(record: ProjectRecord, stored: readonly StoredPicture[]): ProjectCard {
+export function recordToProjectCard(record: ProjectRecord, stored: readonly StoredImage[]): ProjectCard {
   const { pictures } = recordToProject(record, { storyHtml: "", now: new Date(0), stored });
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = record;
   const cover = pictures.find(({ kind }) => kind === "cover") ?? null;

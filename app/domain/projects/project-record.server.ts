@@ -8,8 +8,8 @@ import type { MergeStrategy } from "~/platform/content/content-kind";
 import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
   colorLabels,
+  imageKinds,
   maxShift,
-  pictureKinds,
   projectColors,
   projectServices,
   projectSettings,
@@ -25,9 +25,9 @@ const moment = z.number().int().nullable().catch(null);
 
 const shift = z.number().int().min(-maxShift).max(maxShift).catch(0);
 
-export const recordPicture = z.object({
+export const recordImage = z.object({
   id: z.string().min(1).max(60),
-  kind: z.enum(pictureKinds).catch("gallery"),
+  kind: z.enum(imageKinds).catch("gallery"),
   /** A built picture by its name, or a stored file by its id. */
   pictureSlug: z.string().nullable().catch(null),
   fileId: z.string().nullable().catch(null),
@@ -37,7 +37,7 @@ export const recordPicture = z.object({
   shiftX: shift,
   shiftY: shift,
 });
-export type RecordPicture = z.output<typeof recordPicture>;
+export type RecordImage = z.output<typeof recordImage>;
 
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z
@@ -76,7 +76,7 @@ export const projectRecord = z.object({
   onHome: z.boolean().catch(true),
   seoTitle: text(200),
   seoDescription: text(400),
-  pictures: listOf(recordPicture, 40),
+  pictures: listOf(recordImage, 40),
   publishAt: moment,
   unpublishAt: moment,
 });

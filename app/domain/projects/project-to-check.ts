@@ -1,7 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import type { FactsByKey } from "~/domain/facts/facts";
 import { bundledImageFile } from "~/domain/images/bundled";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import type { CheckedImage, CheckedPair } from "~/domain/publish-checks/check-images";
 import type { RecordToCheck } from "~/domain/publish-checks/check-record";
 import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
@@ -51,7 +51,7 @@ const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", 
 
 /** A project as the gate reads it. The ids are those of its editor's fields. */
 export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: Known): RecordToCheck {
-  const shown = project.pictures.map((picture, index) => ({ kind: picture.kind, own: pictureOf(picture, index, files) }));
+  const shown = project.pictures.map((picture, index) => ({ kind: picture.kind, own: imageOf(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: CheckedText[] = [
     { ...plain, place: "f-summary", name: "the summary", text: project.summary },
@@ -91,13 +91,13 @@ export function projectToCheck(project: CheckedProject, { takenBy, files, facts,
   };
 }
 
-function pictureOf(
+function imageOf(
   { id, pictureSlug, fileId, alt }: CheckedProject["pictures"][number],
   index: number,
   files: readonly CheckedFile[],
 ): CheckedImage {
   const file = fileId === null ? undefined : files.find((one) => one.id === fileId);
-  const size = fileId === null ? (isPictureSlug(pictureSlug) ? bundledImageFile(pictureSlug).size : null) : file;
+  const size = fileId === null ? (isImageSlug(pictureSlug) ? bundledImageFile(pictureSlug).size : null) : file;
   return {
     id: `alt-${id}`,
     name: `Image ${index + 1}`,
@@ -105,7 +105,7 @@ function pictureOf(
     fileName: file?.name ?? "",
     width: file?.width ?? null,
     ratio: size?.width && size.height ? size.width / size.height : null,
-    showable: fileId === null ? isPictureSlug(pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
+    showable: fileId === null ? isImageSlug(pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
     isRendering: fileId === null || file?.nature === "rendering",
     permission: file?.allowedBy ?? "",
     places: {

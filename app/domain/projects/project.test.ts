@@ -4,7 +4,7 @@ import {
   formatProjectLine,
   formatSize,
   keepMeasuresTogether,
-  type ProjectPicture,
+  type ProjectImage,
   pairBeforeAfter,
   parseKitchenSpecs,
   parseShift,
@@ -55,7 +55,7 @@ test("a kitchen whose wall is given in feet can be drawn", () => {
 });
 
 test("a before is paired with its after, one without a twin is not", () => {
-  const picture = (kind: ProjectPicture["kind"], caption: string): ProjectPicture => ({
+  const picture = (kind: ProjectImage["kind"], caption: string): ProjectImage => ({
     kind,
     caption,
     alt: "",

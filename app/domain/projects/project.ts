@@ -1,4 +1,4 @@
-import type { StoredPicture } from "~/domain/images/pictures";
+import type { StoredImage } from "~/domain/images/images";
 import { lookup } from "~/lib/lookup";
 import type { ProjectFeature } from "./features";
 
@@ -70,8 +70,8 @@ export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
   black: "#272B2D",
 };
 
-export const pictureKinds = ["cover", "gallery", "before", "after", "plan"] as const;
-export type PictureKind = (typeof pictureKinds)[number];
+export const imageKinds = ["cover", "gallery", "before", "after", "plan"] as const;
+export type ImageKind = (typeof imageKinds)[number];
 
 /** The id of a picture in its project's record, from that of its row: rows of records that staff have published begin with the project's. */
 export function recordImageId(projectId: string, rowId: string): string {
@@ -79,10 +79,10 @@ export function recordImageId(projectId: string, rowId: string): string {
 }
 
 /** A picture of a project: a built one by its slug, or a stored file. */
-export type ProjectPicture = {
-  kind: PictureKind;
+export type ProjectImage = {
+  kind: ImageKind;
   pictureSlug: string | null;
-  file: StoredPicture | null;
+  file: StoredImage | null;
   alt: string;
   caption: string;
   /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
@@ -100,7 +100,7 @@ export type ProjectCard = {
   widthIn: number | null;
   depthIn: number | null;
   isConcept: boolean;
-  cover: ProjectPicture | null;
+  cover: ProjectImage | null;
 };
 
 /** A project as its own page shows it. */

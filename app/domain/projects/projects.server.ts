@@ -7,12 +7,12 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { hiddenRows, publishColumns } from "~/platform/db/record-counts.server";
-import { files, projectPictures, projects, recordCounts, redirects } from "~/platform/db/schema";
+import { files, projectImages, projects, recordCounts, redirects } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
 import { altColumn } from "~/platform/files/file-usages.server";
 import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
 import { parseFeatures } from "./features";
-import type { Project, ProjectCard, ProjectPicture } from "./project";
+import type { Project, ProjectCard, ProjectImage } from "./project";
 import { projectDesignQuery } from "./project-design";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
@@ -31,18 +31,18 @@ const cardColumns = {
   isConcept: projects.isConcept,
 };
 
-const pictureColumns = {
-  kind: projectPictures.kind,
-  pictureSlug: projectPictures.pictureSlug,
-  pictureAlt: altColumn(projectPictures.alt),
-  caption: projectPictures.caption,
-  shiftX: projectPictures.shiftX,
-  shiftY: projectPictures.shiftY,
+const imageColumns = {
+  kind: projectImages.kind,
+  pictureSlug: projectImages.pictureSlug,
+  pictureAlt: altColumn(projectImages.alt),
+  caption: projectImages.caption,
+  shiftX: projectImages.shiftX,
+  shiftY: projectImages.shiftY,
   ...joinedFileColumns,
 };
 
-type PictureRow = JoinedImageRow & {
-  kind: ProjectPicture["kind"] | null;
+type ImageRow = JoinedImageRow & {
+  kind: ProjectImage["kind"] | null;
   pictureSlug: string | null;
   pictureAlt: string | null;
   caption: string | null;
@@ -50,7 +50,7 @@ type PictureRow = JoinedImageRow & {
   shiftY: number | null;
 };
 
-function pictureOf(row: PictureRow): ProjectPicture | null {
+function imageOf(row: ImageRow): ProjectImage | null {
   if (row.kind === null || (row.pictureSlug === null && row.fileId === null)) return null;
   const alt = row.pictureAlt ?? "";
   const file = toStoredImage(row, alt);
@@ -58,24 +58,24 @@ function pictureOf(row: PictureRow): ProjectPicture | null {
   return { kind, pictureSlug, file, alt, caption: caption ?? "", shiftX: shiftX ?? 0, shiftY: shiftY ?? 0 };
 }
 
-type CardRow = Omit<ProjectCard, "cover"> & PictureRow;
+type CardRow = Omit<ProjectCard, "cover"> & ImageRow;
 
 /** A row of any of the card queries as pages use it. */
 export function toProjectCard(row: CardRow): ProjectCard {
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = row;
-  return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: pictureOf(row) };
+  return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: imageOf(row) };
 }
 
-const publicCoverFile = and(eq(files.id, projectPictures.fileId), publicFileCondition);
+const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondition);
 
 /** The lowest place among the covers, so that a second cover never shows a project twice. */
-const isCover = sql`${projectPictures.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
+const isCover = sql`${projectImages.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
 
 function cards(db: Db) {
   return db
-    .select({ ...cardColumns, ...pictureColumns })
+    .select({ ...cardColumns, ...imageColumns })
     .from(projects)
-    .leftJoin(projectPictures, isCover)
+    .leftJoin(projectImages, isCover)
     .leftJoin(files, publicCoverFile);
 }
 
@@ -186,10 +186,10 @@ function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` 
     where repeated or turn > 1 order by repeated, turn, position, publish_at desc, slug limit ${limit}`;
   const chosen = sql`(select * from (${firsts}) union all select * from (${others}) limit ${limit})`;
   return db
-    .select({ ...cardColumns, ...pictureColumns })
+    .select({ ...cardColumns, ...imageColumns })
     .from(sql`${chosen} as chosen`)
     .crossJoin(projects)
-    .leftJoin(projectPictures, isCover)
+    .leftJoin(projectImages, isCover)
     .leftJoin(files, publicCoverFile)
     .where(sql`${projects.id} = chosen.id`)
     .orderBy(sql`chosen.repeated`, sql`chosen.turn`, asc(projects.position), desc(projects.publishAt), asc(projects.slug));
@@ -314,17 +314,17 @@ export function toProject(
 }
 
 /** The pictures of the project of that slug in their order; map them with `toProjectImages`. */
-export function projectPicturesQuery(db: Db, slug: string) {
+export function projectImagesQuery(db: Db, slug: string) {
   return db
-    .select(pictureColumns)
-    .from(projectPictures)
-    .innerJoin(projects, eq(projects.id, projectPictures.projectId))
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), publicFileCondition))
-    .where(and(eq(projects.slug, slug), or(sql`${projectPictures.pictureSlug} is not null`, sql`${files.id} is not null`)))
-    .orderBy(asc(projectPictures.position), asc(projectPictures.id));
+    .select(imageColumns)
+    .from(projectImages)
+    .innerJoin(projects, eq(projects.id, projectImages.projectId))
+    .leftJoin(files, and(eq(files.id, projectImages.fileId), publicFileCondition))
+    .where(and(eq(projects.slug, slug), or(sql`${projectImages.pictureSlug} is not null`, sql`${files.id} is not null`)))
+    .orderBy(asc(projectImages.position), asc(projectImages.id));
 }
 
 /** The pictures of `projectPicturesQuery` as pages use them. */
-export function toProjectImages(rows: readonly PictureRow[]): ProjectPicture[] {
-  return rows.flatMap((row) => pictureOf(row) ?? []);
+export function toProjectImages(rows: readonly ImageRow[]): ProjectImage[] {
+  return rows.flatMap((row) => imageOf(row) ?? []);
 }

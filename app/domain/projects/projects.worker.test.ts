@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { files, projectPictures, projects, redirects } from "~/platform/db/schema";
+import { files, projectImages, projects, redirects } from "~/platform/db/schema";
 import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
 import {
   catalogPageQuery,
@@ -11,7 +11,7 @@ import {
   facetGroupsQuery,
   featuredProjectsQuery,
   parseSpecs,
-  projectPicturesQuery,
+  projectImagesQuery,
   projectQuery,
   quoteProjectQuery,
   relatedProjectsQuery,
@@ -102,7 +102,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
     { ...file, id: "open", fullPath: "a", name: "open.jpg", visibility: "public", nature: "rendering" },
     { ...file, id: "closed", fullPath: "c", name: "closed.jpg", visibility: "private" },
   ]);
-  await db.insert(projectPictures).values([
+  await db.insert(projectImages).values([
     { id: "1", projectId: built?.id ?? "", position: 2, kind: "cover", pictureSlug: "second-cover", alt: "second" },
     { id: "2", projectId: built?.id ?? "", position: 1, kind: "cover", pictureSlug: "hero-dusk", alt: "Dusk", caption: "At dusk" },
     { id: "3", projectId: built?.id ?? "", position: 0, kind: "gallery", pictureSlug: "louvers-detail", alt: "Louvers" },
@@ -111,7 +111,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
   ]);
   const [page, pictures] = await db.batch([
     catalogPageQuery(db, noon, read("color=black")),
-    projectPicturesQuery(db, built?.slug ?? ""),
+    projectImagesQuery(db, built?.slug ?? ""),
     facetGroupsQuery(db, noon),
   ]);
   const cards = page.map(toProjectCard);
@@ -176,7 +176,7 @@ test("largest and smallest go by area; a piece without a size comes last in both
 test("a hostile slug finds nothing and harms nothing", async () => {
   for (const slug of ["' OR 1=1 --", '"; DROP TABLE projects; --', "%", "project-_"]) {
     expect(await projectQuery(db, noon, slug)).toEqual([]);
-    expect(await projectPicturesQuery(db, slug)).toEqual([]);
+    expect(await projectImagesQuery(db, slug)).toEqual([]);
   }
   expect((await catalogPageQuery(db, noon, read(""))).length).toBeGreaterThan(0);
 });
@@ -209,7 +209,7 @@ test("a service's page gets that service alone, of one style where it asks for o
 test("a project whose cover the page shows already comes after the others", async () => {
   const services = ["cantilever-pergola", "free-standing-pergola"];
   const [shown, bare, other] = await save(...[1, 2, 3].map(() => aProject({ service: "cantilever-pergola" })));
-  await db.insert(projectPictures).values([
+  await db.insert(projectImages).values([
     { id: "7", projectId: shown?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-exterior", alt: "Patio" },
     { id: "8", projectId: other?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-wood-ceiling", alt: "Ceiling" },
   ]);

@@ -1,5 +1,5 @@
+import type { ImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import type { ImageSource } from "~/domain/images/pictures";
 import { conceptLabel } from "./project";
 
 /** Label below a project's tile: no rendering may pass for a photograph. Returns undefined for a photograph of built work. */

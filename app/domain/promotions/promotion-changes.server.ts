@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { type TextRules, textErrors } from "~/domain/publish-checks/check-texts";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -19,7 +19,7 @@ import { auditLog, promotions } from "~/platform/db/schema";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { checkedPromotionTexts } from "./promotion";
 import { offerFieldNames, type PromotionRow, promotionFields } from "./promotion-fields.server";
-import { isPromotionPicture, promotionQuery } from "./promotions.server";
+import { isPromotionImage, promotionQuery } from "./promotions.server";
 
 const promotionKind: RowTable<PromotionRow> = {
   recordKind: "promotion",
@@ -39,8 +39,8 @@ const promotionKind: RowTable<PromotionRow> = {
 /** Where the browsers of visitors remember that they closed it: one for each form that begins anew. */
 const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
 
-async function pictureError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promise<string | undefined> {
-  if (!pictureSlug || isPictureSlug(pictureSlug) || (await isPromotionPicture(db, pictureSlug))) return undefined;
+async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promise<string | undefined> {
+  if (!pictureSlug || isImageSlug(pictureSlug) || (await isPromotionImage(db, pictureSlug))) return undefined;
   return "That image isn’t in the library or can’t be displayed. Choose another.";
 }
 
@@ -60,7 +60,7 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
-  const noPicture = await pictureError(db, row);
+  const noPicture = await imageError(db, row);
   if (noPicture) errors.picture ??= noPicture;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const id = await buildRowId("promotion", values, { requestKey, by });
@@ -86,7 +86,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
   const wrong = touchesTimes ? timesError({ ...row, ...wanted }) : undefined;
   if (wrong) errors.until_day ??= wrong;
-  const noPicture = wanted.pictureSlug === row.pictureSlug ? undefined : await pictureError(db, wanted);
+  const noPicture = wanted.pictureSlug === row.pictureSlug ? undefined : await imageError(db, wanted);
   if (noPicture) errors.picture ??= noPicture;
   const isNewOffer = changes.some(({ field, was, to }) => offerFieldNames.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
   const wasSeen = row.storageKey !== "" && wanted.storageKey !== "" && (row.enabled || row.firstOnAt !== null);

@@ -1,4 +1,4 @@
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { dateTimeField, switchField, textField } from "~/platform/db/fields.server";
 import type { RowField } from "~/platform/db/form.server";
 import type { promotions } from "~/platform/db/schema";
@@ -23,7 +23,7 @@ const pieces: RowField<PromotionRow> = {
   show: ({ piecesLeft }) => (piecesLeft === null || piecesLeft === undefined ? "Not tracked" : String(piecesLeft)),
 };
 
-const picture: RowField<PromotionRow> = {
+const image: RowField<PromotionRow> = {
   name: "picture",
   label: "Image",
   inputs: ["picture", "picture_file"],
@@ -37,10 +37,10 @@ const picture: RowField<PromotionRow> = {
       return { to: { pictureSlug: id } };
     }
     const slug = typed("picture");
-    if (slug !== "" && !isPictureSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose an image from the list." }] };
+    if (slug !== "" && !isImageSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose an image from the list." }] };
     return { to: { pictureSlug: slug || null } };
   },
-  show: ({ pictureSlug }) => (pictureSlug ? (isPictureSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
+  show: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
 };
 
 /** Whether visitors can close it for good. The key under which their browsers remember it: another one shows it to all of them again. */
@@ -85,7 +85,7 @@ export function promotionFields(now: Date, newKey: string): readonly RowField<Pr
       { get: ({ chatMessage }) => chatMessage, set: (chatMessage) => ({ chatMessage }) },
       { most: 300, needed: "Enter the prefilled message." },
     ),
-    picture,
+    image,
     textField("alt", "Alt text", { get: ({ pictureAlt }) => pictureAlt, set: (pictureAlt) => ({ pictureAlt }) }, { most: 200 }),
     pieces,
     dateTimeField(

@@ -1,4 +1,4 @@
-import type { StoredPicture } from "~/domain/images/pictures";
+import type { StoredImage } from "~/domain/images/images";
 import type { CheckedText } from "~/domain/publish-checks/check-texts";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 
@@ -19,7 +19,7 @@ export type Promotion = {
   pictureSlug: string | null;
   pictureAlt: string;
   /** From the library. */
-  picture: StoredPicture | null;
+  picture: StoredImage | null;
 };
 
 /** What decides when a promotion is shown. */

@@ -42,7 +42,7 @@ export function toPromotion(row: Awaited<ReturnType<typeof currentPromotionQuery
 }
 
 /** Whether a file of the library can stand in a promotion: it is public, and browsers show it. */
-export async function isPromotionPicture(db: Db, id: string): Promise<boolean> {
+export async function isPromotionImage(db: Db, id: string): Promise<boolean> {
   const [file] = await db
     .select({ contentType: files.contentType })
     .from(files)

@@ -34,7 +34,7 @@ export const maxRatioDifference = 0.02;
 export type CheckedPair = { before: CheckedImage; after: CheckedImage } | { alone: CheckedImage; kind: "before" | "after" };
 
 /** What is missing from a picture by itself. */
-export function checkPicture({ id, name, alt, fileName, width, showable, places }: CheckedImage): Finding[] {
+export function checkImage({ id, name, alt, fileName, width, showable, places }: CheckedImage): Finding[] {
   const reasons: Finding[] = [];
   if (!alt.trim()) reasons.push(errorFinding("alt-missing", id, `${name} is missing alt text`, "Add alt text"));
   else if (looksLikeFileName(alt, fileName))

@@ -27,7 +27,7 @@ const text = (words: string, more: Partial<CheckedText> = {}): CheckedText => ({
   ...more,
 });
 
-const picture = (more: Partial<CheckedImage> = {}): CheckedImage => ({
+const image = (more: Partial<CheckedImage> = {}): CheckedImage => ({
   id: "pic-1",
   name: "Picture 1",
   alt: "Louvers half open over a dining table",
@@ -47,7 +47,7 @@ const record = (more: Partial<RecordToCheck> = {}): RecordToCheck => ({
   description: "x".repeat(70),
   seoTitle: "",
   cover: "pic-1",
-  pictures: [picture()],
+  pictures: [image()],
   isBuilt: false,
   neighborhood: "Garden Oaks",
   hasCall: true,
@@ -78,18 +78,18 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ["a long description", { description: "x".repeat(161) }, "description-length f-description", { description: "x".repeat(160) }],
   ["no cover", { cover: null }, "cover-missing f-cover", { cover: "pic-1" }],
   ["a cover that is gone", { cover: "pic-9" }, "cover-missing f-cover", { cover: "pic-1" }],
-  ["no alt text", { pictures: [picture({ alt: " " })] }, "alt-missing pic-1", { pictures: [picture({ alt: "A roof" })] }],
+  ["no alt text", { pictures: [image({ alt: " " })] }, "alt-missing pic-1", { pictures: [image({ alt: "A roof" })] }],
   [
     "the file name as alt text",
-    { pictures: [picture({ alt: "Back yard 2", fileName: "back_yard-2.jpeg" })] },
+    { pictures: [image({ alt: "Back yard 2", fileName: "back_yard-2.jpeg" })] },
     "alt-file-name pic-1",
-    { pictures: [picture({ alt: "A back yard with a roof", fileName: "back_yard-2.jpeg" })] },
+    { pictures: [image({ alt: "A back yard with a roof", fileName: "back_yard-2.jpeg" })] },
   ],
   [
     "a picture no browser shows",
-    { pictures: [picture({ showable: false, fileName: "a.heic" })] },
+    { pictures: [image({ showable: false, fileName: "a.heic" })] },
     "picture-unshowable pic-1",
-    { pictures: [picture({ fileName: "a.jpg" })] },
+    { pictures: [image({ fileName: "a.jpg" })] },
   ],
   [
     "a picture in the text without alt text",
@@ -127,7 +127,7 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ["braces", { texts: [text("Costs {amount}.")] }, "placeholder-left f-body", { texts: [text("Costs {amount}.", { fills: ["amount"] })] }],
   ["an ellipsis in braces", { texts: [text("Costs {…}.")] }, "placeholder-left f-body", { texts: [text("Costs more.")] }],
   ["a drawing nobody can read", { texts: [text("{drawing:}")] }, "placeholder-left f-body", { texts: [text("{drawing:turf}")] }],
-  ["braces in an alt text", { pictures: [picture({ alt: "A roof {where}" })] }, "placeholder-left pic-1", {}],
+  ["braces in an alt text", { pictures: [image({ alt: "A roof {where}" })] }, "placeholder-left pic-1", {}],
   ["a fact where none is filled in", { title: "{fact:dig-notice}" }, "placeholder-left f-title", { title: "Digging" }],
   ["a TODO", { texts: [text("TODO: say why.")] }, "todo-left f-body", { texts: [text("A todo list is not a note to oneself.")] }],
   ["a fact nobody knows", { texts: [text("{fact:no-such}")] }, "fact-unknown f-body", { texts: [text("{fact:dig-notice}")] }],
@@ -145,7 +145,7 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "phrase-forbidden f-body",
     { texts: [text("We are insured, and an unlicensed contractor is not.")] },
   ],
-  ["a forbidden alt text", { pictures: [picture({ alt: "A hurricane proof roof" })] }, "phrase-forbidden pic-1", {}],
+  ["a forbidden alt text", { pictures: [image({ alt: "A hurricane proof roof" })] }, "phrase-forbidden pic-1", {}],
   ["a payment with a preset amount", { description: `${"x".repeat(70)} from $249 / mo.` }, "phrase-forbidden f-description", {}],
   [
     "a forbidden sentence in a fact",
@@ -161,21 +161,21 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ],
   [
     "built and only rendered",
-    { isBuilt: true, pictures: [picture({ isRendering: true, permission: "" })] },
+    { isBuilt: true, pictures: [image({ isRendering: true, permission: "" })] },
     "photograph-missing f-pictures",
-    { isBuilt: false, pictures: [picture({ isRendering: true, permission: "" })] },
+    { isBuilt: false, pictures: [image({ isRendering: true, permission: "" })] },
   ],
   [
     "built with several photos without permission",
-    { isBuilt: true, pictures: [picture({ permission: "" }), picture({ id: "pic-2", name: "Picture 2", permission: "" })] },
+    { isBuilt: true, pictures: [image({ permission: "" }), image({ id: "pic-2", name: "Picture 2", permission: "" })] },
     "permission-missing pic-1",
-    { isBuilt: true, pictures: [picture(), picture({ id: "pic-2", name: "Picture 2" })] },
+    { isBuilt: true, pictures: [image(), image({ id: "pic-2", name: "Picture 2" })] },
   ],
   [
     "built without permission",
-    { isBuilt: true, pictures: [picture({ permission: "" })] },
+    { isBuilt: true, pictures: [image({ permission: "" })] },
     "permission-missing pic-1",
-    { isBuilt: false, pictures: [picture({ permission: "" })] },
+    { isBuilt: false, pictures: [image({ permission: "" })] },
   ],
   [
     "a house number",
@@ -191,9 +191,9 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ],
   [
     "an address in the words of a picture",
-    { isBuilt: true, pictures: [picture({ alt: "The roof at 1204 Oak Hill Drive" })] },
+    { isBuilt: true, pictures: [image({ alt: "The roof at 1204 Oak Hill Drive" })] },
     "house-number pic-1",
-    { isBuilt: true, pictures: [picture({ alt: "The roof at dusk" })] },
+    { isBuilt: true, pictures: [image({ alt: "The roof at dusk" })] },
   ],
 ];
 
@@ -208,7 +208,7 @@ describe("each block, and what repairs it", () => {
 const warnings: readonly [string, Partial<RecordToCheck>, string, Partial<RecordToCheck>][] = [
   ["a long title", { title: "x".repeat(61) }, "title-long f-title", { title: "x".repeat(60) }],
   ["a long search title", { seoTitle: "x".repeat(61) }, "title-long f-seo-title", { title: "x".repeat(61), seoTitle: "Short" }],
-  ["a small picture", { pictures: [picture({ width: 1599 })] }, "picture-small pic-1", { pictures: [picture({ width: 1600 })] }],
+  ["a small picture", { pictures: [image({ width: 1599 })] }, "picture-small pic-1", { pictures: [image({ width: 1600 })] }],
   [
     "a dead external link",
     { links: [{ href: "https://example.org/a", place: "src-2", where: "Source 2", state: "dead" }] },
@@ -309,8 +309,8 @@ test("linksIn leaves out what is code and no link", () => {
 });
 
 test("a pair of other shapes cannot be laid over each other, one without its twin is only named", () => {
-  const before = picture({ ratio: 1.5, places: { kind: "kind-1" } });
-  const after = (ratio: number | null) => picture({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
+  const before = image({ ratio: 1.5, places: { kind: "kind-1" } });
+  const after = (ratio: number | null) => image({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
   expect(told({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);
   expect(told({ pairs: [{ before, after: after(null) }] })).toEqual([]);
   expect(told({ pairs: [{ before, after: after(1.46) }] })).toEqual(["block pair-ratio kind-2"]);

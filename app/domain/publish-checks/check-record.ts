@@ -1,4 +1,4 @@
-import { type CheckedImage, type CheckedPair, checkBeforeAfterPairs, checkPicture, lowerFirst } from "./check-images";
+import { type CheckedImage, type CheckedPair, checkBeforeAfterPairs, checkImage, lowerFirst } from "./check-images";
 import { type CheckedText, checkTexts, type TextsToCheck } from "./check-texts";
 import { errorFinding, errorsFirst, type Finding, type FindingCode, warningFinding } from "./findings";
 import { findHouseNumber, findStreetAddress } from "./street-address";
@@ -55,7 +55,7 @@ export function checkRecord(record: RecordToCheck): Finding[] {
   const texts = [...headTexts(record, places), ...record.texts];
   const reasons = [
     ...checkHead(record, places),
-    ...record.pictures.flatMap((picture) => checkPicture(picture)),
+    ...record.pictures.flatMap((picture) => checkImage(picture)),
     ...checkBeforeAfterPairs(record.pairs ?? []),
     ...(record.isBuilt ? checkBuilt(record, texts, places) : []),
     ...checkTexts({ ...record, texts }),

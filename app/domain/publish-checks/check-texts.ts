@@ -56,7 +56,7 @@ export function checkTexts({ texts, links, facts, forbidden, today }: TextsToChe
       ...checkLeftovers(text),
       ...checkFacts(text, facts, today),
       ...checkPhrases(text, forbidden, facts),
-      ...checkTextPictures(text),
+      ...checkTextImages(text),
     ]),
     ...links.flatMap(checkLink),
   ]);
@@ -74,7 +74,7 @@ export function textErrors(texts: readonly CheckedText[], gate: TextRules, field
 }
 
 /** Pictures inside of a Markdown text say their alt text there. */
-function checkTextPictures({ place, text, format }: CheckedText): Finding[] {
+function checkTextImages({ place, text, format }: CheckedText): Finding[] {
   if (format === "plain") return [];
   return parseMarkdownParts(text).images.flatMap(({ src: source, alt, line }) => {
     const note = `“${source}”, line ${line}.`;

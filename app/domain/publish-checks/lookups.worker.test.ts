@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { findLivePaths } from "./check-links.server";
 
 /* What is named by its key is looked up by it: left alone, SQLite reads every public file or every published record instead. */
@@ -17,7 +17,7 @@ test("neither links nor pictures are looked for among all records", async () => 
   });
   const db = openDb(watched);
   await findLivePaths(db, new Date(), ["/blogs/blog/one", "/covered-patio-project-catalog/one", "/files/one/one.jpg"]);
-  await pictureFilesQuery(db, ["one"]);
+  await imageFilesQuery(db, ["one"]);
   expect(asked).toHaveLength(5);
   for (const sql of asked) {
     const plan = await env.DB.prepare(`explain query plan ${sql}`)

@@ -8,7 +8,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import type { Reason as ContentReason } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
-import { contentChecks, files, posts, projectPictures, projects } from "~/platform/db/schema";
+import { contentChecks, files, posts, projectImages, projects } from "~/platform/db/schema";
 import { isPublished, isScheduled } from "~/platform/db/visibility";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import { checkLinks } from "./check-links.server";
@@ -83,19 +83,19 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
     db.select().from(projects).where(isOut(projects)).orderBy(asc(projects.position), asc(projects.slug)),
     db
       .select({
-        id: projectPictures.id,
-        projectId: projectPictures.projectId,
-        kind: projectPictures.kind,
-        pictureSlug: projectPictures.pictureSlug,
-        caption: projectPictures.caption,
-        fileId: projectPictures.fileId,
-        pictureAlt: projectPictures.alt,
+        id: projectImages.id,
+        projectId: projectImages.projectId,
+        kind: projectImages.kind,
+        pictureSlug: projectImages.pictureSlug,
+        caption: projectImages.caption,
+        fileId: projectImages.fileId,
+        pictureAlt: projectImages.alt,
         ...fileColumns,
       })
-      .from(projectPictures)
-      .leftJoin(files, and(eq(files.id, projectPictures.fileId), publicFileCondition))
-      .where(inArray(projectPictures.projectId, live))
-      .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
+      .from(projectImages)
+      .leftJoin(files, and(eq(files.id, projectImages.fileId), publicFileCondition))
+      .where(inArray(projectImages.projectId, live))
+      .orderBy(asc(projectImages.position), asc(projectImages.id)),
     db
       .select({
         id: posts.id,

@@ -7,7 +7,7 @@ import { allFactsQuery } from "~/domain/facts/facts.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { files, linkChecks, posts, projectPictures, projects, redirects } from "~/platform/db/schema";
+import { files, linkChecks, posts, projectImages, projects, redirects } from "~/platform/db/schema";
 import { checkExternalLinks, checkLinks, findLivePaths } from "./check-links.server";
 import { errorFinding } from "./findings";
 import { contentIssuesQuery, externalLinks, recheckPublished, toContentIssues } from "./recheck-published.server";
@@ -117,7 +117,7 @@ test("an uploaded picture of a built project needs its permission, and a format 
     ...{ id, bucket: "b", fullPath: "p", name: "yard.heic", size: 1, contentType: "image/heic", timeCreated: now, updated: now },
     ...{ visibility: "public", width: 3000, height: 2000 },
   });
-  await db.insert(projectPictures).values({ id, projectId: project.id, position: 99, kind: "gallery", fileId: id, alt: "Yard" });
+  await db.insert(projectImages).values({ id, projectId: project.id, position: 99, kind: "gallery", fileId: id, alt: "Yard" });
   await db.update(projects).set({ isConcept: false }).where(eq(projects.id, project.id));
   const reasons = async () => {
     await recheckPublished(db, await context());
@@ -129,7 +129,7 @@ test("an uploaded picture of a built project needs its permission, and a format 
     "Built project without a real photo",
     "Missing permission for image 6",
   ]);
-  await db.update(projectPictures).set({ alt: "A yard with a roof" }).where(eq(projectPictures.id, id));
+  await db.update(projectImages).set({ alt: "A yard with a roof" }).where(eq(projectImages.id, id));
   await db
     .update(files)
     .set({ contentType: "image/jpeg", allowedBy: "The owners", allowedOn: "2026-11-01", allowedHow: "By email" })

@@ -6,7 +6,7 @@ import { createProject, projectKind } from "~/domain/projects/project-kind.serve
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, previewLinks, projectPictures, projects, revisions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, previewLinks, projectImages, projects, revisions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import type { Reason } from "./content-kind";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
 import { cancelScheduledChange, restoreVersion } from "./editor.server";
@@ -67,7 +67,7 @@ test("a working copy changes nothing that visitors read until it is published, a
   }
   expect(await row()).toEqual([{ title: "New" }]);
   expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
-  expect(await db.select().from(projectPictures).where(eq(projectPictures.projectId, id))).toHaveLength(1);
+  expect(await db.select().from(projectImages).where(eq(projectImages.projectId, id))).toHaveLength(1);
   const published = and(eq(revisions.recordId, id), eq(revisions.cause, "published"));
   expect(await db.select().from(revisions).where(published)).toHaveLength(2);
   expect(

@@ -5,14 +5,14 @@ import { testContentKind as kind, type SmallRecord } from "../../../tests/record
 import { mergeOrder, mergeRecords } from "./merge.server";
 
 const paragraph = fc.constantFrom("One.", "Two.", "Three.", "Four.", "# Head", "- a\n- b", "");
-const pictures = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e", "f"), alt: fc.constantFrom("", "x", "y") }), {
+const images = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e", "f"), alt: fc.constantFrom("", "x", "y") }), {
   selector: ({ id }) => id,
   maxLength: 6,
 });
 const record: fc.Arbitrary<SmallRecord> = fc.record({
   title: fc.constantFrom("A", "B", "C"),
   body: fc.array(paragraph, { maxLength: 6 }).map((all) => all.join("\n\n")),
-  pictures,
+  pictures: images,
 });
 
 test("nobody is in conflict with themselves, and what one side alone has changed is there", () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { cropPixels, moveCrop, readCrop, resizeCrop, serializeCrop, storedCrop, translatePoint, validateCrop, wholePicture } from "./crop";
+import { cropPixels, moveCrop, readCrop, resizeCrop, serializeCrop, storedCrop, translatePoint, validateCrop, wholeImage } from "./crop";
 
 test("a crop is kept as text, the whole picture as none", () => {
   const crop = { x: 10, y: 5.5, width: 80, height: 94.5 };
   expect(readCrop(serializeCrop(crop))).toEqual(crop);
-  expect(serializeCrop(wholePicture)).toBeNull();
-  for (const text of [null, "", "10", "a b c d", "50 0 60 100", "-1 0 50 50", "0 0 1 50"]) expect(readCrop(text)).toEqual(wholePicture);
+  expect(serializeCrop(wholeImage)).toBeNull();
+  for (const text of [null, "", "10", "a b c d", "50 0 60 100", "-1 0 50 50", "0 0 1 50"]) expect(readCrop(text)).toEqual(wholeImage);
 });
 
 test("what reaches beyond the picture or leaves nothing of it is named by its side", () => {
@@ -37,7 +37,7 @@ test("in pixels it covers the picture and no more", () => {
 
 test("the point stays on its place of the picture", () => {
   const right = { x: 50, y: 0, width: 50, height: 100 };
-  expect(translatePoint({ x: 0.75, y: 0.2 }, wholePicture, right)).toEqual({ x: 0.5, y: 0.2 });
-  expect(translatePoint({ x: 0.5, y: 0.2 }, right, wholePicture)).toEqual({ x: 0.75, y: 0.2 });
-  expect(translatePoint({ x: 0.1, y: 0.2 }, wholePicture, right)).toEqual({ x: 0, y: 0.2 });
+  expect(translatePoint({ x: 0.75, y: 0.2 }, wholeImage, right)).toEqual({ x: 0.5, y: 0.2 });
+  expect(translatePoint({ x: 0.5, y: 0.2 }, right, wholeImage)).toEqual({ x: 0.75, y: 0.2 });
+  expect(translatePoint({ x: 0.1, y: 0.2 }, wholeImage, right)).toEqual({ x: 0, y: 0.2 });
 });

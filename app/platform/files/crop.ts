@@ -6,7 +6,7 @@ export type Crop = { x: number; y: number; width: number; height: number };
 /** A picture's size in pixels, and what is printed of it. */
 export type CropColumns = { crop: string | null; wholeWidth: number | null; wholeHeight: number | null };
 
-export const wholePicture: Crop = { x: 0, y: 0, width: 100, height: 100 };
+export const wholeImage: Crop = { x: 0, y: 0, width: 100, height: 100 };
 /** A crop is at least so many percent wide and high. */
 export const minCropPercent = 5;
 
@@ -17,7 +17,7 @@ const within = (value: number, least: number, most: number) => tenth(Math.min(Ma
 export function readCrop(text: string | null): Crop {
   const [x, y, width, height] = (text ?? "").split(" ").map(Number);
   const isCrop = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
-  return isCrop && validateCrop({ x, y, width, height }) === undefined ? { x, y, width, height } : wholePicture;
+  return isCrop && validateCrop({ x, y, width, height }) === undefined ? { x, y, width, height } : wholeImage;
 }
 
 /** What is stored for a crop: null for the whole picture. */

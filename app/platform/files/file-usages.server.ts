@@ -8,7 +8,7 @@ import {
   leads,
   pageTexts,
   posts,
-  projectPictures,
+  projectImages,
   projects,
   promotions,
   revisions,
@@ -40,13 +40,13 @@ const texts = {
 /** How many places, other than revisions, use the file; an id or the column that holds it. */
 export function usageCountColumn(id: Id): SQL<number> {
   return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
-    + (select count(*) from ${projectPictures} where ${projectPictures.fileId} = ${id})
+    + (select count(*) from ${projectImages} where ${projectImages.fileId} = ${id})
     + (select count(*) from ${fileUses} where ${fileUses.fileId} = ${id}))`;
 }
 
 /** The condition on `files` that nothing but revisions uses the file. */
 export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
-  or exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})
+  or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
   or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;
 
 /** The condition on `files` that no text holds the file's id, in whatever form: an id is long enough to stand in no other text. Reads
@@ -85,12 +85,12 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
           id: projects.id,
           title: projects.title,
           state: stateOf(projects, now),
-          kind: projectPictures.kind,
-          alt: projectPictures.alt,
+          kind: projectImages.kind,
+          alt: projectImages.alt,
         })
-        .from(projectPictures)
-        .innerJoin(projects, eq(projects.id, projectPictures.projectId))
-        .where(eq(projectPictures.fileId, id)),
+        .from(projectImages)
+        .innerJoin(projects, eq(projects.id, projectImages.projectId))
+        .where(eq(projectImages.fileId, id)),
       db
         .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
         .from(projects)

@@ -9,7 +9,7 @@ import { type FileRow, type FileUsage, sanitizeFileName, signedUrlSeconds } from
 import { type FileType, sniffFileType, sniffLength } from "./file-types";
 import { listFileUsages, unreferencedCondition, unusedCondition } from "./file-usages.server";
 import { sha256Hex } from "./hash.server";
-import { maxPixels, type PictureSize, pictureSize } from "./picture-size";
+import { type ImageSize, imageSize, maxPixels } from "./image-size";
 import type { UploadRejection } from "./staff-upload";
 import { stripMetadata } from "./strip-metadata";
 
@@ -37,25 +37,25 @@ export type Upload = {
   id?: string;
 };
 
-const pictures = ["jpg", "png", "webp", "heic", "avif"];
+const images = ["jpg", "png", "webp", "heic", "avif"];
 
 /** Bytes that may be stored, with their kind and size in pixels; or why they may not. */
 export type PrepareFileResult =
-  | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: FileType; pixels: PictureSize | null }
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: FileType; pixels: ImageSize | null }
   | { ok: false; reason: Exclude<UploadRejection, "large" | "count"> };
 
 /** Decides by content whether bytes are taken. Pictures lose what they say about place, time and camera; `bytes` may be changed. */
-export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = pictures): PrepareFileResult {
+export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = images): PrepareFileResult {
   if (bytes.length === 0) return { ok: false, reason: "empty" };
   const kind = sniffFileType(bytes.subarray(0, sniffLength));
   if (!kind || !accept.includes(kind.extension)) return { ok: false, reason: "type" };
   if (!kind.picture) return { ok: true, bytes, kind, pixels: null };
-  const pixels = pictureSize(bytes, kind);
+  const pixels = imageSize(bytes, kind);
   if (!pixels) return { ok: false, reason: "broken" };
   if (pixels.width * pixels.height > maxPixels) return { ok: false, reason: "pixels" };
   const clean = stripMetadata(bytes, kind);
   // a damaged file may hide its header in what is taken out
-  const stored = clean && pictureSize(clean, kind);
+  const stored = clean && imageSize(clean, kind);
   if (!clean || stored?.width !== pixels.width || stored.height !== pixels.height) return { ok: false, reason: "broken" };
   return { ok: true, bytes: clean, kind, pixels };
 }
@@ -88,7 +88,7 @@ function describe(
   upload: Omit<Upload, "bytes" | "accept">,
   kind: FileType,
   size: number,
-  pixels: PictureSize | null,
+  pixels: ImageSize | null,
   key: string | undefined,
 ): NewFile {
   const id = upload.id ?? newId();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { heifFixture, jpegFixture, pngFixture, webpFixture } from "../../../tests/fixtures/images";
 import { parseVariantWidth, sanitizeFileName } from "./file";
 import { fileTypes, sniffFileType } from "./file-types";
-import { pictureSize } from "./picture-size";
+import { imageSize } from "./image-size";
 
 test("a file is what its bytes say, whatever it is called", () => {
   const found = [
@@ -24,13 +24,13 @@ test("what could run as a page of ours is of no kind we take", () => {
 });
 
 test("sizes are read from the header, as the picture is seen", () => {
-  expect(pictureSize(jpegFixture({ width: 400, height: 300, orientation: 1 }), fileTypes.jpeg)).toEqual({ width: 400, height: 300 });
-  expect(pictureSize(jpegFixture({ width: 400, height: 300, orientation: 6 }), fileTypes.jpeg)).toEqual({ width: 300, height: 400 });
-  expect(pictureSize(pngFixture({ width: 400, height: 300 }), fileTypes.png)).toEqual({ width: 400, height: 300 });
-  expect(pictureSize(webpFixture({ width: 400, height: 300 }), fileTypes.webp)).toEqual({ width: 400, height: 300 });
-  expect(pictureSize(heifFixture("heic", { width: 400, height: 300 }), fileTypes.heic)).toEqual({ width: 400, height: 300 });
-  expect(pictureSize(heifFixture("avif", { width: 400, height: 300, turned: true }), fileTypes.avif)).toEqual({ width: 300, height: 400 });
-  expect(pictureSize(new Uint8Array(3), fileTypes.jpeg)).toBeNull();
+  expect(imageSize(jpegFixture({ width: 400, height: 300, orientation: 1 }), fileTypes.jpeg)).toEqual({ width: 400, height: 300 });
+  expect(imageSize(jpegFixture({ width: 400, height: 300, orientation: 6 }), fileTypes.jpeg)).toEqual({ width: 300, height: 400 });
+  expect(imageSize(pngFixture({ width: 400, height: 300 }), fileTypes.png)).toEqual({ width: 400, height: 300 });
+  expect(imageSize(webpFixture({ width: 400, height: 300 }), fileTypes.webp)).toEqual({ width: 400, height: 300 });
+  expect(imageSize(heifFixture("heic", { width: 400, height: 300 }), fileTypes.heic)).toEqual({ width: 400, height: 300 });
+  expect(imageSize(heifFixture("avif", { width: 400, height: 300, turned: true }), fileTypes.avif)).toEqual({ width: 300, height: 400 });
+  expect(imageSize(new Uint8Array(3), fileTypes.jpeg)).toBeNull();
 });
 
 test("file names keep what is readable and nothing that could be read as a path or a header", () => {

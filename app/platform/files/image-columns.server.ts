@@ -43,19 +43,19 @@ export function toStoredImage(row: JoinedImageRow, alt: string) {
 }
 
 /** The public files of these ids, as pictures: one select. */
-export function pictureFilesQuery(db: Db, ids: readonly string[]) {
-  return picturesWhere(db, inJsonArray(files.id, ids));
+export function imageFilesQuery(db: Db, ids: readonly string[]) {
+  return imagesWhere(db, inJsonArray(files.id, ids));
 }
 
 /** The public files that the texts of the post or project of that slug name, as pictures: one select. */
-export function textPicturesQuery(db: Db, kind: "post" | "project", slug: string) {
+export function textImagesQuery(db: Db, kind: "post" | "project", slug: string) {
   const [record, place] = kind === "post" ? [posts, "posts"] : [projects, "projects"];
   const recordId = sql`(select id from ${record} where slug = ${slug})`;
   const named = and(eq(fileUses.place, place), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
-  return picturesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(named)));
+  return imagesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(named)));
 }
 
-function picturesWhere(db: Db, condition: SQL) {
+function imagesWhere(db: Db, condition: SQL) {
   const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
   const isRendering = sql<boolean>`${files.nature} = 'rendering'`.mapWith(Boolean);
   return db

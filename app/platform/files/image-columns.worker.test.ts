@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, posts, projects } from "~/platform/db/schema";
-import { textPicturesQuery } from "./image-columns.server";
+import { textImagesQuery } from "./image-columns.server";
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -24,9 +24,9 @@ test("the pictures that the texts of a record name are those that visitors may s
   ]);
   const record = { title: "T", summary: "", service: "pergola", style: "", setting: "", size: "", place: "", position: 1, ...stamps };
   await db.insert(projects).values({ ...record, id: "p1", slug: "one", story: "![](/files/elsewhere/elsewhere.jpg)", storyHtml: "" });
-  expect(await textPicturesQuery(db, "post", "one")).toEqual([
+  expect(await textImagesQuery(db, "post", "one")).toEqual([
     expect.objectContaining({ id: "terrace", name: "terrace.jpg", version: 4, width: 1200, isRendering: true }),
   ]);
-  expect((await textPicturesQuery(db, "project", "one")).map(({ id }) => id)).toEqual(["elsewhere"]);
-  expect(await textPicturesQuery(db, "post", "none")).toEqual([]);
+  expect((await textImagesQuery(db, "project", "one")).map(({ id }) => id)).toEqual(["elsewhere"]);
+  expect(await textImagesQuery(db, "post", "none")).toEqual([]);
 });

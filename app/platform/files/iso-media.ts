@@ -12,7 +12,7 @@ const mostParts = 8192;
 const topBoxes = new Set(["ftyp", "meta", "mdat"]);
 const metaBoxes = new Set(["hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "idat", "dinf", "grpl", "ipro"]);
 /** Items that are pictures, or say how pictures make one. All others (Exif, XMP, whatever comes) are words. */
-const pictureItems = new Set("hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "));
+const imageItems = new Set("hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "));
 
 /** Properties that are words about the picture. */
 const spokenProperties = new Set(["udes", "uuid"]);
@@ -102,7 +102,7 @@ type Stretch = { start: number; end: number };
 
 /** Overwrites every item that is not a picture; gives where the pictures lie. */
 function blankItems(bytes: Uint8Array, meta: readonly Box[]): Stretch[] {
-  const pictures = pictureIds(bytes, meta);
+  const pictures = imageIds(bytes, meta);
   const idat = meta.find(({ type }) => type === "idat");
   const shown: Stretch[] = [];
   let left = bytes.length;
@@ -149,7 +149,7 @@ function blankAround(bytes: Uint8Array, boxes: readonly Box[], kept: readonly St
   }
 }
 
-function pictureIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
+function imageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
   const view = toDataView(bytes);
   const iinf = meta.find(({ type }) => type === "iinf");
   if (!iinf) throw new Unreadable();
@@ -160,7 +160,7 @@ function pictureIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
     if (type !== "infe" || version < 2) continue;
     const idBytes = version === 2 ? 2 : 4;
     const id = version === 2 ? view.getUint16(body + 4) : view.getUint32(body + 4);
-    if (pictureItems.has(ascii(bytes, body + 4 + idBytes + 2, 4))) pictures.add(id);
+    if (imageItems.has(ascii(bytes, body + 4 + idBytes + 2, 4))) pictures.add(id);
   }
   return pictures;
 }

@@ -83,12 +83,12 @@ export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientati
     const body = [...new TextEncoder().encode("Exif"), 0, 0, ...buildOrientationBlock(orientation)];
     kept.add([0xff, exifMarker, 0, body.length + 2, ...body]);
   }
-  for (const segment of segments) if (isPicture(bytes, segment)) kept.keep(segment.start, segment.end);
+  for (const segment of segments) if (isImage(bytes, segment)) kept.keep(segment.start, segment.end);
   return kept.toBytes();
 }
 
 /** Application segments and comments go, except those that say how colors are meant. */
-function isPicture(bytes: Uint8Array, { marker, body }: Segment): boolean {
+function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
   if (marker === 0xe0) return ascii(bytes, body, 5) === "JFIF\0";
   if (marker === 0xe2) return ascii(bytes, body, 12) === "ICC_PROFILE\0";
   if (marker === 0xee) return ascii(bytes, body, 5) === "Adobe";

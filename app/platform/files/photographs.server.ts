@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { faqs, files, fileUses, posts, projectPictures, projects, promotions } from "~/platform/db/schema";
+import { faqs, files, fileUses, posts, projectImages, projects, promotions } from "~/platform/db/schema";
 import { isActive, isPublished, withoutPublishIndex } from "~/platform/db/visibility";
 
 /** One row: 1 if a page that visitors can read at `now` shows a photograph from the library, 0 while every image is a rendering. Reads the
@@ -8,8 +8,8 @@ import { isActive, isPublished, withoutPublishIndex } from "~/platform/db/visibi
 export const publishedPhotographQuery = preparedQuery((db, now: Date) => {
   const used = (place: string, record: ReturnType<typeof sql>) =>
     sql`(${fileUses.place} = ${sql.raw(`'${place}'`)} and exists (select 1 from ${record}))`;
-  const isUsed = sql`exists (select 1 from ${projectPictures} join ${projects} on ${eq(projects.id, projectPictures.projectId)}
-      where ${eq(projectPictures.fileId, files.id)} and ${isPublished(withoutPublishIndex(projects), now)})
+  const isUsed = sql`exists (select 1 from ${projectImages} join ${projects} on ${eq(projects.id, projectImages.projectId)}
+      where ${eq(projectImages.fileId, files.id)} and ${isPublished(withoutPublishIndex(projects), now)})
     or exists (select 1 from ${fileUses} where ${eq(fileUses.fileId, files.id)} and (
       ${used("projects", sql`${projects} where ${eq(projects.id, fileUses.recordId)} and ${isPublished(withoutPublishIndex(projects), now)}`)}
       or ${used("posts", sql`${posts} where ${eq(posts.id, fileUses.recordId)} and ${isPublished(withoutPublishIndex(posts), now)}`)}

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, projectPictures, projects } from "~/platform/db/schema";
+import { files, projectImages, projects } from "~/platform/db/schema";
 import { publishedPhotographQuery } from "./photographs.server";
 
 const db = openDb(env.DB);
@@ -19,7 +19,7 @@ const project = (id: string, publishAt: Date | null) => ({
   ...{ size: "small", place: "", position: 1, publishAt, createdAt: now, updatedAt: now },
 });
 const show = (projectId: string, fileId: string) =>
-  db.insert(projectPictures).values({ id: `${projectId}-${fileId}`, projectId, fileId, position: 0, kind: "cover", alt: "A patio" });
+  db.insert(projectImages).values({ id: `${projectId}-${fileId}`, projectId, fileId, position: 0, kind: "cover", alt: "A patio" });
 
 test("publishedPhotographQuery ignores renderings, private files and projects that nobody can read yet", async () => {
   expect(await hasPhotographs()).toBe(0);

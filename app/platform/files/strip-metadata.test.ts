@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { crc32, exifBlock, heifFixture, includesBytes, jpegFixture, place, pngFixture, webpFixture } from "../../../tests/fixtures/images";
 import { fileTypes } from "./file-types";
-import { pictureSize } from "./picture-size";
+import { imageSize } from "./image-size";
 import { stripMetadata } from "./strip-metadata";
 
 const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
@@ -26,7 +26,7 @@ for (const [name, kind, make] of [
     const clean = cleaned(make(), kind);
     expect(includesBytes(clean, place)).toBe(false);
     expect(text(clean)).not.toContain("Bellaire");
-    expect(pictureSize(clean, kind)).toEqual(pictureSize(make(), kind));
+    expect(imageSize(clean, kind)).toEqual(imageSize(make(), kind));
     // cleaning what is clean changes nothing
     expect(cleaned(clean.slice(), kind)).toEqual(clean);
   });
@@ -46,7 +46,7 @@ test("a JPEG keeps which way up it is shown, its colors and its data, and ends w
   for (const orientation of [1, 3, 6, 8]) {
     const clean = cleaned(jpegFixture({ orientation, width: 400, height: 300 }), fileTypes.jpeg);
     const shown = orientation >= 5 ? { width: 300, height: 400 } : { width: 400, height: 300 };
-    expect(pictureSize(clean, fileTypes.jpeg)).toEqual(shown);
+    expect(imageSize(clean, fileTypes.jpeg)).toEqual(shown);
     expect(text(clean).includes("Exif")).toBe(orientation !== 1);
     expect(text(clean)).toContain("ICC_PROFILE");
     expect([...clean.slice(-7)]).toEqual([0xff, 0x00, 0xff, 0xd0, 0x11, 0xff, 0xd9]);
@@ -96,7 +96,7 @@ test("a file that cannot be read far enough is not taken", () => {
     const whole = make();
     for (let length = 12; length < whole.length; length++) {
       const cut = whole.slice(0, length);
-      expect(() => pictureSize(cut, kind)).not.toThrow();
+      expect(() => imageSize(cut, kind)).not.toThrow();
       expect(() => stripMetadata(cut, kind)).not.toThrow();
     }
   }
@@ -106,7 +106,7 @@ test("an Exif block that lies about its lengths does no harm", () => {
   const bytes = jpegFixture({ width: 400, height: 300 });
   const count = text(bytes).indexOf("Exif") + 6 + 8;
   bytes.set([0xff, 0xff], count); // 65535 entries, of which the first still is the orientation
-  expect(pictureSize(bytes, fileTypes.jpeg)).toEqual({ width: 300, height: 400 });
+  expect(imageSize(bytes, fileTypes.jpeg)).toEqual({ width: 300, height: 400 });
   expect(includesBytes(cleaned(bytes, fileTypes.jpeg), place)).toBe(false);
 });
 
@@ -133,7 +133,7 @@ test("real pictures of every format show the same afterwards, and say nothing", 
     expect(text(clean)).not.toMatch(/Cam 7|Bellaire/);
     expect(text(xmp ?? new Uint8Array())).not.toContain("Bellaire");
     expect(await sharp(clean).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
-    expect(pictureSize(clean, kind)).toEqual({ width: 96, height: 64 });
+    expect(imageSize(clean, kind)).toEqual({ width: 96, height: 64 });
   }
 });
 
@@ -169,7 +169,7 @@ const hostile: [string, (typeof fileTypes)[keyof typeof fileTypes], Uint8Array<A
 for (const [name, kind, bytes] of hostile) {
   test(`${name} costs little`, () => {
     const started = performance.now();
-    pictureSize(bytes, kind);
+    imageSize(bytes, kind);
     stripMetadata(bytes, kind);
     // a tenth of a second on an idle machine; what searched every byte for headers took several
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -186,7 +186,7 @@ test("cleanPicture refuses a JPEG that is a header alone, or was cut off anywher
   const dataAt = scan + 2 + ((whole[scan + 2] ?? 0) << 8) + (whole[scan + 3] ?? 0);
   const end = new Uint8Array([0xff, 0xd9]);
   expect(stripMetadata(whole.slice(), fileTypes.jpeg)).toBeDefined();
-  expect(pictureSize(whole.slice(0, scan), fileTypes.jpeg)).toEqual({ width: 64, height: 48 });
+  expect(imageSize(whole.slice(0, scan), fileTypes.jpeg)).toEqual({ width: 64, height: 48 });
   for (const length of [3, 20, scan, dataAt, dataAt + 1, whole.length - 1]) {
     expect(stripMetadata(whole.slice(0, length), fileTypes.jpeg), `${length} bytes`).toBeUndefined();
   }

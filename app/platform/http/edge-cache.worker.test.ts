@@ -3,7 +3,7 @@ import { cachedAtEdge, getFromEdge, putInEdge } from "./edge-cache";
 
 let unique = 0;
 const newKey = () => `https://site.example/cached/edge/${++unique}`;
-const picture = (text: string) => new Response(text, { headers: { "Cache-Control": "public, max-age=60" } });
+const image = (text: string) => new Response(text, { headers: { "Cache-Control": "public, max-age=60" } });
 
 function background() {
   const work: Promise<unknown>[] = [];
@@ -13,17 +13,17 @@ function background() {
 test("what is made once is read from then on", async () => {
   const key = newKey();
   const { waitUntil, settled } = background();
-  const first = await cachedAtEdge(key, waitUntil, async () => ({ response: picture("one"), keep: true }));
+  const first = await cachedAtEdge(key, waitUntil, async () => ({ response: image("one"), keep: true }));
   expect(await first?.text()).toBe("one");
   await settled();
-  const second = await cachedAtEdge(key, waitUntil, async () => ({ response: picture("two"), keep: true }));
+  const second = await cachedAtEdge(key, waitUntil, async () => ({ response: image("two"), keep: true }));
   expect(await second?.text()).toBe("one");
 });
 
 test("what is poorer than it should be is answered, but not kept", async () => {
   const key = newKey();
   const { waitUntil, settled } = background();
-  const first = await cachedAtEdge(key, waitUntil, async () => ({ response: picture("poor"), keep: false }));
+  const first = await cachedAtEdge(key, waitUntil, async () => ({ response: image("poor"), keep: false }));
   expect(await first?.text()).toBe("poor");
   await settled();
   expect(await getFromEdge(key)).toBeUndefined();

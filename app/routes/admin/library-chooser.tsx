@@ -5,7 +5,7 @@ import { adminPaths } from "~/admin-paths";
 import { uploadedFile } from "~/domain/files/file-record";
 import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
 import { libraryQuery, publicFilesQuery } from "~/domain/files/library.server";
-import { pictureSlugs } from "~/domain/images/pictures";
+import { imageSlugs } from "~/domain/images/images";
 import { normalizeSearch } from "~/lib/text";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { requireStaff } from "~/require-staff.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.get("show") === "renderings") {
     const q = (query.get("q") ?? "").slice(0, 80);
     const words = normalizeSearch(q).split(" ").filter(Boolean);
-    const built = pictureSlugs.filter((slug) => words.every((word) => slug.replaceAll("-", " ").includes(word)));
+    const built = imageSlugs.filter((slug) => words.every((word) => slug.replaceAll("-", " ").includes(word)));
     return { ...to, q, show: "renderings" as const, files: [], built, next: undefined };
   }
   const filter = { ...parseLibraryFilter(query), show: "all" as const };

@@ -8,7 +8,7 @@ import { maxBodyLength } from "~/domain/posts/post-record.server";
 import { findLivePaths } from "~/domain/publish-checks/check-links.server";
 import { findLinks, internalPath } from "~/domain/publish-checks/links";
 import { toHoustonDay } from "~/lib/dates";
-import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import type { StaffDeps } from "~/require-staff.server";
 import { renderStoredHtml } from "~/site/posts/article.server";
@@ -19,10 +19,7 @@ export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: s
   const text = body.slice(0, maxBodyLength).replace(/\r\n?/g, "\n");
   const { html, minutes, searchText } = renderMarkdown(text);
   const ids = findFileIds(html);
-  const [named, stored] = await Promise.all([
-    text.includes("{") ? allFactsQuery(db) : [],
-    ids.length > 0 ? pictureFilesQuery(db, ids) : [],
-  ]);
+  const [named, stored] = await Promise.all([text.includes("{") ? allFactsQuery(db) : [], ids.length > 0 ? imageFilesQuery(db, ids) : []]);
   const facts = factsByKey(named);
   const own = new Map(findLinks(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
   const answering = await findLivePaths(db, at, [...own.values()]);

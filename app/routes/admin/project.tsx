@@ -10,10 +10,10 @@ import { ProjectFields } from "~/admin/projects/project-fields";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction, loadEditor } from "~/content-actions.server";
 import { photosWithoutPermissionQuery } from "~/domain/files/permission.server";
-import { isPictureSlug, pictureSlugs, type StoredPicture } from "~/domain/images/pictures";
+import { imageSlugs, isImageSlug, type StoredImage } from "~/domain/images/images";
 import { projectEditor } from "~/editors.server";
 import { toHoustonDay } from "~/lib/dates";
-import { pictureFilesQuery } from "~/platform/files/image-columns.server";
+import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { requireStaff } from "~/require-staff.server";
 import { Notice } from "~/ui/forms/notice";
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const picked = chosen.startsWith("picture:") ? chosen.slice("picture:".length) : undefined;
   const sent = [...(report?.ids ?? []), ...(chosen && picked === undefined ? [chosen] : [])];
   const ids = [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent];
-  const [files, unallowed] = await app.db.batch([pictureFilesQuery(app.db, ids), photosWithoutPermissionQuery(app.db, ids)]);
+  const [files, unallowed] = await app.db.batch([imageFilesQuery(app.db, ids), photosWithoutPermissionQuery(app.db, ids)]);
   return {
     studio,
     record,
@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
     unallowedCount: unallowed.length,
     today: toHoustonDay(app.now()),
     uploaded: files.filter(({ id }) => sent.includes(id)),
-    picked: isPictureSlug(picked) ? picked : undefined,
+    picked: isImageSlug(picked) ? picked : undefined,
     hasChosen: chosen !== "",
-    built: pictureSlugs,
+    built: imageSlugs,
     staffId: app.staff.id,
   };
 }
@@ -56,7 +56,7 @@ export default function ProjectPage() {
   const { studio, record, built, files, uploaded, picked, hasChosen, report, staffId, unallowedCount, today } =
     useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  const [sent, setSent] = useState<readonly StoredPicture[]>(uploaded);
+  const [sent, setSent] = useState<readonly StoredImage[]>(uploaded);
   const title = record.title || "New project";
   if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;

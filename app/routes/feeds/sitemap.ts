@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
 import { bundledImageFile } from "~/domain/images/bundled";
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
@@ -20,7 +20,7 @@ import {
 } from "~/site/seo/sitemap";
 import {
   listedCountsQuery,
-  listedPicturesQuery,
+  listedImagesQuery,
   listedPostsQuery,
   listedProjectsQuery,
   loadContentChanges,
@@ -71,23 +71,20 @@ async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, 
     return toSitemapEntries(
       posts,
       paths.post,
-      posts.flatMap((post) => pictureOf(post.id, post)),
+      posts.flatMap((post) => imageOf(post.id, post)),
     );
   }
-  const [projects, pictures] = await Promise.all([
-    read(listedProjectsQuery(db, moment, span)),
-    read(listedPicturesQuery(db, moment, span)),
-  ]);
+  const [projects, pictures] = await Promise.all([read(listedProjectsQuery(db, moment, span)), read(listedImagesQuery(db, moment, span))]);
   return toSitemapEntries(
     projects,
     paths.project,
-    pictures.flatMap((picture) => pictureOf(picture.projectId, picture)),
+    pictures.flatMap((picture) => imageOf(picture.projectId, picture)),
   );
 }
 
-type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
+type Imaged = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
 
-function pictureOf(ownerId: string, { pictureSlug, fileId, fileName }: Pictured): { ownerId: string; href: string }[] {
-  if (isPictureSlug(pictureSlug)) return [{ ownerId, href: bundledImageFile(pictureSlug).src }];
+function imageOf(ownerId: string, { pictureSlug, fileId, fileName }: Imaged): { ownerId: string; href: string }[] {
+  if (isImageSlug(pictureSlug)) return [{ ownerId, href: bundledImageFile(pictureSlug).src }];
   return fileId && fileName ? [{ ownerId, href: paths.file(fileId, fileName) }] : [];
 }

@@ -22,7 +22,7 @@ import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
-import { columnSizes } from "~/ui/picture-sizes";
+import { columnSizes } from "~/ui/image-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const;
 

@@ -18,7 +18,7 @@ import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { columnSizes } from "~/ui/picture-sizes";
+import { columnSizes } from "~/ui/image-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 

@@ -6,7 +6,7 @@ import { factsForPostQuery } from "~/domain/facts/facts.server";
 import { postQuery, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
-import { textPicturesQuery } from "~/platform/files/image-columns.server";
+import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
 import { scheduledPost } from "~/preview.server";
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(postQuery(db, moment, slug)),
     read(suggestedPostsQuery(db, moment, slug)),
     read(factsForPostQuery(db, slug)),
-    read(textPicturesQuery(db, "post", slug)),
+    read(textImagesQuery(db, "post", slug)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Article");
   const post = toPost(row);

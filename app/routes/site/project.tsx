@@ -5,7 +5,7 @@ import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForProjectQuery } from "~/domain/facts/facts.server";
 import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
 import {
-  projectPicturesQuery,
+  projectImagesQuery,
   projectQuery,
   similarProjectsQuery,
   toProject,
@@ -14,7 +14,7 @@ import {
 } from "~/domain/projects/projects.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
-import { textPicturesQuery } from "~/platform/files/image-columns.server";
+import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
 import { scheduledProject } from "~/preview.server";
@@ -74,11 +74,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const moment = now();
   const [[row], pictures, similar, posts, facts, files] = await Promise.all([
     read(projectQuery(db, moment, slug)),
-    read(projectPicturesQuery(db, slug)),
+    read(projectImagesQuery(db, slug)),
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
     read(factsForProjectQuery(db, slug)),
-    read(textPicturesQuery(db, "project", slug)),
+    read(textImagesQuery(db, "project", slug)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Project");
   const project = toProject(row);

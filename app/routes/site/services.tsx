@@ -19,7 +19,7 @@ import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Icon } from "~/ui/icon";
-import { columnSizes } from "~/ui/picture-sizes";
+import { columnSizes } from "~/ui/image-sizes";
 
 export const headers = cacheHeaders("page");
 

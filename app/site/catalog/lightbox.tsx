@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { ImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import type { ImageSource } from "~/domain/images/pictures";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 
 /** `large` is the address of the whole file, for where there are no scripts. */
-export type LightboxPicture = ImageSource & { alt: string; caption: string; large: string };
+export type LightboxImage = ImageSource & { alt: string; caption: string; large: string };
 
 /** All pictures of a page over the whole screen: swipe, arrow keys, Esc. `open(index)` is for the links around the small ones, which
  *  lead to the large file by themselves. */
-export function useLightbox(pictures: readonly LightboxPicture[]): {
+export function useLightbox(pictures: readonly LightboxImage[]): {
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
   lightbox: ReactNode;
 } {
@@ -66,7 +66,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
           {pictures.map(({ alt, caption, large: _, ...which }, index) => (
             <li key={index}>
               <figure className="fig">
-                <Picture {...which} alt={alt} sizes="100vw" />
+                <Image {...which} alt={alt} sizes="100vw" />
                 <figcaption>
                   <span>{caption}</span>
                   {isRendering(which) ? <span className="cap-tag">Rendering</span> : null}

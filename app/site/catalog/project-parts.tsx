@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { toImageSource } from "~/domain/images/pictures";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatFeatures } from "~/domain/projects/features";
 import {
@@ -11,7 +11,7 @@ import {
   formatSize,
   keepMeasuresTogether,
   type Project,
-  type ProjectPicture,
+  type ProjectImage,
   pairBeforeAfter,
   parseKitchenSpecs,
   serviceLabel,
@@ -25,9 +25,9 @@ import { Anchor } from "~/ui/anchor";
 import { BeforeAfter } from "~/ui/content/before-after";
 import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
+import { Image } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { Breadcrumbs, LouverEdge, SectionHead } from "~/ui/page-header";
-import { Picture } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
 
 /** "20 × 12 ft, 9 ft high" */
 function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
@@ -44,7 +44,7 @@ export function ProjectHero({
   whole,
 }: {
   project: Told;
-  pictures: readonly ProjectPicture[];
+  pictures: readonly ProjectImage[];
   /** Where the picture is seen uncut. */
   whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
 }) {
@@ -59,7 +59,7 @@ export function ProjectHero({
   return (
     <>
       <section className="phero dusk">
-        {shown ? <Picture {...shown} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
+        {shown ? <Image {...shown} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
         <div>
           <Breadcrumbs
             breadcrumbs={[{ label: "Home", href: paths.home }, { label: "Catalog", href: paths.catalog }, { label: project.title }]}
@@ -129,7 +129,7 @@ export function ProjectDrawingFigure({ project, shade }: { project: Told; shade:
 const pairSizes = columnSizes("(min-width: 100rem) 95rem");
 
 /** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
-export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
+export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectImage[]; isConcept: boolean }) {
   const copy = useTexts(catalogProject);
   const pairs = pairBeforeAfter(pictures).pairs.flatMap(({ before, after }) => {
     const [one, two] = [toImageSource(before), toImageSource(after)];

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { toImageSource } from "~/domain/images/pictures";
+import { toImageSource } from "~/domain/images/images";
 import { formatProjectLine } from "~/domain/projects/project";
 import { tileTag } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import type { CatalogProject } from "~/site/page-sections/card-data";
 import { Anchor } from "~/ui/anchor";
-import { Picture } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
+import { Image } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { MiniPlan } from "./mini-plan";
 
 /** Shapes of the pictures of one row: two that differ, three alike, two the other way round. */
@@ -59,7 +59,7 @@ function Tile({ project, shape, share, priority }: TileProps) {
     <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
       <figure className="fig">
         {picture ? (
-          <Picture
+          <Image
             {...picture}
             alt={project.cover?.alt ?? ""}
             sizes={columnSizes(`(min-width: 48em) ${Math.ceil(share * 94)}vw`)}

@@ -1,31 +1,31 @@
 import type { MouseEvent, ReactNode } from "react";
+import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { toImageSource } from "~/domain/images/pictures";
-import type { Project, ProjectPicture } from "~/domain/projects/project";
+import type { Project, ProjectImage } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import { catalogProject } from "~/site/copy/catalog-index";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
-import { Picture, type Ratio } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
+import { Image, type Ratio } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { StaticProse } from "~/ui/prose";
-import type { LightboxPicture } from "./lightbox";
+import type { LightboxImage } from "./lightbox";
 
 /** A picture with the address of its large file. */
-export type ZoomableImage = ProjectPicture & { large: string };
+export type ZoomableImage = ProjectImage & { large: string };
 
 /** One alone is wide, two and three differ: app/styles/pages/project.css has their places. */
 const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
 /** The pictures that open over the screen: the cover, then the gallery. Pairs are for comparing and stay in their place. */
-export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxPicture[]; gallery: LightboxPicture[] } {
-  const of = (...kinds: readonly ProjectPicture["kind"][]) =>
+export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxImage[]; gallery: LightboxImage[] } {
+  const of = (...kinds: readonly ProjectImage["kind"][]) =>
     pictures
       .filter((picture) => kinds.includes(picture.kind))
-      .flatMap((picture): LightboxPicture[] => {
+      .flatMap((picture): LightboxImage[] => {
         const which = toImageSource(picture);
         return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
       });
@@ -41,7 +41,7 @@ export function ProjectStory({
   children,
 }: {
   project: Omit<Project, "storyHtml"> & { storyHtml?: string | undefined };
-  gallery: readonly LightboxPicture[];
+  gallery: readonly LightboxImage[];
   ask: string;
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
   /** What stands between the story and the gallery. */
@@ -49,10 +49,10 @@ export function ProjectStory({
 }) {
   const copy = useTexts(catalogProject);
   const [first, ...rest] = gallery;
-  const figure = ({ alt, caption, large, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
+  const figure = ({ alt, caption, large, ...which }: LightboxImage, index: number, ratio: Ratio, sizes: string) => (
     <figure className="fig" key={index}>
       <a className="zoom" href={large} onClick={open(index)}>
-        <Picture {...which} alt={alt} ratio={ratio} sizes={sizes} />
+        <Image {...which} alt={alt} ratio={ratio} sizes={sizes} />
       </a>
       <figcaption>
         <span>{caption}</span>

@@ -1,4 +1,4 @@
-import { formatProjectLine, type ProjectPicture, pairBeforeAfter } from "~/domain/projects/project";
+import { formatProjectLine, type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { catalogProject } from "~/site/copy/catalog-index";
 import type { ProjectRow } from "~/site/page-sections/card-data";
@@ -14,7 +14,7 @@ type Drawn = Parameters<typeof ProjectDrawingFigure>[0];
 
 type ProjectViewProps = {
   project: Drawn["project"] & Parameters<typeof ProjectHero>[0]["project"] & Parameters<typeof ProjectSpecs>[0]["project"];
-  pictures: readonly (ProjectPicture & { large: string })[];
+  pictures: readonly (ProjectImage & { large: string })[];
   shade: Drawn["shade"];
   similar: readonly ProjectRow[];
   posts: Parameters<typeof PostRows>[0]["posts"];

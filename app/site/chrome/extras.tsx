@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { loadPictures } from "~/ui/picture";
+import { loadImages } from "~/ui/image";
 import { idle } from "./constants";
 import { OfficeStatusText } from "./office-status";
 import { PhoneBar } from "./phone-bar";
@@ -26,7 +26,7 @@ function useQuietMoment(): boolean {
     const look = () => {
       if (!canLoadExtras(circumstances())) return;
       setQuiet(true);
-      void loadPictures();
+      void loadImages();
     };
     const wait = () => {
       cancel();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { toImageSource } from "~/domain/images/pictures";
+import { toImageSource } from "~/domain/images/images";
 import type { Promotion } from "~/domain/promotions/promotion";
 import { whatsAppHref } from "~/domain/settings/settings";
 import { newTab } from "~/ui/anchor";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
 import { dismissedValue } from "./constants";
 
@@ -90,7 +90,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
       <div className="modal-in">
         {picture ? (
           <div className="modal-img">
-            <Picture {...picture} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
+            <Image {...picture} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
           </div>
         ) : null}
         <div className="modal-b">

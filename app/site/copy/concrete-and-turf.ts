@@ -1,7 +1,7 @@
-import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type ConcreteAndTurfCopy = PageCopy & {
-  picture: PictureCopy;
+  picture: ImageCopy;
   intro: string;
   slab: { title: string; hash: string; text: string; parts: readonly TermCopy[]; note: string };
   finishes: {
@@ -11,7 +11,7 @@ type ConcreteAndTurfCopy = PageCopy & {
   };
   turf: { title: string; hash: string; text: string; layers: readonly TermCopy[]; heat: { title: string; text: string; link: LinkCopy } };
   drainage: { title: string; text: string };
-  pictures: readonly PictureCopy[];
+  pictures: readonly ImageCopy[];
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 

@@ -1,7 +1,7 @@
-import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type CustomKitchenCopy = PageCopy & {
-  doors: readonly { name: string; text: string; picture: PictureCopy; link: LinkCopy }[];
+  doors: readonly { name: string; text: string; picture: ImageCopy; link: LinkCopy }[];
   layouts: { title: string; text: string; items: readonly (TermCopy & { layout: "straight" | "corner" | "island" })[] };
   underFloor: { title: string; rows: readonly TermCopy[]; pull: string; primary: LinkCopy; secondary: LinkCopy };
   place: { title: string; items: readonly TermCopy[] };

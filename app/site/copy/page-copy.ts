@@ -26,7 +26,7 @@ export type PathName =
 export type LinkCopy = { label: string; to: PathName; query?: string; hash?: string; slug?: string };
 
 /** A picture of imagery/manifest.json as a page shows it. */
-export type PictureCopy = { slug: string; alt: string; caption: string };
+export type ImageCopy = { slug: string; alt: string; caption: string };
 
 /** A word or short name and what is said about it. */
 export type TermCopy = { term: string; text: string };
@@ -56,19 +56,19 @@ export type PageCopy = {
 export type PergolaTypeCopy = PageCopy & {
   /** Designer word for the type. */
   type: "attached" | "free-standing" | "cantilever";
-  picture: PictureCopy;
+  picture: ImageCopy;
   suits: { title: string; items: readonly string[] };
   suitsNot: { title: string; items: readonly string[] };
   sizes: { title: string; text: string; rows: readonly { widthIn: number; depthIn: number; fits: string }[]; draw: string };
   plan: { title: string; text: string; notes: readonly TermCopy[] };
-  details: { title: string; text: string; pictures: readonly [PictureCopy, PictureCopy, PictureCopy] };
+  details: { title: string; text: string; pictures: readonly [ImageCopy, ImageCopy, ImageCopy] };
   care: { title: string; text: string };
   sisters: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 
 /** One of the two kitchen style pages. */
 export type KitchenStyleCopy = PageCopy & {
-  picture: PictureCopy;
+  picture: ImageCopy;
   intro: { pull: string; text: string };
   materials: {
     title: string;
@@ -76,7 +76,7 @@ export type KitchenStyleCopy = PageCopy & {
     rows: readonly { material: string; swatch: string; where: string; sun: string; care: string }[];
   };
   elevation: { title: string; text: string; notes: readonly TermCopy[] };
-  pictures: { title: string; items: readonly [PictureCopy, PictureCopy, PictureCopy] };
+  pictures: { title: string; items: readonly [ImageCopy, ImageCopy, ImageCopy] };
   maintenance: { title: string; text: string; items: readonly string[] };
   other: LinkCopy & { title: string; text: string };
 };

@@ -1,15 +1,15 @@
-import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type PergolaCoverCopy = PageCopy & {
-  picture: PictureCopy;
+  picture: ImageCopy;
   intro: { pull: string; text: string; primary: LinkCopy; secondary: LinkCopy; facts: readonly TermCopy[] };
   states: { title: string; text: string; items: readonly (TermCopy & { louver: 0 | 45 | 90 | 120 })[] };
   anatomy: { title: string; parts: readonly TermCopy[] };
-  types: { title: string; items: readonly { name: string; hash: string; text: string; picture: PictureCopy; link: LinkCopy }[] };
-  solid: { title: string; text: string; picture: PictureCopy; link: LinkCopy };
+  types: { title: string; items: readonly { name: string; hash: string; text: string; picture: ImageCopy; link: LinkCopy }[] };
+  solid: { title: string; text: string; picture: ImageCopy; link: LinkCopy };
   specification: { title: string; rows: readonly TermCopy[] };
   finishes: { title: string; text: string; items: readonly TermCopy[] };
-  houston: { title: string; picture: PictureCopy; items: readonly TermCopy[] };
+  houston: { title: string; picture: ImageCopy; items: readonly TermCopy[] };
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 

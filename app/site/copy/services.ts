@@ -1,7 +1,7 @@
-import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type ServicesCopy = PageCopy & {
-  rows: readonly { name: string; text: string; picture: Omit<PictureCopy, "caption">; link: Omit<LinkCopy, "label"> }[];
+  rows: readonly { name: string; text: string; picture: Omit<ImageCopy, "caption">; link: Omit<LinkCopy, "label"> }[];
   yard: { title: string; text: string; parts: readonly TermCopy[] };
   order: { title: string; text: string };
 };

@@ -4,9 +4,9 @@ import { homeProcess as homeOrder, homeProjects as homeWork } from "~/site/copy/
 import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import type { Ratio } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
-import type { Ratio } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
 import { ProjectTile } from "~/ui/project-tile";
 import type { HomeProject } from "./home-project";
 

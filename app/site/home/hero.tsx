@@ -3,7 +3,7 @@ import { hero as homeHero, statement as homeStatement } from "~/site/copy/home";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 import { PullQuote } from "~/ui/prose";
 
 /** One every 40 px, as far down as a window may go. */
@@ -14,7 +14,7 @@ export function Hero() {
   const hero = useTexts(homeHero, "hero");
   return (
     <section className="hero dusk" aria-labelledby="hero-h">
-      <Picture slug="hero-dusk" sizes="100vw" fills priority />
+      <Image slug="hero-dusk" sizes="100vw" fills priority />
       <div className="hero-lv" aria-hidden="true">
         {blades.map((place) => (
           <i key={place} />

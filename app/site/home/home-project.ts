@@ -1,4 +1,4 @@
-import { type PictureSlug, type StoredPicture, toImageSource } from "~/domain/images/pictures";
+import { type ImageSlug, type StoredImage, toImageSource } from "~/domain/images/images";
 import { colorLabel, formatSize, type ProjectCard } from "~/domain/projects/project";
 import { tileTag } from "~/domain/projects/tile-tag";
 
@@ -8,7 +8,7 @@ export type HomeProject = {
   name: string;
   line: string;
   tag: string | undefined;
-  picture: { alt: string } & ({ slug: PictureSlug } | { file: StoredPicture });
+  picture: { alt: string } & ({ slug: ImageSlug } | { file: StoredImage });
 };
 
 /** The tile of a project; nothing for one without a cover. */

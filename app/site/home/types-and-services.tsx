@@ -3,9 +3,9 @@ import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { Figure } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
-import { Figure } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
 import { LinkList } from "~/ui/rows";
 
 /** The three kinds of pergola, then everything that goes under one. */

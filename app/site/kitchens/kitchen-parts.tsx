@@ -5,8 +5,8 @@ import { Anchor } from "~/ui/anchor";
 import { ArrowLink, ArrowText, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
-import { columnSizes } from "~/ui/picture-sizes";
 
 type Copy = typeof customKitchen;
 

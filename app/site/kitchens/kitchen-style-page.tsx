@@ -15,8 +15,8 @@ import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ArrowLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
+import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
-import { columnSizes } from "~/ui/picture-sizes";
 import { KitchenElevation } from "./kitchen-elevation";
 
 const above = [

@@ -1,9 +1,9 @@
 import type { PostCard } from "~/domain/posts/post";
-import type { ProjectCard, ProjectPicture } from "~/domain/projects/project";
+import type { ProjectCard, ProjectImage } from "~/domain/projects/project";
 
 /* Records as the lists of a page show them, and no more: what a loader gives travels in the page a second time. */
 
-type Cover = Pick<ProjectPicture, "pictureSlug" | "file" | "alt">;
+type Cover = Pick<ProjectImage, "pictureSlug" | "file" | "alt">;
 
 /** A project among the three below a page. */
 export type RelatedProject = Pick<ProjectCard, "slug" | "title" | "color" | "widthIn" | "depthIn" | "isConcept"> & { cover: Cover | null };

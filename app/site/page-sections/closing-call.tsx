@@ -1,8 +1,8 @@
 import { useId } from "react";
-import type { PictureSlug } from "~/domain/images/pictures";
+import type { ImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import { Image } from "~/ui/image";
 
 export type ClosingCallProps = {
   /** One sentence, at most a dozen words. */
@@ -12,7 +12,7 @@ export type ClosingCallProps = {
   action?: { label: string; href: string } | undefined;
   /** The quieter way on; `null` leaves it out. */
   second?: { label: string; href: string } | null | undefined;
-  picture?: PictureSlug | undefined;
+  picture?: ImageSlug | undefined;
 };
 
 /** How every page ends: a picture, one sentence, one button. */
@@ -26,7 +26,7 @@ export function ClosingCall({
   const id = useId();
   return (
     <section className="close dusk" aria-labelledby={id}>
-      <Picture slug={picture} sizes="100vw" fills />
+      <Image slug={picture} sizes="100vw" fills />
       <div className="in-close">
         <h2 id={id}>{title}</h2>
         <p className="mt5">{text}</p>

@@ -1,22 +1,22 @@
-import { isPictureSlug } from "~/domain/images/pictures";
-import type { PictureCopy } from "~/site/copy/page-copy";
+import { isImageSlug } from "~/domain/images/images";
+import type { ImageCopy } from "~/site/copy/page-copy";
 import { classNames } from "~/ui/class-names";
-import { Figure, type FigureProps } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
+import { Figure, type FigureProps } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 
 type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
-  picture: Omit<PictureCopy, "caption"> & Partial<PictureCopy>;
+  picture: Omit<ImageCopy, "caption"> & Partial<ImageCopy>;
   bare?: boolean | undefined;
 };
 
 /** A picture as the copy names it, with its caption unless it stands `bare`. A picture that does not exist leaves nothing behind. */
 export function CopyFigure({ picture, bare, ...rest }: Props) {
-  if (!isPictureSlug(picture.slug)) return null;
+  if (!isImageSlug(picture.slug)) return null;
   return <Figure slug={picture.slug} alt={picture.alt} caption={bare ? undefined : picture.caption} {...rest} />;
 }
 
 type Closeups = {
-  pictures: readonly PictureCopy[];
+  pictures: readonly ImageCopy[];
   first: FigureProps["ratio"];
   others: FigureProps["ratio"];
   sizes?: string;

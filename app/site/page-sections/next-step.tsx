@@ -1,4 +1,4 @@
-import { isPictureSlug } from "~/domain/images/pictures";
+import { isImageSlug } from "~/domain/images/images";
 import type { ClosingCallCopy } from "~/site/copy/page-copy";
 import { ClosingCall } from "./closing-call";
 import { linkHref } from "./link-href";
@@ -11,7 +11,7 @@ export function NextStep({ next, href = linkHref(next.primary) }: { next: Closin
       text={next.text}
       action={{ label: next.primary.label, href }}
       second={{ label: next.secondary.label, href: linkHref(next.secondary) }}
-      picture={isPictureSlug(next.picture) ? next.picture : undefined}
+      picture={isImageSlug(next.picture) ? next.picture : undefined}
     />
   );
 }

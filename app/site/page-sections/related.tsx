@@ -1,10 +1,10 @@
-import { toImageSource } from "~/domain/images/pictures";
+import { toImageSource } from "~/domain/images/images";
 import { colorLabel, formatSize } from "~/domain/projects/project";
 import { tileTag } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import { ArrowLink } from "~/ui/button";
+import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
-import { columnSizes } from "~/ui/picture-sizes";
 import { ProjectTile } from "~/ui/project-tile";
 import { LinkList } from "~/ui/rows";
 import type { PostLink, RelatedProject } from "./card-data";

@@ -6,8 +6,8 @@ import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { columnSizes } from "~/ui/image-sizes";
 import { LouverEdge, SectionHead } from "~/ui/page-header";
-import { columnSizes } from "~/ui/picture-sizes";
 
 type Copy = typeof pergolaCover;
 

@@ -18,8 +18,8 @@ import { pageMeta } from "~/site/seo/meta";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
+import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
-import { columnSizes } from "~/ui/picture-sizes";
 import type { SizeRow } from "./pergola-type.server";
 
 const above = [

@@ -1,17 +1,16 @@
 import { bundledImage } from "~/domain/images/bundled";
-import { isPictureSlug, type PictureData, type StoredPicture, storedPicture } from "~/domain/images/pictures";
+import { type ImageData, isImageSlug, type StoredImage, storedImage } from "~/domain/images/images";
 import { replaceFigureTokens, replaceUploadedImages, type UploadedImageToken } from "~/domain/posts/figure-tokens";
 import { escapeHtml } from "~/lib/text";
-import { columnSizes } from "~/ui/picture-sizes";
+import { columnSizes } from "~/ui/image-sizes";
 import { renderPostDrawing } from "./post-drawings.server";
 
 /** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. `files` are the
  *  uploaded ones; one that is not among them stays as it is stored. */
-export function renderStoredHtml(html: string, files: readonly StoredPicture[] = []): string {
+export function renderStoredHtml(html: string, files: readonly StoredImage[] = []): string {
   let drawings = 0;
   const filled = replaceFigureTokens(html, {
-    picture: ({ slug, alt, caption }) =>
-      isPictureSlug(slug) ? figure(bundledImage(slug), escapeHtml(alt), escapeHtml(caption), true) : "",
+    picture: ({ slug, alt, caption }) => (isImageSlug(slug) ? figure(bundledImage(slug), escapeHtml(alt), escapeHtml(caption), true) : ""),
     drawing: ({ kind, query, caption }) => {
       const drawing = renderPostDrawing(kind, query, `article-${++drawings}`);
       if (!drawing) return "";
@@ -22,20 +21,20 @@ export function renderStoredHtml(html: string, files: readonly StoredPicture[] =
   return replaceUploadedImages(filled, {
     figure: (mark, caption) => {
       const file = fileOf(mark);
-      return file && figure(storedPicture(file), mark.alt, caption, file.isRendering === true);
+      return file && figure(storedImage(file), mark.alt, caption, file.isRendering === true);
     },
     inline: (mark) => {
       const file = fileOf(mark);
-      return file && pictureHtml(storedPicture(file), mark.alt);
+      return file && imageHtml(storedImage(file), mark.alt);
     },
   });
 }
 
-function figure(picture: PictureData, alt: string, caption: string, isRendering: boolean): string {
-  return `<figure class="fig">${pictureHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
+function figure(picture: ImageData, alt: string, caption: string, isRendering: boolean): string {
+  return `<figure class="fig">${imageHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
 }
 
-function pictureHtml({ sources, src, srcSet, width, height, position, placeholder }: PictureData, alt: string): string {
+function imageHtml({ sources, src, srcSet, width, height, position, placeholder }: ImageData, alt: string): string {
   const sizes = columnSizes("(min-width: 64em) 58vw");
   const choices = sources.map(({ type, srcSet: set }) => `<source type="${type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`).join("");
   const style = `object-position:${position}${placeholder ? `;background:${placeholder}` : ""}`;
@@ -46,7 +45,7 @@ function pictureHtml({ sources, src, srcSet, width, height, position, placeholde
 export function renderFeedHtml(html: string, origin: string): string {
   const filled = replaceFigureTokens(html, {
     picture: ({ slug, alt, caption }) => {
-      if (!isPictureSlug(slug)) return "";
+      if (!isImageSlug(slug)) return "";
       const picture = `<img src="${origin}${bundledImage(slug).src}" alt="${escapeHtml(alt)}">`;
       return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure>`;
     },

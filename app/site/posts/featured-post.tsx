@@ -1,11 +1,11 @@
+import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { toImageSource } from "~/domain/images/pictures";
 import { type PostCard, tagLabel } from "~/domain/posts/post";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
-import { Picture } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
+import { Image } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
 /** The newest article, with its picture bleeding off the left edge. */
@@ -16,7 +16,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
     <article className="leadpost">
       <Anchor href={paths.post(post.slug)}>
         {picture ? (
-          <Picture {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnSizes("(min-width: 64em) 62vw")} priority />
+          <Image {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnSizes("(min-width: 64em) 62vw")} priority />
         ) : (
           <div className="ph-tone" />
         )}

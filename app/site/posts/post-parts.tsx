@@ -1,5 +1,5 @@
+import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { toImageSource } from "~/domain/images/pictures";
 import { formatPostFilter, type Post, tagLabel } from "~/domain/posts/post";
 import { formatIsoDay } from "~/lib/dates";
 import { paths } from "~/paths";
@@ -8,8 +8,8 @@ import { linkHref } from "~/site/page-sections/link-href";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
-import { Figure } from "~/ui/picture";
-import { columnSizes } from "~/ui/picture-sizes";
+import { Figure } from "~/ui/image";
+import { columnSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
 /** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */

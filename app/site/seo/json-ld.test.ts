@@ -30,7 +30,7 @@ const place = {
 };
 const page = { title: "Some page", description: "What it is about.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
 const dates = { published: new Date("2026-03-01T15:00:00Z"), modified: new Date("2026-04-01T15:00:00Z") };
-const pictures = [1, 2].map((number) => ({ url: `${origin}/pictures/${number}.jpg`, width: 1440, height: 960, alt: `Picture ${number}` }));
+const images = [1, 2].map((number) => ({ url: `${origin}/pictures/${number}.jpg`, width: 1440, height: 960, alt: `Picture ${number}` }));
 
 const graphs = {
   "a plain page": pageJsonLd(place, page),
@@ -48,11 +48,13 @@ const graphs = {
   }),
   "a built project": pageJsonLd(place, {
     ...page,
-    about: [projectJsonLd({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: false, pictures, ...dates })],
+    about: [
+      projectJsonLd({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: false, pictures: images, ...dates }),
+    ],
   }),
   "a project": pageJsonLd(place, {
     ...page,
-    about: [projectJsonLd({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: true, pictures, ...dates })],
+    about: [projectJsonLd({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: true, pictures: images, ...dates })],
   }),
 };
 

@@ -10,9 +10,9 @@ export type JsonLdNode = { "@type": string | string[]; "@id": string } & { [prop
 /** What the graph says of the business. A document's own graph is made by the server, which knows the hours and the area. */
 export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
 /** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. */
-export type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphPicture };
+export type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphImage };
 /** `url` is absolute; the size is that of the file at `url` in pixels, and left out when it is not known. */
-export type GraphPicture = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
+export type GraphImage = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
 /** A node that is finished when the page's place is known. */
 export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
 
@@ -166,7 +166,7 @@ export function projectJsonLd(work: {
   isConcept: boolean;
   published: Date;
   modified: Date;
-  pictures: readonly GraphPicture[];
+  pictures: readonly GraphImage[];
 }): JsonLdPart {
   return ({ origin, url, settings }) => {
     const pictures = work.pictures.map((entry, index): JsonLdNode => {
@@ -217,7 +217,7 @@ export function itemListJsonLd(name: string, items: readonly { name: string; pat
         ];
 }
 
-function picture({ url, width, height, alt }: GraphPicture): JsonLdNode {
+function picture({ url, width, height, alt }: GraphImage): JsonLdNode {
   const size = width && height ? { width, height } : {};
   return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
 }

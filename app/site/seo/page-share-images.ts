@@ -1,8 +1,8 @@
-import type { PictureSlug } from "~/domain/images/pictures";
+import type { ImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 
 /** What the share card of a page says and shows. */
-export type PageShareImage = { title: string; picture: PictureSlug };
+export type PageShareImage = { title: string; picture: ImageSlug };
 
 /** Every public page that is not a record. */
 export const pageShareImages: Readonly<Record<string, PageShareImage>> = {

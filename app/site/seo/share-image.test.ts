@@ -4,7 +4,7 @@ import { publicPages } from "./public-pages";
 import { shareImageSize, shareImageSvg } from "./share-image";
 import { textWidth, wrapText } from "./text-paths";
 
-const picture = { dataUrl: "data:image/jpeg;base64,AAAA", width: 1440, height: 960, x: 0.5, y: 0.9 };
+const image = { dataUrl: "data:image/jpeg;base64,AAAA", width: 1440, height: 960, x: 0.5, y: 0.9 };
 const numbers = (svg: string, name: string) => Number(new RegExp(`<image[^>]* ${name}="(-?[\\d.]+)"`).exec(svg)?.[1]);
 
 describe("lettering", () => {
@@ -33,13 +33,13 @@ describe("lettering", () => {
 
 describe("share cards", () => {
   test("have the size the networks ask for and nothing that needs a font", () => {
-    const svg = shareImageSvg("Our promise", "Modern Outdoor Living", picture);
+    const svg = shareImageSvg("Our promise", "Modern Outdoor Living", image);
     expect(svg).toContain(`width="${shareImageSize.width}" height="${shareImageSize.height}"`);
     expect(svg).not.toContain("<text");
   });
 
   test("keep the picture's focal point in sight and leave no gap", () => {
-    const svg = shareImageSvg("Our promise", "Modern Outdoor Living", picture);
+    const svg = shareImageSvg("Our promise", "Modern Outdoor Living", image);
     const [top, height] = [numbers(svg, "y"), numbers(svg, "height")];
     const ground = Number(/<svg width="1200" height="(\d+)"/.exec(svg)?.[1]);
     expect(top).toBeLessThanOrEqual(0);
@@ -50,7 +50,7 @@ describe("share cards", () => {
 
   test("take any title without drawing outside the card", () => {
     for (const title of ["A", "Our promise", "word ".repeat(60), "W".repeat(80)]) {
-      const svg = shareImageSvg(title, "Modern Outdoor Living", picture);
+      const svg = shareImageSvg(title, "Modern Outdoor Living", image);
       const baselines = [...svg.matchAll(/translate\(64 (\d+(?:\.\d+)?)\)/g)].map((match) => Number(match[1]));
       expect(baselines.length).toBeGreaterThan(0);
       for (const y of baselines) {

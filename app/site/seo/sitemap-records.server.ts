@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type max, sql } from "drizzle-orm";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { faqs, files, pageTexts, posts, postTags, priceItems, projectPictures, projects, reviews, settings } from "~/platform/db/schema";
+import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, projects, reviews, settings } from "~/platform/db/schema";
 import { hasEverBeenVisible, isPublished, lastVisibleChangeColumn } from "~/platform/db/visibility";
 import type { ContentChanges } from "./page-last-modified.server";
 
@@ -26,19 +26,19 @@ export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: PageRa
 }
 
 /** The pictures of the projects of `listedProjectsQuery`, in the order in which they show them. */
-export function listedPicturesQuery(db: Db, now: Date, span: PageRange) {
+export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
   const listed = listedProjectsQuery(db, now, span).as("listed");
   return db
     .select({
-      projectId: projectPictures.projectId,
-      pictureSlug: projectPictures.pictureSlug,
-      fileId: projectPictures.fileId,
+      projectId: projectImages.projectId,
+      pictureSlug: projectImages.pictureSlug,
+      fileId: projectImages.fileId,
       fileName: files.name,
     })
-    .from(projectPictures)
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
-    .where(inArray(projectPictures.projectId, db.select({ id: listed.id }).from(listed)))
-    .orderBy(asc(projectPictures.projectId), asc(projectPictures.position));
+    .from(projectImages)
+    .leftJoin(files, and(eq(files.id, projectImages.fileId), isNull(files.deletedAt)))
+    .where(inArray(projectImages.projectId, db.select({ id: listed.id }).from(listed)))
+    .orderBy(asc(projectImages.projectId), asc(projectImages.position));
 }
 
 /** What a sitemap needs of published posts, newest first. */
@@ -76,14 +76,14 @@ export function projectShareImageQuery(db: Db, slug: string, now: Date) {
       id: projects.id,
       title: projects.title,
       version: projects.version,
-      pictureSlug: projectPictures.pictureSlug,
+      pictureSlug: projectImages.pictureSlug,
       ...cardFileColumns,
     })
     .from(projects)
-    .leftJoin(projectPictures, eq(projectPictures.projectId, projects.id))
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
+    .leftJoin(projectImages, eq(projectImages.projectId, projects.id))
+    .leftJoin(files, and(eq(files.id, projectImages.fileId), isNull(files.deletedAt)))
     .where(and(eq(projects.slug, slug), isPublished(projects, now)))
-    .orderBy(desc(eq(projectPictures.kind, "cover")), asc(projectPictures.position))
+    .orderBy(desc(eq(projectImages.kind, "cover")), asc(projectImages.position))
     .limit(1);
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { ArrowLink } from "~/ui/button";
+import { Image } from "~/ui/image";
 import { Logo } from "~/ui/logo";
-import { Picture } from "~/ui/picture";
 
 /** The frame of every sign-in page: picture on one side, one short form on the other. */
 export function SignInLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main id="main" className="login">
       <div className="login-img dusk">
-        <Picture slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
+        <Image slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
       </div>
       <div className="login-b">
         <Logo href={paths.home} />

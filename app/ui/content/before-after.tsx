@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from "react";
 import { classNames } from "~/ui/class-names";
-import { Picture, type PictureProps, type Ratio } from "~/ui/picture";
+import { Image, type ImageProps, type Ratio } from "~/ui/image";
 
 const start = 46;
 
@@ -12,8 +12,8 @@ export function BeforeAfter({
   label,
   register = null,
 }: {
-  before: { picture: PictureProps; tag: string };
-  after: { picture: PictureProps; tag: string };
+  before: { picture: ImageProps; tag: string };
+  after: { picture: ImageProps; tag: string };
   ratio?: Ratio | undefined;
   /** Names the slider by what moving it shows. */
   label: string;
@@ -24,11 +24,11 @@ export function BeforeAfter({
   return (
     <div className={classNames("ba", `r-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
       <div className="ba-half" style={shifted(register?.after)}>
-        <Picture {...after.picture} />
+        <Image {...after.picture} />
         <span className="ba-tag ba-tag--end">{after.tag}</span>
       </div>
       <div className="ba-half ba-top" style={shifted(register?.before)}>
-        <Picture {...before.picture} />
+        <Image {...before.picture} />
         <span className="ba-tag">{before.tag}</span>
       </div>
       <span className="ba-line" aria-hidden="true" />

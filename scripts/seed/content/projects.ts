@@ -4,7 +4,7 @@ import type { ProjectColor, ProjectService, ProjectSetting, ProjectStyle } from 
 /** Said beside every seeded project: none of them has been built. */
 export const conceptNote = "Design concept. The images are renderings, and nothing here has been built yet.";
 
-export type SeedPicture = {
+export type SeedImage = {
   /** Slug in imagery/manifest.json. */
   slug: string;
   alt: string;
@@ -32,7 +32,7 @@ export type SeedProject = {
   features: readonly ProjectFeature[];
   /** Query of the pergola designer, or "" where the piece is not a pergola. */
   design: string;
-  pictures: readonly SeedPicture[];
+  pictures: readonly SeedImage[];
   /** ISO 8601, UTC. */
   publishedAt: string;
   seoTitle: string;

@@ -1,7 +1,7 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
 import { heifFixture } from "../../fixtures/images";
-import { picture } from "../pictures";
 import { expect } from "./admin";
+import { picture } from "./images";
 
 /** A reason that keeps a record from going out: how its sentence begins, where its link leads, how it is repaired there (a text is filled in),
  *  and what is found wrong then. */

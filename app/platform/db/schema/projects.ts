@@ -95,7 +95,7 @@ export const projects = sqliteTable(
 );
 
 /** The pictures of a project: built ones by slug, uploaded ones by file. */
-export const projectPictures = sqliteTable(
+export const projectImages = sqliteTable(
   "project_pictures",
   {
     id: id(),

@@ -2,18 +2,18 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bundledImage, bundledImageFile } from "./bundled";
-import manifest from "./manifest.json";
 import {
   bundledWidths,
-  isPictureSlug,
+  imageSlugs,
+  isImageSlug,
   jpegWidths,
-  pictureSlugs,
   portraitWidths,
   sizesForCrop,
   srcSetOf,
-  storedPicture,
-  storedPictureFile,
-} from "./pictures";
+  storedImage,
+  storedImageFile,
+} from "./images";
+import manifest from "./manifest.json";
 
 const file = {
   id: "f1",
@@ -43,7 +43,7 @@ test("the committed manifest belongs to the masters in the repository", () => {
 });
 
 test("no picture is offered wider than its master", () => {
-  for (const slug of pictureSlugs) {
+  for (const slug of imageSlugs) {
     const picture = bundledImage(slug);
     const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
     expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
@@ -51,7 +51,7 @@ test("no picture is offered wider than its master", () => {
 });
 
 test("every picture says what is on it", () => {
-  for (const slug of pictureSlugs) expect(bundledImage(slug).alt.length).toBeGreaterThan(20);
+  for (const slug of imageSlugs) expect(bundledImage(slug).alt.length).toBeGreaterThan(20);
 });
 
 test("only a picture that fills the screen offers its upright crop, and offers it first", () => {
@@ -64,7 +64,7 @@ test("only a picture that fills the screen offers its upright crop, and offers i
 });
 
 test("a stored picture keeps its focal point and is not enlarged", () => {
-  const picture = storedPicture(file);
+  const picture = storedImage(file);
   expect(picture.position).toBe("33.3% 100%");
   expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w");
   expect(picture.srcSet).not.toContain("1600");
@@ -72,18 +72,18 @@ test("a stored picture keeps its focal point and is not enlarged", () => {
 });
 
 test("a stored picture of unknown or tiny size still has one address", () => {
-  expect(storedPicture({ ...file, width: null, height: null }).width).toBe(1600);
-  expect(storedPicture({ ...file, width: 300, height: 200 }).src).toContain("w=480");
+  expect(storedImage({ ...file, width: null, height: null }).width).toBe(1600);
+  expect(storedImage({ ...file, width: 300, height: 200 }).src).toContain("w=480");
 });
 
 test("the list of names is the manifest's", () => {
-  expect(pictureSlugs).toEqual(Object.keys(manifest));
+  expect(imageSlugs).toEqual(Object.keys(manifest));
 });
 
 test("only names in the manifest are picture names", () => {
-  expect(isPictureSlug("hero-dusk")).toBe(true);
-  expect(isPictureSlug("toString")).toBe(false);
-  expect(isPictureSlug(null)).toBe(false);
+  expect(isImageSlug("hero-dusk")).toBe(true);
+  expect(isImageSlug("toString")).toBe(false);
+  expect(isImageSlug(null)).toBe(false);
 });
 
 test("sizesWhenCut asks for a wider file, on phones by the root and not for a mild cut", () => {
@@ -103,13 +103,13 @@ test("a linked file is told with its own size, not that of the picture it was ma
     src: bundledImage("attached-bronze-pergola-lounge").src,
     size: { width: 1440, height: 960 },
   });
-  expect(storedPictureFile(file)).toEqual({
+  expect(storedImageFile(file)).toEqual({
     src: "/files/f1/patio%20photo.jpg?v=3&w=1080&f=jpeg",
     size: { width: 1080, height: 720 },
   });
-  expect(storedPictureFile({ ...file, width: 300, height: 200 })).toEqual({
+  expect(storedImageFile({ ...file, width: 300, height: 200 })).toEqual({
     src: "/files/f1/patio%20photo.jpg?v=3",
     size: { width: 300, height: 200 },
   });
-  expect(storedPictureFile({ ...file, width: null }).size).toBeNull();
+  expect(storedImageFile({ ...file, width: null }).size).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type ChosenImage, PictureChooser } from "~/admin/library/image-chooser";
+import { type ChosenImage, ImageChooser } from "~/admin/library/image-chooser";
 import { ChooserThumbnail } from "~/admin/library/image-chooser-page";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { pictureSlugs } from "~/domain/images/pictures";
+import { imageSlugs } from "~/domain/images/images";
 import { libraryOption } from "~/domain/promotions/promotion";
 import { Field, Select } from "~/ui/forms/field";
 
@@ -11,10 +11,10 @@ const nameOf = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter
 const options = [
   { value: "", label: "No image" },
   { value: libraryOption, label: "From library" },
-  ...pictureSlugs.map((slug) => ({ value: slug, label: nameOf(slug) })),
+  ...imageSlugs.map((slug) => ({ value: slug, label: nameOf(slug) })),
 ];
 
-type PictureFieldProps = {
+type ImageFieldProps = {
   fields: LiveFormFields;
   /** From the library: the promotion's own, or the one that was just chosen. */
   chosen: UploadedFile | undefined;
@@ -24,7 +24,7 @@ type PictureFieldProps = {
 
 /** Which picture stands in the window: `picture` is the name of a built one, or says that it comes from the library; then `picture_file` is
  *  its id. */
-export function PictureField({ fields: { value, error }, chosen, back }: PictureFieldProps) {
+export function ImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(chosen);
   useEffect(() => setFile(chosen), [chosen]);
@@ -59,7 +59,7 @@ export function PictureField({ fields: { value, error }, chosen, back }: Picture
           ) : (
             <p className="soft">None selected</p>
           )}
-          <PictureChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={take} />
+          <ImageChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={take} />
         </div>
       </div>
       <Field

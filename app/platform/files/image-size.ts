@@ -3,13 +3,13 @@ import type { FileType } from "./file-types";
 import { isoMediaSize } from "./iso-media";
 import { jpegSize } from "./jpeg";
 
-export type PictureSize = { width: number; height: number };
+export type ImageSize = { width: number; height: number };
 
 /** Larger pictures are refused by what their header says: decoding one takes hundreds of megabytes. */
 export const maxPixels = 50_000_000;
 
 /** Pixels as they are shown (a photo taken upright is taller than wide), read from the header; null when it does not say. */
-export function pictureSize(bytes: Uint8Array, kind: FileType): PictureSize | null {
+export function imageSize(bytes: Uint8Array, kind: FileType): ImageSize | null {
   try {
     const size = read(bytes, kind);
     return size && size.width > 0 && size.height > 0 && size.width < 100_000 && size.height < 100_000 ? size : null;
@@ -18,7 +18,7 @@ export function pictureSize(bytes: Uint8Array, kind: FileType): PictureSize | nu
   }
 }
 
-function read(bytes: Uint8Array, kind: FileType): PictureSize | null | undefined {
+function read(bytes: Uint8Array, kind: FileType): ImageSize | null | undefined {
   const view = toDataView(bytes);
   if (kind.extension === "jpg") return jpegSize(bytes);
   if (kind.extension === "png") return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -26,7 +26,7 @@ function read(bytes: Uint8Array, kind: FileType): PictureSize | null | undefined
   return kind.picture ? isoMediaSize(bytes) : null;
 }
 
-function webpSize(bytes: Uint8Array, view: DataView): PictureSize | null {
+function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
   const chunk = ascii(bytes, 12, 4);
   if (chunk === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (chunk === "VP8L") {

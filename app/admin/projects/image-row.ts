@@ -1,5 +1,5 @@
 /** A picture of a project as its form shows it. */
-export type PictureRow = {
+export type ImageRow = {
   id: string;
   kind: string;
   pictureSlug: string | null;

@@ -9,5 +9,4 @@ export async function picture(name: string, color = { r: 200, g: 60, b: 40 }) {
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 /** Several of them, called by the stem and a number. */
-export const pictures = (count: number, stem: string) =>
-  Promise.all(Array.from({ length: count }, (_, at) => picture(`${stem}-${at}.jpg`)));
+export const images = (count: number, stem: string) => Promise.all(Array.from({ length: count }, (_, at) => picture(`${stem}-${at}.jpg`)));

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { bundledImage } from "~/domain/images/bundled";
+import { type ImageData, type ImageSlug, type StoredImage, sizesForCrop, storedImage } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { type PictureData, type PictureSlug, type StoredPicture, sizesForCrop, storedPicture } from "~/domain/images/pictures";
 import { classNames } from "./class-names";
 
 export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5";
 
-type Which = { slug: PictureSlug; file?: undefined } | { file: StoredPicture; slug?: undefined };
+type Which = { slug: ImageSlug; file?: undefined } | { file: StoredImage; slug?: undefined };
 
 type Looks = {
   /** How wide the picture stands on the page, as in <img sizes>. */
@@ -24,7 +24,7 @@ type Looks = {
   className?: string | undefined;
 };
 
-export type PictureProps = Which & Looks;
+export type ImageProps = Which & Looks;
 
 /** Width over height: "4-5" is 0.8, "1" is 1. */
 function ratioOf(ratio: Ratio): number {
@@ -42,20 +42,20 @@ type Builder = typeof bundledImage;
 let builder: Builder | undefined = import.meta.env.SSR ? bundledImage : undefined;
 
 /** Fetches what drawing built pictures needs, ahead of the first page that the browser draws itself. */
-export async function loadPictures(): Promise<Builder> {
+export async function loadImages(): Promise<Builder> {
   builder ??= (await import("~/domain/images/bundled")).bundledImage;
   return builder;
 }
 
 /** AVIF, WebP and JPEG in the widths that exist, its own colours until it is there, its focal point kept in view. */
-export function Picture(props: PictureProps) {
-  if (props.slug === undefined) return <Drawn {...props} picture={storedPicture(props.file)} />;
+export function Image(props: ImageProps) {
+  if (props.slug === undefined) return <Drawn {...props} picture={storedImage(props.file)} />;
   return <Built {...props} slug={props.slug} />;
 }
 
 /** Hydration leaves the server's markup alone; only a picture that the server has not drawn, or that has become another one, has to
  *  wait for the list of pictures. */
-function Built(props: Looks & { slug: PictureSlug }) {
+function Built(props: Looks & { slug: ImageSlug }) {
   const { slug, fills } = props;
   const box = useRef<HTMLPictureElement>(null);
   const shown = useRef(slug);
@@ -63,7 +63,7 @@ function Built(props: Looks & { slug: PictureSlug }) {
   useEffect(() => {
     if (!isKept || (shown.current === slug && box.current?.querySelector("img[src]"))) return;
     let stale = false;
-    void loadPictures().then(() => stale || setKept(false));
+    void loadImages().then(() => stale || setKept(false));
     return () => {
       stale = true;
     };
@@ -77,7 +77,7 @@ function imageClass({ fills, ratio, className }: Looks) {
   return classNames(fills && "bg", ratio && `r-${ratio}`, className);
 }
 
-function Drawn({ picture, ...props }: Looks & { picture: PictureData }) {
+function Drawn({ picture, ...props }: Looks & { picture: ImageData }) {
   const { priority, fills, alt, position, ratio } = props;
   const sizes = ratio ? sizesForCrop(props.sizes, picture.width / picture.height, ratioOf(ratio)) : props.sizes;
   return (
@@ -107,7 +107,7 @@ function Drawn({ picture, ...props }: Looks & { picture: PictureData }) {
   );
 }
 
-export type FigureProps = PictureProps & {
+export type FigureProps = ImageProps & {
   /** What it is. */
   caption?: ReactNode;
   /** Right of the caption: a photographer, or that it is drawn. Built pictures are renderings, so they say so by themselves. */
@@ -119,7 +119,7 @@ export function Figure({ caption, credit, ...picture }: FigureProps) {
   const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (
     <figure className="fig">
-      <Picture {...picture} />
+      <Image {...picture} />
       {caption || tag ? (
         <figcaption>
           <span>{caption}</span>

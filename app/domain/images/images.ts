@@ -2,10 +2,10 @@ import type manifest from "./manifest.json";
 import slugs from "./slugs.json";
 
 /** A picture built from imagery/ by scripts/pictures.mjs, by its name there. */
-export type PictureSlug = keyof typeof manifest;
+export type ImageSlug = keyof typeof manifest;
 
 /** A picture in file storage, as the database keeps it: the columns of `files` that drawing it needs. */
-export type StoredPicture = {
+export type StoredImage = {
   id: string;
   name: string;
   /** Pixels; null when they could not be read. */
@@ -27,7 +27,7 @@ export type StoredPicture = {
 export type Source = { type: string; srcSet: string; media?: string };
 
 /** All that an <img> needs, the same for built and for stored pictures. */
-export type PictureData = {
+export type ImageData = {
   sources: Source[];
   /** For browsers without AVIF and WebP. */
   src: string;
@@ -42,7 +42,7 @@ export type PictureData = {
 };
 
 /** One file of a picture, with the size it has itself, in pixels; null when that is not known. */
-export type PictureFile = { src: string; size: { width: number; height: number } | null };
+export type ImageFile = { src: string; size: { width: number; height: number } | null };
 
 /** The recipe of scripts/pictures.mjs; a test compares the two. */
 export const bundledWidths = [480, 768, 1080, 1600, 1920] as const;
@@ -52,16 +52,16 @@ export const portraitWidths = [480, 768, 960] as const;
 export const storedWidths = [480, 768, 1080, 1600] as const;
 
 /** Every built picture's name. */
-export const pictureSlugs = slugs as PictureSlug[];
+export const imageSlugs = slugs as ImageSlug[];
 
 /** Whether a text from the database names a built picture. */
-export function isPictureSlug(text: string | null | undefined): text is PictureSlug {
+export function isImageSlug(text: string | null | undefined): text is ImageSlug {
   return typeof text === "string" && slugs.includes(text);
 }
 
 /** The built pictures that a page's copy names anywhere in it. */
-export function findBundledImages(copy: unknown): PictureSlug[] {
-  if (typeof copy === "string") return isPictureSlug(copy) ? [copy] : [];
+export function findBundledImages(copy: unknown): ImageSlug[] {
+  if (typeof copy === "string") return isImageSlug(copy) ? [copy] : [];
   return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(findBundledImages) : [];
 }
 
@@ -96,8 +96,8 @@ export function sizesForCrop(sizes: string, fileRatio: number, boxRatio: number)
 }
 
 /** Address of a stored picture, resized when a width and a format are given. */
-export function storedPictureHref(
-  file: Pick<StoredPicture, "id" | "name" | "version">,
+export function storedImageHref(
+  file: Pick<StoredImage, "id" | "name" | "version">,
   width?: number,
   format?: "avif" | "webp" | "jpeg",
 ): string {
@@ -106,11 +106,11 @@ export function storedPictureHref(
 }
 
 /** The largest file a stored picture is offered in, for a link to it: the upload itself where it is smaller than every offered width. */
-export function storedPictureFile(file: StoredPicture): PictureFile {
-  if (!file.width || !file.height) return { src: storedPictureHref(file), size: null };
+export function storedImageFile(file: StoredImage): ImageFile {
+  if (!file.width || !file.height) return { src: storedImageHref(file), size: null };
   const width = storedWidths.findLast((candidate) => candidate <= (file.width ?? 0));
-  if (width === undefined) return { src: storedPictureHref(file), size: { width: file.width, height: file.height } };
-  return { src: storedPictureHref(file, width, "jpeg"), size: scaleToWidth(width, file.width, file.height) };
+  if (width === undefined) return { src: storedImageHref(file), size: { width: file.width, height: file.height } };
+  return { src: storedImageHref(file, width, "jpeg"), size: scaleToWidth(width, file.width, file.height) };
 }
 
 /** The size of a picture that was made `to` pixels wide. */
@@ -119,17 +119,17 @@ export function scaleToWidth(to: number, width: number, height: number): { width
 }
 
 /** A stored picture's files: never wider than the upload, 1600 at most. */
-export function storedPicture(file: StoredPicture): PictureData {
+export function storedImage(file: StoredImage): ImageData {
   const { width, height } = file.width && file.height ? { width: file.width, height: file.height } : { width: 1600, height: 1067 };
   const fitting = storedWidths.filter((candidate) => candidate <= width);
   const own = fitting.length > 0 ? fitting : [storedWidths[0]];
   return {
     sources: (["avif", "webp"] as const).map((format) => ({
       type: `image/${format}`,
-      srcSet: srcSetOf(own, (candidate) => storedPictureHref(file, candidate, format)),
+      srcSet: srcSetOf(own, (candidate) => storedImageHref(file, candidate, format)),
     })),
-    src: storedPictureHref(file, own.at(-1), "jpeg"),
-    srcSet: srcSetOf(own, (candidate) => storedPictureHref(file, candidate, "jpeg")),
+    src: storedImageHref(file, own.at(-1), "jpeg"),
+    srcSet: srcSetOf(own, (candidate) => storedImageHref(file, candidate, "jpeg")),
     width,
     height,
     alt: file.alt,
@@ -138,10 +138,10 @@ export function storedPicture(file: StoredPicture): PictureData {
   };
 }
 
-export type ImageSource = { slug: PictureSlug; file?: undefined } | { file: StoredPicture; slug?: undefined };
+export type ImageSource = { slug: ImageSlug; file?: undefined } | { file: StoredImage; slug?: undefined };
 
 /** The picture a record names, in the form `<Picture>` takes; null when it has none, or one that is no longer built. */
-export function toImageSource(record: { pictureSlug: string | null; file: StoredPicture | null }): ImageSource | null {
+export function toImageSource(record: { pictureSlug: string | null; file: StoredImage | null }): ImageSource | null {
   if (record.file) return { file: record.file };
-  return isPictureSlug(record.pictureSlug) ? { slug: record.pictureSlug } : null;
+  return isImageSlug(record.pictureSlug) ? { slug: record.pictureSlug } : null;
 }

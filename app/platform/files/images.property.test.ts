@@ -5,11 +5,11 @@ import { propertyRuns } from "../../../tests/properties";
 import { readOrientation } from "./exif";
 import { type FileType, fileTypes, sniffFileType } from "./file-types";
 import { validateAndStrip } from "./files.server";
-import { pictureSize } from "./picture-size";
+import { imageSize } from "./image-size";
 import { stripMetadata } from "./strip-metadata";
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 6000 }), height: fc.integer({ min: 1, max: 6000 }) });
-const picture = fc.oneof(
+const image = fc.oneof(
   fc
     .tuple(size, fc.integer({ min: 1, max: 8 }), fc.nat(400))
     .map(([own, orientation, padding]) => jpegFixture({ ...own, orientation, padding })),
@@ -21,7 +21,7 @@ const picture = fc.oneof(
 /** A picture with bytes overwritten, cut out, put in and cut off. */
 const damaged = fc
   .tuple(
-    picture,
+    image,
     fc.array(fc.tuple(fc.nat(), fc.constantFrom("set", "cut", "put"), fc.oneof(fc.nat(255), fc.constantFrom(0, 0xff))), { maxLength: 12 }),
     fc.option(fc.nat()),
   )
@@ -48,17 +48,17 @@ const signed = fc
 const anyBytes = fc.oneof(damaged, signed, fc.uint8Array({ maxLength: 200 }));
 
 const copy = (bytes: Uint8Array) => Uint8Array.from(bytes);
-const kindOfPicture = (bytes: Uint8Array): FileType => sniffFileType(bytes) ?? fileTypes.jpeg;
+const kindOfImage = (bytes: Uint8Array): FileType => sniffFileType(bytes) ?? fileTypes.jpeg;
 
 test("a picture of any size and turn loses where it was taken, and nothing of what it shows", () => {
   fc.assert(
-    fc.property(picture, (bytes) => {
-      const before = pictureSize(bytes, kindOfPicture(bytes));
+    fc.property(image, (bytes) => {
+      const before = imageSize(bytes, kindOfImage(bytes));
       const prepared = validateAndStrip(copy(bytes));
       if (!prepared.ok) throw new Error(prepared.reason);
       expect(includesBytes(prepared.bytes, place)).toBe(false);
       expect(sniffFileType(prepared.bytes)).toEqual(sniffFileType(bytes));
-      expect(pictureSize(prepared.bytes, prepared.kind)).toEqual(before);
+      expect(imageSize(prepared.bytes, prepared.kind)).toEqual(before);
       expect(stripMetadata(copy(prepared.bytes), prepared.kind)).toEqual(prepared.bytes);
     }),
     propertyRuns(50),
@@ -73,7 +73,7 @@ test("no bytes make the reader throw, grow, or say another size than the stored 
       // an orientation that stood in a long block is said anew in a short one
       expect(prepared.bytes.length).toBeLessThanOrEqual(bytes.length + 36);
       expect(sniffFileType(prepared.bytes)).toEqual(prepared.kind);
-      expect(pictureSize(prepared.bytes, prepared.kind)).toEqual(prepared.pixels);
+      expect(imageSize(prepared.bytes, prepared.kind)).toEqual(prepared.pixels);
       expect(stripMetadata(copy(prepared.bytes), prepared.kind)).toEqual(prepared.bytes);
     }),
     propertyRuns(400),
