@@ -153,14 +153,15 @@ test("texts of pages and answers print facts at the next request, are counted as
     data: { problem: { errors: { answer: expect.stringContaining("no-such") } } },
   });
   expect(status(await ask({ answer: "{fact:permit-weeks}" }))).toBe(303);
-  const contact = async () => (await loadPageData(args("/contact-us", {}).context, { faq: "contact" })).faqs;
+  const contact = async () =>
+    (await loadPageData(args("/contact-us", {}).context, { faq: "contact" })).faqs.map(({ question, answer }) => ({ question, answer }));
   expect(await contact()).toEqual([{ question: "How long?", answer: "It takes 4 to 6 weeks." }]);
 
   const change = { was_value: "4 to 6 weeks", value: "9 weeks", was_sentence: "It takes 4 to 6 weeks.", sentence: "It takes 9 weeks." };
   expect(status(await save(await idOf("permit-weeks"), change))).toBe(303);
   expect([await lede(), (await contact())[0]?.answer]).toEqual(["Permits: 9 weeks.", "It takes 9 weeks."]);
   const fact = (await list("?q=permit-weeks")).facts[0];
-  expect(fact?.uses.map(({ label }) => label)).toEqual(["Page: Home", "Question: How long?"]);
+  expect(fact?.uses.map(({ label }) => label)).toEqual(["Page: Home", "FAQ: How long?"]);
   expect(fact?.uses[0]?.href).toBe("/admin/pages/home");
   expect(await save(await idOf("permit-weeks"), { intent: "delete" })).toMatchObject({ init: { status: 422 } });
 
@@ -171,7 +172,7 @@ test("texts of pages and answers print facts at the next request, are counted as
   await spoiled();
   const found = toContentIssues(await contentIssuesQuery(db)).map(({ kind, title, reasons }) => [kind, title, reasons.length]);
   expect(found.filter(([kind]) => kind !== "post")).toEqual([
+    ["faq", "FAQ: How long?", 1],
     ["page", "Page: Home", 2],
-    ["faq", "Question: How long?", 1],
   ]);
 });

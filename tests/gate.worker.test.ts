@@ -88,7 +88,7 @@ test("an editor is told nothing about leads and can change none", async () => {
 const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
 /** What visitors are offered and told by others, and where addresses lead. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
-const ownersOnly = /^(?:staff|person|audit|audit-export|settings|prices|price|price-calculator|plan)\./;
+const ownersOnly = /^(?:team|team-member|audit|audit-export|settings|prices|price|price-calculator|financing-plan)\./;
 
 test("accounts, settings, prices and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
@@ -96,21 +96,21 @@ test("accounts, settings, prices and the audit log are the owner's: staff are re
   expect(doors.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
     "GET audit-export.ts",
     "GET audit.tsx",
-    "GET person.tsx",
-    "GET plan.tsx",
+    "GET financing-plan.tsx",
     "GET price-calculator.tsx",
     "GET price.tsx",
     "GET prices.tsx",
     "GET settings.tsx",
-    "GET staff.tsx",
+    "GET team-member.tsx",
+    "GET team.tsx",
     "POST audit-export.ts",
-    "POST person.tsx",
-    "POST plan.tsx",
+    "POST financing-plan.tsx",
     "POST price-calculator.tsx",
     "POST price.tsx",
     "POST prices.tsx",
     "POST settings.tsx",
-    "POST staff.tsx",
+    "POST team-member.tsx",
+    "POST team.tsx",
   ]);
   for (const door of doors) {
     expect([door.file, (await ask(door, staffCookie)).status]).toEqual([door.file, 403]);
@@ -129,15 +129,15 @@ test("roles, accounts, second steps and the files of leads and log ask who signe
   const here = `/admin/leads/${leadId}?status=new`;
   expect(found.sort()).toEqual([
     "GET leads-export.tsx 302",
-    "GET person.tsx 302",
-    "GET second-step.tsx 302",
+    "GET team-member.tsx 302",
+    "GET two-step.tsx 302",
     "POST audit-export.ts 303",
     "POST insights-conversions.ts 303",
     "POST leads-export-file.ts 303",
     `POST passkeys.ts 403 {"error":"Confirm your identity first."}`,
-    `POST person.tsx 403 ${here}`,
-    `POST second-step.tsx 403 ${here}`,
-    `POST staff.tsx 403 ${here}`,
+    `POST team-member.tsx 403 ${here}`,
+    `POST team.tsx 403 ${here}`,
+    `POST two-step.tsx 403 ${here}`,
   ]);
 });
 
@@ -150,13 +150,13 @@ test("while everyone must have a second step, who has none reaches only what set
     if (status !== 302 || location !== "/admin/account/second-step") open.push(handler.file);
   }
   await db.delete(settings).where(eq(settings.key, "security"));
-  expect([...new Set(open)].sort()).toEqual(["account.tsx", "confirm.tsx", "layout.tsx", "passkeys.ts", "second-step.tsx"]);
+  expect([...new Set(open)].sort()).toEqual(["account.tsx", "layout.tsx", "passkeys.ts", "reauthenticate.tsx", "two-step.tsx"]);
 });
 
 test("staff and owners see the leads", async () => {
   for (const role of ["staff", "owner"] as const) {
     const cookie = await cookieFor(role);
-    for (const file of ["dashboard.tsx", "leads.tsx", "lead.tsx"]) {
+    for (const file of ["today.tsx", "leads.tsx", "lead.tsx"]) {
       const handler = handlers.find((entry) => entry.file === file && entry.method === "GET")!;
       expect([role, file, (await ask(handler, cookie)).text.includes("Secret Person")]).toEqual([role, file, true]);
     }

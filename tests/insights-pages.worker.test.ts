@@ -28,7 +28,7 @@ test("spend: a mistake is answered with what was typed, a change with the page, 
   );
   expect(wrong).toMatchObject({
     init: { status: 422 },
-    data: { problem: { errors: { "spend.google-ads": expect.stringContaining("dollars") }, values: { "spend.meta-ads": ["3"] } } },
+    data: { problem: { errors: { "spend.google-ads": expect.stringContaining("dollar amount") }, values: { "spend.meta-ads": ["3"] } } },
   });
   const saved = await action(args(page, { month, "spend.google-ads": "$1,850.25", "was.google-ads": "" }));
   if (!(saved instanceof Response)) throw new Error("no redirect");

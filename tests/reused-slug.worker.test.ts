@@ -32,7 +32,7 @@ test("an address that forwards elsewhere is asked for when a record takes it, an
     return action({ request, context: platform(request, env, createExecutionContext()), params: { id } });
   };
   const isThere = async () => (await db.select().from(redirects).where(eq(redirects.fromPath, path))).length;
-  const question = `${path} forwards to /our-promise. Free it?`;
+  const question = `${path} redirects to /our-promise. Use this URL anyway?`;
   const reasons = [{ code: "slug-forwards", place: "f-slug", message: question }];
   expect(await send({ do: "publish" })).toMatchObject({ data: { blocked: reasons }, init: { status: 422 } });
   expect(await send({ free: "Another question" })).toMatchObject({ data: { blocked: reasons }, init: { status: 422 } });

@@ -42,7 +42,7 @@ const actions: Readonly<Record<string, string>> = {
   "freed-address": "Took over a redirected URL",
   "sent-address": "Changed where a URL redirects",
   "forgot-missing-page": "Dismissed a broken link",
-  moved: "Reordered",
+  moved: "Moved",
   "restored-version": "Restored an earlier version of",
   "cancelled-change": "Canceled scheduled changes to",
   "dropped-draft": "Discarded unpublished changes to",

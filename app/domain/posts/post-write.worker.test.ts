@@ -138,14 +138,14 @@ test("what was done is told with the state before and after", async () => {
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
   const slug = ["told", "told"];
   expect(entries.map(({ action, staffName, changes }) => [action, staffName, JSON.parse(changes)])).toEqual([
-    ["took-down", "Dana", { slug, state: ["Live", "Draft"], unpublishAt: [null, time(1)] }],
+    ["took-down", "Dana", { slug, state: ["Published", "Draft"], unpublishAt: [null, time(1)] }],
     ["trashed", "Dana", { slug, state: ["Draft", "Trash"], deletedAt: [null, time(2)] }],
     [
       ...["restored", "Dana"],
       { slug, state: ["Trash", "Draft"], publishAt: [time(0), null], unpublishAt: [time(1), null], deletedAt: [time(2), null] },
     ],
     ["trashed", "Dana", { slug, state: ["Draft", "Trash"], deletedAt: [null, time(4)] }],
-    ["purged", "Schedule", { title: ["Which way?", null], slug: ["told", null], state: ["Trash", null], deletedAt: [time(4), null] }],
+    ["purged", "System", { title: ["Which way?", null], slug: ["told", null], state: ["Trash", null], deletedAt: [time(4), null] }],
   ]);
 });
 

@@ -67,7 +67,7 @@ test("a code app counts from its first code on; its key is stored for nobody to 
   expect(await pendingAuthenticatorSecret(db, secret, person.id, at(31 * 60))).toBeUndefined();
   expect(await confirmAuthenticator(db, secret, "000000", by(person), now)).toBeUndefined();
   expect(await confirmAuthenticator(db, secret, await totpCode(key, step(now)), by(person), now)).toHaveLength(10);
-  expect(toFactors(await factorsQuery(db, person.id))).toMatchObject({ codeSince: now.getTime(), recoveryLeft: 10 });
+  expect(toFactors(await factorsQuery(db, person.id))).toMatchObject({ authenticatorSince: now.getTime(), recoveryLeft: 10 });
   // set up again: the old one goes on until the new one is confirmed, and the recovery codes stay
   await startAuthenticatorSetup(db, secret, person.id, now);
   expect(await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(60))), at(60))).toBe(true);

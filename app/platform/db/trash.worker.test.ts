@@ -39,7 +39,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
     ]);
   }
   expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(5);
-  const entry = (kind: string, called: object) => [kind, "old", "Schedule", now, { ...called, deletedAt: [deletedAt.getTime(), null] }];
+  const entry = (kind: string, called: object) => [kind, "old", "System", now, { ...called, deletedAt: [deletedAt.getTime(), null] }];
   expect(await told()).toEqual([
     entry("fact", { key: ["fact-old", null] }),
     entry("faq", { question: ["Why old?", null] }),
@@ -61,7 +61,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
   }
   expect(await purgeTrashedFiles(db, env.FILES, now)).toBe(2);
   expect(await told()).toEqual([
-    ["file", "roof", "Schedule", now, { name: ["roof.jpg", null], deletedAt: [deletedAt.getTime(), null] }],
-    ["file", "yard", "Schedule", now, { name: [null, null], deletedAt: [deletedAt.getTime(), null] }],
+    ["file", "roof", "System", now, { name: ["roof.jpg", null], deletedAt: [deletedAt.getTime(), null] }],
+    ["file", "yard", "System", now, { name: [null, null], deletedAt: [deletedAt.getTime(), null] }],
   ]);
 });
