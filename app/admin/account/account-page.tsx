@@ -16,16 +16,16 @@ type AccountPageProps = {
   /** UTC milliseconds. */
   now: number;
   staff: StaffMember;
-  /** Whether single keys open pages and the search. */
+  /** True if single-key shortcuts open pages and the search. */
   shortcuts: boolean;
   sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
   factors: Factors;
-  /** Everyone must have a second step, and this person has none. */
+  /** True if two-step verification is required and this user has no factor. */
   needsFactor: boolean;
   errors: Record<string, string> | undefined;
 };
 
-/** One's own account: who one is here, where one is signed in, and the password. */
+/** The user's own account: identity, active sessions, and password. */
 export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFactor, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);

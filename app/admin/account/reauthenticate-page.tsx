@@ -8,16 +8,16 @@ import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
 
 type ConfirmPageProps = {
-  /** Where it leads on to. */
+  /** Path to continue to after the check. */
   next: string;
   email: string;
-  /** What besides the password may be used. */
+  /** Factors accepted besides the password. */
   code: boolean;
   passkey: boolean;
   errors: Record<string, string> | undefined;
 };
 
-/** Before roles are changed, data leaves or people are erased: is it still them? */
+/** Asks for the password again before role changes, data exports, and erasures. */
 export function ReauthenticatePage({ next, email, code, passkey, errors }: ConfirmPageProps) {
   const here = adminPaths.confirm(next);
   return (

@@ -14,20 +14,20 @@ import { PasskeyForm } from "~/ui/forms/passkey-form";
 type SecondStepPageProps = {
   /** UTC milliseconds. */
   now: number;
-  /** Everyone must have a second step, and this person has none. */
+  /** True if two-step verification is required and this user has no factor. */
   needsFactor: boolean;
   factors: Factors;
-  /** A code app that waits for its first code: the secret in groups of four, and as a picture. */
+  /** An authenticator app waiting for its first code: the secret in groups of four, and as a QR code. */
   begun: { secret: string; qr: { size: number; path: string } } | undefined;
-  /** Whether passkeys work under this host. */
+  /** True if passkeys work on this host. */
   host: boolean;
   port: string;
   errors: Record<string, string> | undefined;
-  /** New recovery codes, shown this once. */
+  /** New backup codes, shown only once. */
   codes: string[] | undefined;
 };
 
-/** One's own code app, passkeys and recovery codes. */
+/** The user's own authenticator app, passkeys, and backup codes. */
 export function TwoStepPage({ now, needsFactor, factors, begun, host, port, errors, codes }: SecondStepPageProps) {
   return (
     <AdminPage

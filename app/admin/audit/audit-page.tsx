@@ -11,7 +11,7 @@ import type { AuditEntryView } from "./audit-view";
 type AuditPageProps = {
   /** UTC milliseconds. */
   now: number;
-  /** Whether they have just proved that it is them. */
+  /** True if the user reauthenticated recently. */
   fresh: boolean;
   wanted: { q: string; who: string; what: string; from: string; to: string };
   /** The filter as a query. */
@@ -19,13 +19,13 @@ type AuditPageProps = {
   isFirst: boolean;
   total: number;
   entries: readonly AuditEntryView[];
-  /** Where the next page goes on. */
+  /** Cursor of the next page. */
   next: string | undefined;
   actions: readonly string[];
   people: readonly { id: string; name: string }[];
 };
 
-/** Who did what, newest first. */
+/** The audit log, newest entry first. */
 export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
   const older = new URLSearchParams(query);
   if (next) older.set("before", next);
@@ -113,7 +113,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
   );
 }
 
-/** The download leaves a trace, so it is a post; who has not proved lately that it is them does so first. */
+/** The download writes an audit entry, so it is a POST. Users who haven't reauthenticated recently do so first. */
 function Download({ fresh, query }: { fresh: boolean; query: string }) {
   if (!fresh) {
     return (

@@ -3,14 +3,14 @@ import { type AuditChangeText, auditActionLabel, formatAuditChanges, recordKindL
 import { noAccountId } from "~/domain/staff/staff";
 import { parseJson } from "~/lib/json";
 
-/** One entry of the log as the page shows it. */
+/** An entry of the audit log as the page shows it. */
 export type AuditEntryView = {
   id: string;
   /** UTC milliseconds. */
   at: number;
   who: string;
   what: string;
-  /** What it was done to, and where that is; no address where there is no page of it. */
+  /** Record the action was applied to; `href` is undefined if the record has no page. */
   record: { text: string; href: string | undefined } | undefined;
   changes: AuditChangeText[];
   from: string;
@@ -30,7 +30,7 @@ type Stored = {
   personName: string | null;
 };
 
-/** An entry as it is printed; `people` are names by account. */
+/** Returns the audit row as the page shows it; `people` maps account ids to names. */
 export function toAuditEntryView(row: Stored, people: ReadonlyMap<string, string>): AuditEntryView {
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function toAuditEntryView(row: Stored, people: ReadonlyMap<string, string
 
 function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: Stored): AuditEntryView["record"] {
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
-  // what people do to their own account needs no second name
+  // a change to the user's own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
   if (recordKind === "staff" && recordId === noAccountId) return { text: "unknown user", href: undefined };
   if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;

@@ -4,7 +4,7 @@ import { autosaveTimer } from "./autosave-timer";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A timer whose saves take along what was typed, and the seconds at which they did. */
+/** Timer whose saves include all typed changes, and the seconds at which they ran. */
 function saving() {
   const timer = autosaveTimer();
   const start = Date.now();
@@ -17,7 +17,7 @@ function saving() {
   return { saves, key: () => timer.changed(save), leave: () => timer.left(save) };
 }
 
-test("two seconds after the last key", () => {
+test("autosaveTimer saves two seconds after the last key", () => {
   const { saves, key } = saving();
   key();
   vi.advanceTimersByTime(1_900);
@@ -28,7 +28,7 @@ test("two seconds after the last key", () => {
   expect(saves).toEqual([3.9]);
 });
 
-test("at once when a field is left, and only if something was typed", () => {
+test("autosaveTimer saves at once when a changed field is left", () => {
   const { saves, key, leave } = saving();
   leave();
   key();
@@ -39,7 +39,7 @@ test("at once when a field is left, and only if something was typed", () => {
   expect(saves).toEqual([0.04]);
 });
 
-test("every fifteen seconds at least while somebody types on", () => {
+test("autosaveTimer saves at least every 15 seconds while the user types", () => {
   const { saves, key } = saving();
   for (let at = 0; at < 40; at += 0.5) {
     key();

@@ -1,14 +1,14 @@
-/** After so long without a key what is typed is saved. */
+/** Pause after the last key before a save. */
 const quietMs = 2_000;
-/** While somebody types on it is saved at least this often. */
+/** Maximum time between saves while the user types. */
 const longestMs = 15_000;
 
-/** When what is typed into a form is saved: after a pause, when a field is left, and now and then while somebody types on. */
+/** Schedules form saves: after a pause, when a field is left, and regularly while the user types. */
 export function autosaveTimer() {
   let due: ReturnType<typeof setTimeout> | undefined;
   let firstChange: number | undefined;
   const timer = {
-    /** Whether something was typed that no save has taken along. */
+    /** True if a change is not included in any save yet. */
     isOpen: () => firstChange !== undefined,
     stop: () => clearTimeout(due),
     saveIn(milliseconds: number, save: () => unknown) {
@@ -16,20 +16,20 @@ export function autosaveTimer() {
       due = setTimeout(save, milliseconds);
     },
     saveAfterPause: (save: () => unknown) => timer.saveIn(quietMs, save),
-    /** A key was pressed, or something chosen. */
+    /** Handles a key press or a choice. */
     changed(save: () => unknown) {
       firstChange ??= Date.now();
       timer.saveIn(Math.min(quietMs, Math.max(0, firstChange + longestMs - Date.now())), save);
     },
-    /** A field was left, or the page is about to be. */
+    /** Handles leaving a field or the page. */
     left(save: () => unknown) {
       if (firstChange !== undefined) save();
     },
-    /** A save has taken along what was typed so far. */
+    /** Marks all changes so far as included in a save. */
     taken() {
       firstChange = undefined;
     },
-    /** It did not arrive: it is still to be saved. */
+    /** Marks the changes of a failed save as unsaved again. */
     returned() {
       firstChange ??= Date.now();
     },

@@ -8,20 +8,20 @@ import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 import type { EditorData } from "./editor-data";
 
-/** What both have changed, with all that a form needs to send it again. */
+/** Fields both sides changed, with everything the form needs to be submitted again. */
 export type EditorConflict = {
   conflicts: readonly (MergeConflict & {
-    /** Each side's text by words, against what both had. */
+    /** Word diff of each side against the common base. */
     words: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
   })[];
-  /** Labels of what the other side has changed. */
+  /** Labels of the fields the other side changed. */
   fields: readonly string[];
   by: string;
   at: number | null;
   base: string;
   mine: string;
   picked: Readonly<Record<string, MergeSide>>;
-  /** What was asked for: "draft" or "publish". */
+  /** Requested action: save the draft or publish it. */
   intent: "draft" | "publish";
   startsAt: Readonly<Record<string, string>>;
 };
@@ -32,13 +32,16 @@ const sides: readonly { side: MergeSide; name: string }[] = [
   { side: "was", name: "Original" },
 ];
 
-/** Two versions of one record: the places both have changed, each with its three texts to choose from, and what was merged by itself. */
+/**
+ * Conflict between two versions of a record: each field both sides changed with its three texts, and the fields
+ * merged automatically.
+ */
 export function EditorConflictPage({ studio, title, conflict }: { studio: EditorData; title: string; conflict: EditorConflict }) {
   const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
   useErrorTitle(true);
   const who = by || "Someone";
   const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
-  // what was chosen before is no conflict any more, and travels on
+  // earlier choices no longer conflict; they are submitted with the form
   const chosen = Object.entries(picked).filter(([name]) => !conflicts.some((place) => place.name === name));
   return (
     <AdminPage
@@ -65,7 +68,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
         action={studio.path}
         encType="multipart/form-data"
         aria-labelledby="ch-t"
-        // what was typed travels with the choice: kept in this browser, it would be put back over what was chosen
+        // the submission includes the typed text: a browser draft would overwrite the chosen one
         onSubmit={() => deleteBrowserDraft(`studio.${studio.kind}.${studio.id}`)}
       >
         <header>
@@ -138,7 +141,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
   );
 }
 
-/** One side's text, with what it adds to the one both had marked. */
+/** One side's text, with its additions to the base marked. */
 function Words({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
   if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
   if (place[side] !== "") {

@@ -2,46 +2,46 @@ import type { Reason } from "~/platform/content/content-kind";
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
 
-/** What every editor page is given, whatever it edits. Moments in UTC milliseconds. */
+/** Data every editor page gets for any kind of record. Times in UTC milliseconds. */
 export type EditorData = {
   kind: string;
   id: string;
-  /** The editor's own address, and that of the list it belongs to. */
+  /** Path of the editor. */
   path: string;
   list: { path: string; label: string };
-  /** Where visitors read it; null while nobody can. */
+  /** Public path; null until the record is published. */
   publicPath: string | null;
-  /** Where staff look at it on a date; null while no date is set for it. */
+  /** Path of the preview on a date; null if no date is set. */
   onDate: string | null;
-  /** Of this load of the page: the request's own key. */
+  /** Key of this page load, taken from the request. */
   formKey: string;
   /** The record the form is loaded with, as JSON. */
   base: string;
   saved: { at: number; by: string } | null;
   hasChanges: boolean;
   times: Times;
-  /** A change of what is live that waits for its moment. */
+  /** Time of the scheduled change of the published record. */
   edition: number | null;
   reasons: readonly Reason[];
-  /** `url` is null for a link that cannot be shown again. */
+  /** `url` is null if the link can't be shown again. */
   previews: readonly { tokenHash: string; url: string | null; createdAt: number; expiresAt: number; by: string }[];
   self: string;
   now: number;
 };
 
-/** What the server answers an autosave with. */
+/** Server response to an autosave. */
 export type AutosaveResponse =
   | {
       state: "saved";
       at: number;
-      /** The next form's base: what this one held. */
+      /** Base of the next form: the values this one submitted. */
       base: string;
       merged: { by: string; at: number; fields: readonly string[] } | null;
       reasons: readonly Reason[];
     }
   | { state: "wrong"; errors: Readonly<Record<string, string>> }
   | { state: "conflict"; by: string; places: number }
-  /** This form has sent something with a higher number; the next one must be higher than `sequence`. */
+  /** This form has already submitted a higher number; the next one must be above `sequence`. */
   | { state: "late"; sequence: number }
   | { state: "busy" }
   | { state: "gone" };

@@ -24,28 +24,30 @@ import { useSelectFindParam } from "./use-select-find-param";
 type StudioPageProps = {
   studio: EditorData;
   title: string;
-  /** What the last sending of the form came back with. */
+  /** Errors of the last submission. */
   problem: InvalidForm | undefined;
-  /** Why it could not go out, of the last attempt. */
+  /** Publish checks that failed in the last attempt. */
   blocked?: readonly Reason[] | undefined;
-  /** What of it was saved all the same, as JSON: what the form is made from now. */
+  /** Values saved despite the errors, as JSON: the form's new base. */
   savedBase?: string | undefined;
-  /** Moments the form is loaded with. */
+  /** Initial times of the schedule fields. */
   times?: EditorData["times"] | undefined;
-  /** Forms of their own, above the fields: pictures that are sent. */
+  /** Separate forms above the fields, such as image uploads. */
   above?: ReactNode;
-  /** The fields, with what was typed where the form came back. */
+  /** The fields, filled with the submitted values after an error. */
   children: ReactNode;
   /** Panels beside the fields, below the common ones. */
   beside?: ReactNode;
-  /** The address of the page itself, to be seen beside the fields as the working copy has it, where the screen is wide. */
+  /** URL of the page, previewed next to the fields with the draft's content on wide screens. */
   page?: string | undefined;
-  /** Ids of the fields, by name, where they differ from the name: for the links of the summary. */
+  /** Field ids by name where the two differ, for the links of the error summary. */
   fieldIds?: Readonly<Record<string, string>>;
 };
 
-/** The page of any record that has a working copy: its fields, the gate, when it is read, links for others, earlier versions, and the bar that
- *  says whether it is saved. */
+/**
+ * Editor of any record with a draft: its fields, publish checklist, schedule, preview links, version history, and
+ * save bar.
+ */
 export function EditorPage({
   studio: loaded,
   title,
@@ -63,11 +65,11 @@ export function EditorPage({
   const [held, setHeld] = useState(loaded);
   const { state } = useNavigation();
   const { key } = useLocation();
-  // the place in the history from which something was sent: its answer is a place of its own, news that arrive meanwhile are not
+  // history entry of the submission: its response is a new entry, a revalidation is not
   const sentFrom = useRef<string>();
   const place = useRef(key);
   place.current = key;
-  /** The fields as they were sent, and those that have been changed since: they go into the form that the answer brings. */
+  /** Submitted fields, and fields changed since: both are applied to the form of the response. */
   const sent = useRef<Fields>({});
   const changedSince = useRef<Fields>({});
   const draft = `studio.${held.kind}.${held.id}`;
@@ -88,7 +90,7 @@ export function EditorPage({
     return () => document.removeEventListener("submit", note);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a submission has ended
   useEffect(() => {
     if (state !== "idle" || sentFrom.current === undefined || sentFrom.current === key) return;
     sentFrom.current = undefined;
@@ -99,24 +101,24 @@ export function EditorPage({
     setHeld(loaded);
   }, [state, key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
     if (form.current) restore(form.current, { loaded: {}, typed: changedSince.current });
     changedSince.current = {};
   }, [held.formKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
     const kept = isBack ? undefined : loadBrowserDraft(draft);
     if (kept && form.current) restore(form.current, kept);
   }, [draft]);
 
-  // the fields keep what is typed; only what they are made from has moved on
+  // the fields keep the typed text; only their base is newer
   useEffect(() => {
     const base = form.current?.elements.namedItem("base");
     if (savedBase === undefined || !(base instanceof HTMLInputElement)) return;
     base.value = savedBase;
-    saveNow(); // so that the bar and the question when leaving hear that it is saved
+    saveNow(); // so that the save bar and the leave prompt see the save
   }, [savedBase, saveNow]);
 
   const reasons = blocked ?? autosave.reasons ?? held.reasons;
@@ -235,8 +237,10 @@ export function EditorPage({
   );
 }
 
-/** A hidden field that keeps what is written into it. What is saved and what is put back write into it, where React would put its first
- *  value back with every render: a colleague's text would count as known then, and be written over unasked. */
+/**
+ * Hidden field that keeps values written by saves and restored drafts; React would reset it on every render. A reset
+ * base would let this form overwrite a colleague's text without a conflict.
+ */
 const Hidden = memo(
   ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
   () => true,
@@ -266,7 +270,7 @@ function PreviewPanel({ studio }: { studio: EditorData }) {
   );
 }
 
-/** One link that still works: to look at, to copy, and to revoke. */
+/** A working preview link, with buttons to copy and revoke it. */
 function PreviewLink({
   preview: { tokenHash, url, createdAt, expiresAt, by },
   now,
@@ -316,7 +320,7 @@ function PreviewLink({
   );
 }
 
-/** Down from the website, or into the trash: with where its address leads from then on. */
+/** Unpublishes the record or moves it to trash, with the redirect target of its URL. */
 function AwayPanel({ studio }: { studio: EditorData }) {
   const { times, now, list } = studio;
   if (studio.kind === "page") return null;
@@ -372,7 +376,7 @@ const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Puts back what was typed and not saved, and what it was made from. */
+/** Restores the unsaved input of a browser draft, and the base it was typed on. */
 function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
   const changed = restoreFormDraft(form, typed);
   putBackLoaded(form, loaded);

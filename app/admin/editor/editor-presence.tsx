@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Presence } from "~/admin/shell/presence";
 import type { PresentUser } from "~/platform/live/live";
 
-/** Who else has this editor open, and in which of its parts. */
+/** Other staff with this editor open, and the part each is in. */
 export function EditorPresence({ place, isWriting }: { place: string; isWriting: boolean }) {
   const [where, setWhere] = useState("");
   useEffect(() => {
@@ -15,7 +15,7 @@ export function EditorPresence({ place, isWriting }: { place: string; isWriting:
   return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={editorWords} />;
 }
 
-/** "is writing in Pictures": the part is known to the other side by its id, and is called by its heading or label here. */
+/** "is writing in Images": looks up the label or heading of the part's id on this page. */
 function editorWords({ doing, where }: PresentUser): string {
   const place = where ? document.getElementById(where) : null;
   const heading = place?.querySelector("h2") ?? document.querySelector(`label[for="${CSS.escape(where)}"]`);

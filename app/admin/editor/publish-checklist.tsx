@@ -1,10 +1,10 @@
 import type { Reason } from "~/platform/content/content-kind";
 import { Icon } from "~/ui/icon";
 
-/** Where a reason is repaired: a field of the editor, or another page. */
+/** Link to where a finding is fixed: a field of the editor, or another page. */
 export const findingHref = ({ place }: Pick<Reason, "place">) => (place.startsWith("/") ? place : `#${place}`);
 
-/** What keeps a record from going out, each with a link to its place, and what should be looked at. Stands inside the editor's form. */
+/** Errors that block publishing, each linked to its field, and warnings. Rendered inside the editor's form. */
 export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
   const blocks = reasons.filter(({ level }) => level === "block");
   const warnings = reasons.filter(({ level }) => level === "warn");

@@ -5,11 +5,11 @@ import { type RecordCounts, type RecordState, recordStateLabels, recordStates } 
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/* What the lists of projects and of posts have in common. */
+/* Shared parts of the project and post lists. */
 
 type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; to: (state: RecordState | undefined) => string };
 
-/** The states as links, each with how many records are in it. */
+/** Publish states as links, each with its record count. */
 export function StateTabs({ counts, current, to }: StateTabsProps) {
   return (
     <nav className="ptabs" aria-label="Status">
@@ -23,7 +23,7 @@ export function StateTabs({ counts, current, to }: StateTabsProps) {
 }
 
 type ListSearchProps<Order extends string> = {
-  /** Changes with the question, so that the fields show it. */
+  /** Changes with the query, so that the fields show it. */
   formKey: string;
   /** "Posts" */
   name: string;
@@ -36,7 +36,7 @@ type ListSearchProps<Order extends string> = {
   matching: number;
 };
 
-/** Words and order of a list, and how many there are. */
+/** Search, sort order, and total count of a list. */
 export function ListSearch<Order extends string>(props: ListSearchProps<Order>) {
   const { formKey, name, nouns, id, label, query, orderNames, matching } = props;
   return (
@@ -72,7 +72,7 @@ type Moments = {
   startsAt: Date | null;
 };
 
-/** The moments that go with a state, on Houston's clock. */
+/** Dates of a publish state, in Central time. */
 export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: Moments, now: Date): string {
   const parts: string[] = [];
   if (state === "trash" && deletedAt) return `deleted ${formatShortDateTime(deletedAt, now)}, kept 30 days`;
@@ -86,7 +86,7 @@ export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, sta
 const shownReasons = 2;
 type MissingReasonsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
 
-/** What keeps a record from going out, each a link to its place in the editor at `address`. */
+/** Publish checks that failed, each linked to its field in the editor at `address`. */
 export function RecordFindings({ address, isDraft, blocks }: MissingReasonsProps) {
   if (blocks.length === 0) {
     return (
@@ -113,18 +113,18 @@ export function RecordFindings({ address, isDraft, blocks }: MissingReasonsProps
 
 type RecordCellsProps = {
   record: Moments & { title: string; slug: string | null; blocks: MissingReasonsProps["blocks"] };
-  /** What it is called while it has no title. */
+  /** Text shown if the record has no title. */
   untitled: string;
-  /** Its editor. */
+  /** Path of its editor. */
   address: string;
-  /** Its page on the website, by its slug. */
+  /** Public path for a slug. */
   page: (slug: string) => string;
-  /** What stands under its name, and under its state. */
+  /** Text below the title, and below the publish state. */
   about: string;
   detail: string;
 };
 
-/** The cells of a record's row: its name, how it stands, what it lacks, and the way to its page or out of the trash. */
+/** Cells of a record's row: title, publish state, failed publish checks, and a link to the page or a restore button. */
 export function RecordCells({ record: { title, state, slug, blocks }, untitled, address, page, about, detail }: RecordCellsProps) {
   const name = title || untitled;
   return (
@@ -159,12 +159,12 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
   );
 }
 
-/** Who changed a record last, and when: "Ana, 10:12 AM". */
+/** Time and author of the last change: "Ana, 10:12 AM". */
 export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; changedBy: string | null }, now: Date): string {
   return `${changedBy ? `${changedBy}, ` : ""}${formatShortDateTime(changedAt, now)}`;
 }
 
-/** Makes a record and opens it. `list` is the address of its list. */
+/** Creates a record and opens it. `list` is the path of its list. */
 export function NewRecord({ list, label, newKey }: { list: string; label: string; newKey: string }) {
   return (
     <Form method="post" action={list}>
@@ -185,7 +185,10 @@ type EmptyListProps = {
   needs: string;
 };
 
-/** In place of the rows: what a record needs where there is none at all, else why there are no rows and the way back to all of them. */
+/**
+ * Replaces the rows of an empty list: explains how to add the first record, or why no records match with a link to
+ * the full list.
+ */
 export function EmptyList({ list, label, newKey, nouns: [, nouns], query: { state, q, page }, needs }: EmptyListProps) {
   if (state === undefined && q === "" && page === 1) {
     return (

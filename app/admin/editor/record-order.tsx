@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import type { PointerEvent as ReactPointerEvent } from "react";
 import { Icon } from "~/ui/icon";
 
-/* What lists have in common whose records are put in order by hand. */
+/* Shared parts of lists sorted by hand. */
 
-/** By what a row is taken. */
+/** Handle for dragging a row. */
 export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (event: ReactPointerEvent<HTMLElement>, id: string) => void }) {
   return (
     <span className="fq-g jsonly" onPointerDown={(event) => onDragStart(event, id)} aria-hidden="true">
@@ -13,7 +13,7 @@ export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (even
   );
 }
 
-/** Before which record one would stand after each move; undefined where there is no such place. */
+/** Id of the record to insert before, for each move; undefined if the move is impossible. */
 export type MoveTargets = { top?: string | undefined; up?: string | undefined; down?: string | undefined };
 
 const moves = [
@@ -29,7 +29,7 @@ type MoveButtonsProps = {
   names?: Partial<Record<keyof MoveTargets, string>>;
 };
 
-/** To the top, and one up or down: each says before which record this one is to stand. `names` are what moves are called otherwise. */
+/** Buttons to move a record to the top, up, or down. `names` overrides the button labels. */
 export function MoveButtons({ record: { id, title }, places, action, names }: MoveButtonsProps) {
   return (
     <Form method="post" action={action} className="fq-m pl-o" preventScrollReset>

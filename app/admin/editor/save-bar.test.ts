@@ -7,7 +7,7 @@ const hers = { at: at("16:14"), by: "Marisol" };
 const words = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof saveBarMessage>[2]]) =>
   saveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
 
-test("the bar says what is saved, and of a colleague's saving once it is the newer one", () => {
+test("saveBarMessage shows a colleague's save only if it is newer than the user's own", () => {
   expect(words(null, null, { kind: "clean" })).toBe("Not saved yet");
   expect(words(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
   expect(words(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
@@ -17,7 +17,7 @@ test("the bar says what is saved, and of a colleague's saving once it is the new
   expect(words(mine, hers, { kind: "failed", seconds: 8 })).toBe("Couldn’t save. Retrying in 8 sec");
 });
 
-test("publishing steps back while there is nothing to publish", () => {
+test("SaveBar makes Publish secondary when there is nothing to publish", () => {
   const live = { publicPath: "/blog/shade" };
   expect(hasNoUnpublishedChanges(live, null, { kind: "clean" })).toBe(true);
   expect(hasNoUnpublishedChanges({ publicPath: null }, null, { kind: "clean" })).toBe(false);

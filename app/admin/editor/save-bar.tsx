@@ -7,21 +7,21 @@ import { findingHref } from "./publish-checklist";
 import type { Autosave, SaveState } from "./use-autosave";
 
 type SaveBarProps = {
-  /** What the form is loaded with. */
+  /** Data the form was loaded with. */
   studio: EditorData;
-  /** When the working copy was saved last, and by whom, as far as this page has heard. */
+  /** Time and author of the last draft save known to this page. */
   saved: EditorData["saved"];
-  /** Undefined where nothing saves by itself: without scripts. */
+  /** Undefined without scripts, where nothing is saved automatically. */
   autosave: Autosave;
   /** Id of the form the buttons belong to. */
   form: string;
-  /** What keeps the record from going out. */
+  /** Publish checks that failed. */
   blocks: readonly Pick<Reason, "place">[];
-  /** What Publish is called: "Publish", "Schedule". */
+  /** Label of the publish button: "Publish", "Schedule". */
   publish: string;
 };
 
-/** Whether what is typed is safe, and the two ways on: the working copy, or out to the visitors. */
+/** Shows if the draft is saved, with buttons to save and to publish it. */
 export function SaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
   const next = blocks[0];
@@ -73,7 +73,7 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
   );
 }
 
-/** Whether nothing waits to be published: what visitors read is what the form holds. */
+/** True if the published version equals the form's content. */
 export function hasNoUnpublishedChanges(
   { publicPath }: Pick<EditorData, "publicPath">,
   saved: EditorData["saved"],
@@ -82,7 +82,7 @@ export function hasNoUnpublishedChanges(
   return publicPath !== null && saved === null && kind === "clean";
 }
 
-/** What the bar says. A colleague's saving counts where it is newer than one's own. */
+/** Returns the message of the save bar. A colleague's save wins if it is newer than the user's own. */
 export function saveBarMessage(
   { saved: loaded, self, publicPath }: Pick<EditorData, "saved" | "self" | "publicPath">,
   saved: EditorData["saved"],

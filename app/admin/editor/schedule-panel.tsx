@@ -5,7 +5,7 @@ import type { InvalidForm } from "~/platform/http/form.server";
 import type { EditorData } from "./editor-data";
 
 type MomentProps = {
-  /** `name_day`, `name_time` and `name_which` are posted. */
+  /** Posted as `name_day`, `name_time`, and `name_which`. */
   name: string;
   label: string;
   at: number | null;
@@ -13,7 +13,7 @@ type MomentProps = {
   problem: InvalidForm | undefined;
 };
 
-/** A moment of a record: what was typed where the form came back, else what is stored. */
+/** Date and time of a record: the submitted input after an error, else the stored value. */
 function Moment({ name, label, at, now, problem }: MomentProps) {
   const stored = toLocalDateTimeFields(at === null ? null : new Date(at));
   const { day, time, which } = localDateTimeNames(name);
@@ -32,10 +32,10 @@ function Moment({ name, label, at, now, problem }: MomentProps) {
   );
 }
 
-/** When a record is read: from when and until when, and, once it is live, from when its change holds. */
+/** Publish and unpublish dates and, once published, the date of the next change. */
 export function SchedulePanel({ studio, problem, at }: { studio: EditorData; problem: InvalidForm | undefined; at: EditorData["times"] }) {
   const { times, now, edition } = studio;
-  // a page is there always: only its changes have a moment
+  // pages are always published: only their changes have a date
   const isPage = studio.kind === "page";
   const isLive = times.publishAt !== null && times.publishAt <= now && (times.unpublishAt === null || times.unpublishAt > now);
   return (

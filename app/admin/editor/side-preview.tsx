@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** The page itself beside its fields, as the working copy has it; it runs no scripts, and its links open elsewhere. `savedAt` is when a save
- *  was last answered: then it is read again. */
+/**
+ * Preview of the draft next to its fields, without scripts; its links open in a new tab. Reloads when `savedAt`, the
+ * time of the last save, changes.
+ */
 export function SidePreview({ src, title, savedAt }: { src: string; title: string; savedAt: number | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -20,7 +22,10 @@ export function SidePreview({ src, title, savedAt }: { src: string; title: strin
   );
 }
 
-/** Where it is scrolled to stays, whatever the browser does about it. One that is not shown on a small screen has read nothing yet. */
+/**
+ * Reloads the frame and keeps its scroll position in every browser. A frame hidden on small screens has not loaded
+ * yet.
+ */
 function readAgain(frame: HTMLIFrameElement | null) {
   const { src } = frame ?? {};
   try {
@@ -30,7 +35,7 @@ function readAgain(frame: HTMLIFrameElement | null) {
     frame.addEventListener("load", () => frame.contentWindow?.scrollTo({ left, top, behavior: "instant" }), { once: true });
     shown.location.reload();
   } catch {
-    // an answer that may not be framed, of the browser or of somebody signed out
+    // the frame shows a browser error page, or the user is signed out
     if (frame && src) frame.src = src;
   }
 }

@@ -1,4 +1,4 @@
-/** What stands under the address of a record, before and after visitors have been able to read it. */
+/** Help text of a record's slug field, before and after its first publication. */
 export const slugHelp = {
   draft: "Updates with the title until published. Lowercase letters, numbers, and hyphens.",
   live: "If you change it, the old URL redirects here.",

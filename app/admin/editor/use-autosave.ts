@@ -21,17 +21,18 @@ export type SaveState =
 
 export type Autosave = {
   state: SaveState;
-  /** Whose changes the last saves have merged in. */
+  /** Author and fields of the changes merged by the last saves. */
   merged: { by: string; at: number; fields: readonly string[] } | undefined;
-  /** What the gate says of what was saved last. */
+  /** Publish findings of the last saved draft. */
   reasons: readonly Reason[] | undefined;
   isUnsaved: boolean;
   saveNow: () => void;
 };
 
-/** Saves the fields of a form as a working copy: two seconds after the last key, when a field is left, and at least every fifteen seconds.
- *  The answer changes the form's hidden `base`, never a field. What is not saved yet is kept in this browser. A conflict ends it: then only
- *  the person can decide. A new `key` is a new form. */
+/**
+ * Saves a form's fields as a draft: 2 seconds after the last key, when a field is left, and at least every 15
+ * seconds. Stores unsaved input in the browser and stops on a conflict; a new `key` means a new form.
+ */
 export function useAutosave(form: RefObject<HTMLFormElement>, key: string, address: string, draft: string): Autosave {
   const [state, setState] = useState<SaveState>({ kind: "clean" });
   const [merged, setMerged] = useState<Autosave["merged"]>();
@@ -78,7 +79,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     timer.returned();
     again.current = false;
     if (answer.state === "late") {
-      // an earlier page of the same form has counted further: go on from there
+      // an earlier page of the same form has a higher number: continue from there
       countUp(element, answer.sequence);
       timer.saveIn(0, save);
       return;
@@ -97,7 +98,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
   }, [form, address, draft, timer]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -117,7 +118,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     const hidden = () => {
       if (document.visibilityState === "hidden") left();
     };
-    // what is sent later must arrive later
+    // later submissions must arrive later
     const submitted = (event: SubmitEvent) => {
       timer.stop();
       if (!running.current) {
@@ -177,7 +178,7 @@ async function send(form: HTMLFormElement, address: string): Promise<Sent> {
 
 const hiddenNames = ["base", "key", "sequence", "previous"] as const;
 
-/** What a form is made from, which form it is, and how often it has sent something. */
+/** Returns the form's base, key, and sequence number. */
 function loadedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     hiddenNames.map((name) => {
@@ -187,8 +188,10 @@ function loadedIn(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** Puts back what a form was made from. The form says which one it continues: what that has saved is no colleague's change, also where its
- *  answer got lost. It doesn't take over its key: that page may still be open. */
+/**
+ * Restores the base of a form, and the key of the form it continues: saves under that key are not a colleague's
+ * changes, even if the response got lost. Does not reuse that key, because its page may still be open.
+ */
 export function putBackLoaded(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
   const put = (name: string, value: string | undefined) => {
     const field = form.elements.namedItem(name);
@@ -198,14 +201,16 @@ export function putBackLoaded(form: HTMLFormElement, { base, key, sequence, prev
   put("previous", key && Number(sequence) > 0 ? `${key}:${sequence}` : previous);
 }
 
-/** Numbers what the form sends next, above everything it has sent before and `least`. */
+/** Sets the form's next sequence number above all its earlier ones and above `least`. */
 function countUp(form: HTMLFormElement, least = 0) {
   const field = form.elements.namedItem("sequence");
   if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, least) + 1);
 }
 
-/** What is typed into fields that have a name of their own, what is chosen, as "name=value": "1" or "", and what fields that are not sent
- *  keep under the name in `data-kept`. */
+/**
+ * Returns the input of named fields, choices as "name=value" with "1" or "", and unsent fields under the name in
+ * `data-kept`.
+ */
 export function readFormDraft(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const field of form.elements) {
@@ -219,10 +224,10 @@ export function readFormDraft(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/** Tells a form what is put back into it, before its fields are: for what is not a field. */
+/** Fired on a form before its draft is restored, for widgets that are not fields. */
 export const restoreDraftEvent = "mol:putting-back";
 
-/** Puts back what was typed and chosen and not saved; gives the fields it changed. */
+/** Restores unsaved text and choices; returns the changed fields. */
 export function restoreFormDraft(form: HTMLFormElement, typed: Readonly<Record<string, string>>): EventTarget[] {
   form.dispatchEvent(new CustomEvent(restoreDraftEvent, { detail: typed }));
   const changed: EventTarget[] = [];
@@ -238,7 +243,7 @@ export function restoreFormDraft(form: HTMLFormElement, typed: Readonly<Record<s
     const value = isField ? typed[field.name] : undefined;
     if (!isField || value === undefined || field.value === value) continue;
     if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
-    // past what React put before it: a field that follows its state hears of the event below only then
+    // bypasses React's own setter: controlled fields ignore the event below otherwise
     Reflect.set(Object.getPrototypeOf(field), "value", value, field);
     changed.push(field);
   }

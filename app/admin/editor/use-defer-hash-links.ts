@@ -1,8 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
-/** Keeps links to places within a form's page until what is on its way is answered: going to one would break the answer off, and the page would not
- *  say what became of what was sent. */
+/**
+ * Defers hash links on a form's page while a submission is pending. Navigating would abort it, and the page would
+ * never show the result.
+ */
 export function useDeferHashLinks(form: RefObject<HTMLFormElement>): void {
   const isOnItsWay = useNavigation().state !== "idle";
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useDeferHashLinks(form: RefObject<HTMLFormElement>): void {
     document.addEventListener("click", keep, { capture: true });
     return () => {
       document.removeEventListener("click", keep, { capture: true });
-      // once the answer has built the form anew
+      // after the response has rebuilt the form
       setTimeout(() => {
         if (place && form.current) window.location.hash = place;
       });

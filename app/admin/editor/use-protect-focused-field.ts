@@ -4,11 +4,11 @@ import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * News of the page reach a field nobody has typed into as its new default, at any moment. Not the field somebody stands in: that one hears
- * of them once it is left, if nothing was typed. A new `key` is a new form.
+ * Delays new default values for the focused field until it is left, and applies them only if the user typed nothing.
+ * A new `key` means a new form.
  */
 export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: string) {
-  /** What stood in each field that was entered, while nobody has typed into it. */
+  /** Value of each entered field until the user types into it. */
   const entered = useRef(new Map<Field, string>());
 
   const bringUpToDate = () => {
@@ -22,12 +22,12 @@ export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: st
   };
   useIsomorphicLayoutEffect(bringUpToDate);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
   useEffect(() => {
     const element = form.current;
     const enter = ({ target }: FocusEvent) => {
       if (!isTextField(target) || target.value !== target.defaultValue) return;
-      // a value that was set stays, whatever becomes of the default
+      // a value set by script no longer follows the default
       target.value = target.defaultValue;
       entered.current.set(target, target.value);
     };

@@ -19,18 +19,20 @@ type VersionsPageProps = {
   back: string;
   now: number;
   rows: readonly VersionRow[];
-  /** The version that the next page of the list begins before, and that this page began before; null at the ends. */
+  /** Cursors of the next and the current page of the list; null at the ends. */
   older: number | null;
   before: number | null;
-  /** How many versions there are in all. */
+  /** Number of versions. */
   total: number;
-  /** The version looked at, and what the working copy would change into. */
+  /** Selected version, and its differences from the draft. */
   shown: { version: number; diff: readonly FieldDiff[] } | null;
   base: string;
 };
 
-/** Every version of a record, and what one of them says differently from what its editor has now. Restoring fills the working copy, never the
- *  website. */
+/**
+ * Versions of a record, and the differences of the selected one from the current draft. Restoring fills the draft,
+ * never the published page.
+ */
 export function VersionsPage({ title, back, now, rows, older, before, total, shown, base }: VersionsPageProps) {
   return (
     <AdminPage
@@ -116,7 +118,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
   );
 }
 
-/** The address of this page with these parts of it, those that there are. */
+/** Returns the URL of this page with the given parameters, skipping null ones. */
 function address(parts: Readonly<Record<string, number | null | undefined>>): string {
   const given = Object.entries(parts).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
   return `?${new URLSearchParams(given)}`;

@@ -15,25 +15,27 @@ import { Icon } from "~/ui/icon";
 import { confidenceIcons, confidenceLabels, type FactUsageView } from "./fact-view";
 import { FactUsages } from "./facts-page";
 
-/** What stands in the fields of a fact, by their names; a staff id of "" is nobody. */
+/** Field values of a fact by name; an empty staff id means unassigned. */
 export type FactFormValues = Readonly<Record<string, string>>;
 
 type FactPageProps = {
-  /** Of a new fact: the id it will have. */
+  /** Id reserved for a new fact. */
   id: string;
   isNew: boolean;
   today: string;
   formKey: string;
   fact: FactFormValues;
-  /** Whether they may say how certain a fact is. */
+  /** True if the user may set the confidence. */
   isOwner: boolean;
   people: readonly { id: string; name: string }[];
   uses: readonly FactUsageView[];
   problem: InvalidForm | undefined;
 };
 
-/** The form of a fact, for a new one and for changes; beside it the pages that a change changes. It keeps what it was loaded with while
- *  something unsaved stands in it, and a new fact its id: news of the page would empty it under the hand. */
+/**
+ * Form of a new or existing fact, with the pages that use it. Keeps its loaded values and id while it has unsaved
+ * input, because a revalidation would reset the fields.
+ */
 export function FactPage({ isNew, today, isOwner, people, uses, problem, ...loaded }: FactPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ id, fact, formKey }, setHeld] = useState(loaded);
@@ -41,7 +43,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
   const [isChanged, setChanged] = useState(false);
   if (!isNew && !isChanged && JSON.stringify(loaded.fact) !== JSON.stringify(fact)) setHeld(loaded);
   useUnsavedChanges("fact", isChanged);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
     const kept = problem ? undefined : loadBrowserDraft(draft);
     for (const [name, text] of Object.entries(kept?.typed ?? {})) setField(form.current, name, text);
@@ -160,7 +162,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
   );
 }
 
-/** What stands in the fields of a form, and what they held when it was loaded. */
+/** Current and initial field values of a form. */
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const own = ["id", "key_of_form", "intent"];
   if (!form) return {};

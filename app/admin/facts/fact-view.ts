@@ -13,7 +13,7 @@ export const confidenceLabels: Readonly<Record<Confidence, string>> = {
 
 export const confidenceIcons: Readonly<Record<Confidence, IconName>> = { verified: "check", secondary: "doc", assumption: "warn" };
 
-/** A place that prints a fact, and what it takes to open it. */
+/** Place that prints a fact, and the ability needed to open it. */
 export type FactUsageView = { label: string; href: string; ability: Ability };
 
 export type FactView = {
@@ -29,12 +29,12 @@ export type FactView = {
   reviewBy: string;
   staffId: string | null;
   staffName: string | null;
-  /** Days; 0 or less while it is good. */
+  /** Days overdue; 0 or less if not overdue. */
   overdue: number;
   uses: FactUsageView[];
 };
 
-/** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
+/** "Post: Which way does your patio face?", followed by "(draft)" if unpublished. */
 export function toFactUsageView(use: {
   kind: "post" | "project" | "page" | "faq";
   recordId: string;
@@ -47,10 +47,10 @@ export function toFactUsageView(use: {
   return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.editRecord(use.kind, use.recordId), ability };
 }
 
-/** "Free standing", of a page's name. */
+/** "Free standing" from a page's key. */
 const pageName = (name: string) => name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
-/** A row of the list as its page shows it. */
+/** Returns a fact as the list shows it. */
 export function toFactView(
   row: Omit<FactView, "overdue" | "uses">,
   uses: Parameters<typeof toFactUsageView>[0][],
@@ -61,7 +61,7 @@ export function toFactView(
   return { ...shown, overdue: daysOverdue(row, today), uses: uses.map(toFactUsageView) };
 }
 
-/** What stands in the column of values: an assumption prints none. */
+/** Text of the value column: empty for an assumption. */
 export function formatFactValue({ certainty, sentence, value }: Pick<FactView, "certainty" | "sentence" | "value">): string {
   if (certainty !== "assumption") return value;
   return containsNumber(sentence) ? "not shown" : "number not shown";
@@ -73,7 +73,7 @@ export function formatReviewDue({ overdue, reviewBy }: Pick<FactView, "overdue" 
   return overdue === 1 ? "1 day overdue" : `${overdue} days overdue`;
 }
 
-/** What each field is called, by its name. */
+/** Field labels by field name. */
 export const factFieldLabels: Readonly<Record<string, string>> = {
   key: "Key",
   sentence: "Statement",

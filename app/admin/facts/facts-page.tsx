@@ -27,7 +27,7 @@ type FactsPageProps = {
   problem: InvalidForm | undefined;
 };
 
-/** What texts rely on: what is overdue first, each with its own small form, then the rest by its next review. */
+/** Facts of the site's texts: overdue ones first, each with a small review form, then the rest by next review. */
 export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, deleted, saved, problem }: FactsPageProps) {
   const overdue = facts.filter((fact) => fact.overdue > 0);
   const others = facts.filter((fact) => fact.overdue <= 0);
@@ -236,7 +236,7 @@ function Details({ fact }: { fact: FactView }) {
   );
 }
 
-/** The pages that print a fact, each a link to where it is edited, for those who may. */
+/** Pages that print a fact, linked to their editors if the user has access. */
 export function FactUsages({ uses }: { uses: readonly FactUsageView[] }) {
   const role = useRole();
   return (

@@ -5,7 +5,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Which way an arrow key points, one step to the right and down; undefined for any other key. */
+/** Returns the step of an arrow key as [right, down]; undefined for any other key. */
 export function arrowDirection(key: string): readonly [x: number, y: number] | undefined {
   return arrows[key];
 }

@@ -12,7 +12,7 @@ import { FocalPointEditor, formatFocalPoint } from "./focal-point";
 type ImageCutProps = {
   file: FileRow;
   self: string;
-  /** What stands for every field of the file. */
+  /** Value of every field of the file. */
   texts: Readonly<Record<string, string>>;
   formKey: string;
   problem: InvalidForm | undefined;
@@ -25,7 +25,7 @@ const shapes = [
   { name: "Portrait", ratio: 4 / 5, words: "4 : 5" },
 ];
 
-/** The point of a picture that stays in frame and what of it is printed, each a form of its own, and how pages cut it with both. */
+/** Focal point and crop of an image, each in its own form, with a preview of how pages crop it. */
 export function CropAndFocalPoint({ file, self, texts, formKey, problem }: ImageCutProps) {
   const saved = readCrop(file.crop);
   const failed = formErrors(problem, "crop");
@@ -85,7 +85,7 @@ type CropsProps = {
   point: { x: number; y: number };
 };
 
-/** How pages cut a picture, each at its true proportion. */
+/** Crops of the image on the site, each at its true aspect ratio. */
 function Crops({ file, whole, crop, point }: CropsProps) {
   return (
     <div id="crops">
@@ -107,7 +107,10 @@ function Crops({ file, whole, crop, point }: CropsProps) {
   );
 }
 
-/** Where the whole picture stands behind a box of that ratio that its crop covers, the point kept in view: `object-fit: cover` of the crop. */
+/**
+ * Returns the style of the whole image behind a box of that ratio which its crop fills, with the focal point in view:
+ * `object-fit: cover` for the crop.
+ */
 function coverStyle(ratio: number, whole: CropsProps["whole"], crop: Crop, { x, y }: CropsProps["point"]) {
   const cropRatio = (whole.width * crop.width) / (whole.height * crop.height);
   const side = (covers: number, start: number, size: number, share: number) => {
@@ -123,7 +126,7 @@ function typedCrop({ x, y, width, height }: Crop): CropInputValues {
   return { crop_x: String(x), crop_y: String(y), crop_width: String(width), crop_height: String(height) };
 }
 
-/** The crop that was typed; undefined when it is none. */
+/** Returns the typed crop; undefined if it is invalid. */
 function cropFrom(typed: CropInputValues): Crop | undefined {
   const [x, y, width, height] = cropInputNames
     .map((name) => (parsePercent(typed[name]) ?? Number.NaN) * 100)
@@ -133,7 +136,7 @@ function cropFrom(typed: CropInputValues): Crop | undefined {
   return validateCrop(crop) ? undefined : crop;
 }
 
-/** What a form that was not taken held. */
+/** Returns the crop input of a rejected form. */
 function sentCrop(failed: InvalidForm | undefined): Partial<CropInputValues> {
   return Object.fromEntries(
     cropInputNames.flatMap((name) => (failed?.values[name]?.[0] === undefined ? [] : [[name, failed.values[name][0]]])),

@@ -6,13 +6,13 @@ import { type FileRow, uncroppedHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";
 import { arrowDirection } from "./arrow-keys";
 
-/** Percent as typed: left, top, width, height. */
+/** Percentages as typed: left, top, width, height. */
 export type CropInputValues = Readonly<Record<(typeof cropInputNames)[number], string>>;
 
 type CropBoxProps = {
   file: Pick<FileRow, "id" | "name" | "version">;
   whole: { width: number; height: number };
-  /** What the numbers say, or what they last said. */
+  /** Crop of the numbers, or their last valid one. */
   crop: Crop;
   typed: CropInputValues;
   isCropped: boolean;
@@ -34,8 +34,10 @@ const labels: Readonly<Record<keyof CropInputValues, string>> = {
   crop_height: "Height (%)",
 };
 
-/** What of the picture is printed, for a form that takes the four `cropInputNames` (percent): by dragging the rectangle or its corners, arrow
- *  keys, or numbers. */
+/**
+ * Crop editor for a form that takes the four `cropInputNames` (percent): drag the rectangle or its corners, use arrow
+ * keys, or type numbers.
+ */
 export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropBoxProps) {
   const picture = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; crop: Crop; corner: Corner | undefined }>(undefined);

@@ -23,18 +23,18 @@ export type FilePageProps = {
   uploader: string | null;
   uses: readonly FileUsage[];
   versions: readonly { version: number; size: number; replacedAt: Date; by: string | null }[];
-  /** What stands for every field of the file. */
+  /** Value of every field of the file. */
   texts: Readonly<Record<string, string>>;
   formKey: string;
   today: string;
-  /** The lead it was copied from, for who may see leads. */
+  /** The lead it was copied from, for users who may see leads. */
   lead: string | undefined;
   problem: InvalidForm | undefined;
-  /** It was not deleted, because of these. */
+  /** Uses that blocked the deletion. */
   heldBack: readonly FileUsage[] | undefined;
 };
 
-/** One picture: what it shows, where it is cut, who allowed it, where it is used, other bytes under its address, the trash. */
+/** An image: its text, crop, permission, uses, replacement, and trash. */
 export function FilePage(props: FilePageProps) {
   const { now, file, uploader, uses, versions, texts, formKey, today, lead, problem, heldBack } = props;
   const self = adminPaths.file(file.id);
@@ -165,7 +165,7 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
   );
 }
 
-/** How many places print this text, and how many their own. */
+/** Returns how many uses print this text, and how many have their own. */
 function followWords(uses: readonly FileUsage[]): string {
   const places = uses.filter(({ state, place }) => state !== "earlier" && place !== "" && place !== "text" && place !== "story");
   const following = places.filter(({ followsAlt }) => followsAlt).length;
@@ -304,7 +304,7 @@ function InTrash({ file, self, formKey }: { file: FileRow; self: string; formKey
   );
 }
 
-/** What storage knows of it. */
+/** Metadata stored with the file. */
 function Record({ file, uploader, now }: { file: FileRow; uploader: string | null; now: Date }) {
   const metadata = Object.entries(parseStringRecord(file.customMetadata));
   const rows: [string, string][] = [

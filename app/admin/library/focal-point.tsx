@@ -5,13 +5,13 @@ import { type FileRow, fileHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";
 import { arrowDirection } from "./arrow-keys";
 
-/** Percent from left and top as typed. */
+/** Percentages from left and top, as typed. */
 export type FocalPointInput = { fx: string; fy: string };
 
 type FocalPointProps = {
   file: Pick<FileRow, "id" | "name" | "version" | "width" | "height">;
   typed: FocalPointInput;
-  /** Shares from left and top, 0 to 1: what the numbers say, or what they last said. */
+  /** Fractions from left and top, 0 to 1: the numbers, or their last valid values. */
   x: number;
   y: number;
   errors?: Readonly<Record<string, string>> | undefined;
@@ -20,20 +20,22 @@ type FocalPointProps = {
 
 const percentOf = (share: number) => String(Math.round(share * 1000) / 10);
 
-/** A point as typed. */
+/** Formats fractions as percentages. */
 export function formatFocalPoint(x: number, y: number): FocalPointInput {
   return { fx: percentOf(x), fy: percentOf(y) };
 }
 
-/** The point of a picture that stays in frame, for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a press on the
- *  picture (pixels of `focalPreviewWidth`, see `parseFocalClick`): by touch, arrow keys or numbers. */
+/**
+ * Focal point editor for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a click on the
+ * image (pixels of `focalPreviewWidth`, see `parseFocalClick`).
+ */
 export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointProps) {
   const move = (toX: number, toY: number) => {
     const within = (share: number) => Math.min(Math.max(share, 0), 1);
     onChange(formatFocalPoint(within(toX), within(toY)));
   };
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
-    if (event.detail === 0) return; // Enter: the form is sent with the numbers as they are
+    if (event.detail === 0) return; // Enter submits the form with the current numbers
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
     move((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);

@@ -21,8 +21,10 @@ export type ImageChooserData = {
 
 type ChooserQuery = { back: string; field: string; show?: ImageSourceTab; q?: string; before?: string };
 
-/** The address of the chooser: it leads on to `back` with `field` as it was given, and what was chosen as `file`: the id of a file, or
- *  "picture:" and the name of a rendering. */
+/**
+ * URL of the image chooser. It redirects to `back` with `field` unchanged and the choice as `file`: a file id, or
+ * "picture:" and the name of a rendering.
+ */
 export function imageChooserHref({ back, field, show = "uploaded", q = "", before = "" }: ChooserQuery): string {
   const query = new URLSearchParams({
     back,
@@ -34,7 +36,7 @@ export function imageChooserHref({ back, field, show = "uploaded", q = "", befor
   return `${adminPaths.fileChooser}?${query}`;
 }
 
-/** Where choosing leads. */
+/** URL the choice redirects to. */
 function chosenHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {
   const [path = "", hash] = back.split("#");
   const [page = "", search] = path.split("?");
@@ -49,7 +51,7 @@ export const imageSourceTabs: readonly { show: ImageSourceTab; name: string }[] 
   { show: "renderings", name: "Renderings" },
 ];
 
-/** The library and our own renderings as links, for a page without scripts. */
+/** Library and renderings as links, for pages without scripts. */
 export function ImageChooserPage(choices: ImageChooserData) {
   const { q, back, field, show, files, built, next } = choices;
   return (
@@ -121,7 +123,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
 /** "Rain on louvers" */
 export const renderingLabel = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
-/** A small picture of something that can be chosen. */
+/** Thumbnail of a selectable image. */
 export function ChooserThumbnail({ file }: { file: UploadedFile }) {
   if (!file.isShown) return <span className="fg-doc">HEIC</span>;
   return (

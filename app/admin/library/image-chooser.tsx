@@ -16,23 +16,25 @@ import {
   renderingLabel,
 } from "./image-chooser-page";
 
-/** A stored file, or one of our own renderings. */
+/** A stored file or a rendering. */
 export type ChosenImage = { file: UploadedFile } | { slug: ImageSlug };
 
 type ImageChooserProps = {
-  /** What it is chosen for: without scripts the choice comes back to the page as `field` and `file` of its query. */
+  /** Target field: without scripts the choice returns to the page as `field` and `file` in its query. */
   field: string;
   label: string;
-  /** The page it stands on. */
+  /** Path of the page with the chooser. */
   back: string;
   id?: string | undefined;
-  /** The form knows no drafts: without scripts it is left by a link, as it was. */
+  /** Set for forms without drafts: without scripts a link leaves them unsaved. */
   isLink?: boolean;
   onChoose: (chosen: ChosenImage) => void;
 };
 
-/** Chooses a picture from the library or from our own renderings, inside any form of the studio: in a dialog, and without scripts on a page
- *  of its own, after the form is saved as a draft. */
+/**
+ * Chooses an image from the library or the renderings, inside any editor form: in a dialog or, without scripts, on a
+ * separate page after the form is saved as a draft.
+ */
 export function ImageChooser({ field, label, back, id, isLink = false, onChoose }: ImageChooserProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
@@ -71,7 +73,7 @@ export function ImageChooser({ field, label, back, id, isLink = false, onChoose 
                 onChoose(chosen);
               }}
             />,
-            document.querySelector(".adm") ?? document.body, // not inside the form: what is typed into its search is nothing to save
+            document.querySelector(".adm") ?? document.body, // outside the form: text typed into the search must not be saved
           )
         : null}
     </>

@@ -32,7 +32,7 @@ export type LibraryPageProps = {
   today: string;
 };
 
-/** Every public picture: found, added, and what they lack, filled in where they stand. */
+/** Public images: search, upload, and fill in missing details in place. */
 export function LibraryPage(props: LibraryPageProps) {
   const { staffId, filter, files, next, counts, tags, noAlt, noPermission, built, report, formKey, today } = props;
   const { revalidate } = useRevalidator();
@@ -161,7 +161,7 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
   );
 }
 
-/** The renderings that are part of the site: to be looked at, not changed here. */
+/** Renderings shipped with the site, read-only. */
 function BuiltImages({ built }: { built: LibraryPageProps["built"] }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { FileThumbnail } from "./thumbnail";
 import { formatUsageCount } from "./usage-labels";
 
-/* What pictures lack, filled in row by row. A row is a form of its own and asks for nothing but what is missing. */
+/* Missing details of images, one form per row. A row asks only for the missing fields. */
 
 const filled = (show: "no-alt" | "no-permission") => adminPaths.filesWith(formatLibraryQuery({ show, q: "", tag: "" }));
 

@@ -24,7 +24,7 @@ const file = {
   isShown: true,
 };
 
-test("three travel at once, in the order chosen", () => {
+test("nextUploads runs three uploads at once, in the order chosen", () => {
   const items = after({ type: "add", items: chosen(5) }, { type: "start", key: "k0" });
   expect(nextUploads(items)).toEqual(["k1", "k2"]);
   const full = ["k1", "k2"].reduce((own, key) => uploadQueueReducer(own, { type: "start", key }), items);
@@ -32,7 +32,7 @@ test("three travel at once, in the order chosen", () => {
   expect(nextUploads(uploadQueueReducer(full, { type: "arrived", key: "k0", file, wasHere: false }))).toEqual(["k3"]);
 });
 
-test("a broken line makes a row wait, and the next try comes later each time", () => {
+test("uploadQueueReducer retries a row after a lost connection, with a longer delay each time", () => {
   const start: UploadQueueAction[] = [
     { type: "add", items: chosen(1) },
     { type: "start", key: "k0" },
@@ -45,7 +45,7 @@ test("a broken line makes a row wait, and the next try comes later each time", (
   expect([1, 2, 3, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 30_000]);
 });
 
-test("pausing all leaves what arrived or was refused, and going on starts the rest", () => {
+test("uploadQueueReducer pauses and resumes all but the finished and refused rows", () => {
   const items = after(
     { type: "add", items: chosen(4) },
     { type: "start", key: "k0" },
@@ -54,12 +54,12 @@ test("pausing all leaves what arrived or was refused, and going on starts the re
     { type: "pause" },
   );
   expect(states(items)).toBe("paused here refused paused");
-  // what comes in of a request that was called off changes nothing
+  // a late event of a canceled request changes nothing
   expect(states(uploadQueueReducer(items, { type: "broke", key: "k0", message: "" }))).toBe(states(items));
   expect(states(uploadQueueReducer(items, { type: "go-on" }))).toBe("waiting here refused waiting");
   expect(formatQueueSummary(items)).toEqual({ arrived: "1 of 4 uploaded", others: "2 paused, 1 failed" });
 });
 
-test("the same row is not added twice", () => {
+test("uploadQueueReducer skips a row that is already in the queue", () => {
   expect(after({ type: "add", items: chosen(2) }, { type: "add", items: chosen(2) })).toHaveLength(2);
 });

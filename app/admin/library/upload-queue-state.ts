@@ -1,34 +1,34 @@
 import type { UploadedFile } from "~/domain/files/file-record";
 
-/* What happens to the pictures somebody has chosen, one row each. */
+/* States of the chosen images in the upload queue, one row per image. */
 
 export type UploadState =
-  /** Its turn has not come. */
+  /** Waits for its turn. */
   | "waiting"
   | "sending"
-  /** Held by hand. */
+  /** Paused by the user. */
   | "paused"
-  /** The line was down; it goes on by itself. */
+  /** Connection lost; retries automatically. */
   | "retry"
-  /** Not taken, and trying again may help (signed out) or not (no picture). */
+  /** Refused; a retry may help (signed out) or not (not an image). */
   | "refused"
   | "here";
 
 export type UploadItem = {
   key: string;
   name: string;
-  /** Bytes, as chosen or as they travel. */
+  /** Bytes, as chosen or after resizing. */
   size: number;
   state: UploadState;
-  /** 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   part: number;
   message: string;
-  /** How often the line has broken. */
+  /** Number of lost connections. */
   breaks: number;
-  /** False for what the server will never take. */
+  /** False if the server will never accept the file. */
   canRetry: boolean;
   file: UploadedFile | undefined;
-  /** Its bytes were in the library already. */
+  /** True if the library already had the same bytes. */
   wasHere: boolean;
 };
 
@@ -43,11 +43,11 @@ export type UploadQueueAction =
   | { type: "refused"; key: string; message: string; canRetry: boolean }
   | { type: "pause"; key?: string }
   | { type: "go-on"; key?: string }
-  /** The line is back: what broke off goes on. */
+  /** The connection is back: resume interrupted uploads. */
   | { type: "online" }
   | { type: "remove"; key: string };
 
-/** How many travel at once. */
+/** Maximum number of parallel uploads. */
 export const maxParallelUploads = 3;
 
 const fresh = { part: 0, message: "", breaks: 0, canRetry: true, file: undefined, wasHere: false };
@@ -91,7 +91,7 @@ function changed(item: UploadItem, action: Exclude<UploadQueueAction, { type: "a
   }
 }
 
-/** Which of those that wait may start now, in their order. */
+/** Returns the keys of the waiting rows that may start now, in order. */
 export function nextUploads(items: readonly UploadItem[]): string[] {
   const free = maxParallelUploads - items.filter(({ state }) => state === "sending").length;
   return items
@@ -100,12 +100,12 @@ export function nextUploads(items: readonly UploadItem[]): string[] {
     .map(({ key }) => key);
 }
 
-/** How long to wait before what broke off is tried again, milliseconds. */
+/** Returns the delay before the next retry, in milliseconds. */
 export function retryDelayMs(breaks: number): number {
   return Math.min(30_000, 1_000 * 2 ** Math.max(0, breaks - 1));
 }
 
-/** "1 of 7 arrived", and what the others do. */
+/** "1 of 7 uploaded", and the states of the others. */
 export function formatQueueSummary(items: readonly UploadItem[]): { arrived: string; others: string } {
   const count = (state: UploadState) => items.filter((item) => item.state === state).length;
   const parts = [

@@ -11,9 +11,12 @@ import { useUploadQueue } from "./use-upload-queue";
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 type PhotoQueueProps = {
-  /** The page it stands on, for the form without scripts: its address comes back with `uploaded` (ids) in its query. */
+  /** Path of the page with the queue: without scripts the form redirects to it with `uploaded` (ids) in the query. */
   back: string;
-  /** Who is signed in, and for what the pictures are ("files", "project:abc"): after a reload the same two go on with what was not sent. */
+  /**
+   * User and target of the images ("files", "project:abc"): after a reload the same pair resumes its unfinished
+   * uploads.
+   */
   staffId: string;
   place: string;
   onUploaded?: ((file: UploadedFile, isNew: boolean) => void) | undefined;
@@ -21,7 +24,7 @@ type PhotoQueueProps = {
   id?: string | undefined;
 };
 
-/** Adds pictures to the library, many at once. It is a form of its own: not to be put inside another one. */
+/** Uploads many images to the library. Renders its own form, so it must not be nested in another one. */
 export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose images", id = "up" }: PhotoQueueProps) {
   const { items, add, pause, goOn, remove } = useUploadQueue({ line: `${staffId} ${place}`, onUploaded });
   const input = useRef<HTMLInputElement>(null);

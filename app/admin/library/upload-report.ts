@@ -1,16 +1,17 @@
 import { formatUploadRejection, type UploadRejection, uploadRejections } from "~/platform/files/staff-upload";
 
-/* What a form without scripts says after an upload: in the address of the page it comes back to, by ids, counts and reasons. No names. */
+/* Report of an upload without scripts, carried in the URL it redirects to as ids, counts, and reasons. Contains no
+   names. */
 
 export type UploadReport = {
-  /** Files that are there now, in the order sent; those that were there before among them. */
+  /** Ids of all submitted files now in the library, in order, including duplicates. */
   ids: readonly string[];
   same: number;
-  /** Which of the chosen ones were not taken, counted from 1, and why. */
+  /** Rejected files by their 1-based position, with the reason. */
   refused: readonly { at: number; reason: UploadRejection }[];
 };
 
-/** The page's address with the report. */
+/** Returns the page's URL with the report. */
 export function withUploadReport(page: string, { ids, same, refused }: UploadReport): string {
   const [path = "", hash] = page.split("#");
   const [before = "", search] = path.split("?");
@@ -21,7 +22,7 @@ export function withUploadReport(page: string, { ids, same, refused }: UploadRep
   return `${before}?${query}${hash ? `#${hash}` : ""}`;
 }
 
-/** The report in a page's address, as sentences; undefined when there is none. */
+/** Parses the report in a page's URL into sentences; undefined if there is no report. */
 export function parseUploadReport(query: URLSearchParams): { ids: string[]; done: string; problems: string[] } | undefined {
   const uploaded = query.get("uploaded");
   if (uploaded === null) return undefined;

@@ -1,12 +1,12 @@
-/* Pictures that are still to be sent, in this browser: a reload goes on with them. Each belongs to a person and a place. */
+/* Stores images to upload in this browser, so that a reload resumes them. Each belongs to a user and a target. */
 
 export type PendingUpload = {
   key: string;
-  /** Whose it is, and where it goes: "staff-id files". */
+  /** Queue of a user and a target: "staff-id files". */
   line: string;
   name: string;
   blob: Blob;
-  /** Made small already. */
+  /** True if already resized. */
   isReady: boolean;
   /** UTC milliseconds. */
   at: number;
@@ -14,7 +14,7 @@ export type PendingUpload = {
 
 const databaseName = "mol-uploads";
 const storeName = "pictures";
-/** Older ones are forgotten, milliseconds. */
+/** Maximum age, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 function open(): Promise<IDBDatabase> {
@@ -37,11 +37,11 @@ async function work<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) =>
       transaction.onabort = () => reject(transaction.error);
     }).finally(() => database.close());
   } catch {
-    return undefined; // a browser that keeps nothing sends while the page is open
+    return undefined; // a browser without storage uploads only while the page is open
   }
 }
 
-/** Keeps a picture, in place of the one of its key. */
+/** Stores an image, replacing the one with the same key. */
 export async function savePendingUpload(picture: PendingUpload): Promise<void> {
   await work("readwrite", (store) => store.put(picture));
 }
@@ -50,7 +50,7 @@ export async function deletePendingUpload(key: string): Promise<void> {
   await work("readwrite", (store) => store.delete(key));
 }
 
-/** What waits in a line, oldest first. What is too old is forgotten. */
+/** Lists the pending uploads of a queue, oldest first. Deletes expired ones. */
 export async function listPendingUploads(line: string, now: number): Promise<PendingUpload[]> {
   const all: readonly unknown[] = (await work("readonly", (store) => store.getAll())) ?? [];
   const pictures = all.filter(isKept);

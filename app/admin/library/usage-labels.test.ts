@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usageHref } from "./usage-labels";
 
-test("a place that uses a file is a link for those who may open it", () => {
+test("usageHref links a use only if the role may open it", () => {
   const kinds = ["project", "post", "page", "faq", "promotion", "settings", "lead", "made-up"];
   const open = (role: "editor" | "staff" | "owner" | undefined) =>
     kinds.filter((kind) => usageHref({ kind, id: "a", state: "live" }, "f", role));
@@ -10,7 +10,7 @@ test("a place that uses a file is a link for those who may open it", () => {
   expect(open("owner")).toEqual(["project", "post", "page", "faq", "promotion", "settings", "lead"]);
 });
 
-test("the legal pages are the owner's", () => {
+test("usageHref links the legal pages only for owners", () => {
   const open = (role: "editor" | "staff" | "owner") => usageHref({ kind: "page", id: "terms", state: "live" }, "f", role);
   expect([open("editor"), open("staff"), open("owner")]).toEqual([undefined, undefined, "/admin/pages/terms?find=f"]);
 });

@@ -3,7 +3,7 @@ import { pageAbility } from "~/domain/page-texts/page-ability";
 import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
 import type { FileUsage, UsageState } from "~/platform/files/file";
 
-/* Where a file is used, in words and with the way there. */
+/* Labels and links of the places that use a file. */
 
 const kindNames: Readonly<Record<string, string>> = {
   project: "Project",
@@ -35,8 +35,10 @@ export function usageStateLabel({ state }: FileUsage): string {
   return stateNames[state];
 }
 
-/** Where it is taken out or looked at: the editor opens at the file's address, where a text holds it. Undefined where there is no such page,
- *  or none for that role. */
+/**
+ * Returns the path of the editor, opened at the file's URL if a text uses it. Undefined if there is no such page, or
+ * the role may not open it.
+ */
 export function usageHref(
   { kind, id, state }: Pick<FileUsage, "kind" | "id" | "state">,
   file: string,

@@ -8,17 +8,19 @@ import { formatUploadRejection, maxImageBytes, maxImagesPerUpload } from "~/plat
 import { nextUploads, retryDelayMs, uploadQueueReducer } from "./upload-queue-state";
 import { deletePendingUpload, listPendingUploads, type PendingUpload, savePendingUpload } from "./upload-store";
 
-/** Pixels of the longer side a picture is made on the device; one that is small enough already stays as it is below so many bytes. */
+/** Images are resized to this longer side, in pixels; smaller ones below `keepBelow` bytes are uploaded unchanged. */
 export const uploadSize = { side: 2400, keepBelow: 4_000_000 } as const;
 
 export type UploadQueueOptions = {
-  /** Whose pictures they are, and where they go: what waits there goes on after a reload. */
+  /** Queue of a user and a target: its pending uploads resume after a reload. */
   line: string;
   onUploaded?: ((file: UploadedFile, isNew: boolean) => void) | undefined;
 };
 
-/** Pictures on their way to the library: three at once, made small here first, hashed, asked for and sent; again by themselves when the
- *  line breaks, and after a reload. */
+/**
+ * Uploads images to the library, three at once: resizes and hashes them, checks for duplicates, and sends them.
+ * Resumes automatically after a lost connection or a reload.
+ */
 export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   const [items, dispatch] = useReducer(uploadQueueReducer, []);
   const pictures = useRef(new Map<string, PendingUpload>());
@@ -67,7 +69,8 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     for (const key of nextUploads(items)) void run(key);
   }, [items, run]);
 
-  // what broke off goes on after a while, or as soon as the line is back; what the others do meanwhile does not put that off
+  // resume interrupted uploads after a delay, or once the connection is back; changes of other rows don't extend the
+  // delay
   const wait = Math.min(...items.filter(({ state }) => state === "retry").map(({ breaks }) => retryDelayMs(breaks)));
   useEffect(() => {
     if (!Number.isFinite(wait)) return;
@@ -131,7 +134,7 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     for (const [own, controller] of [...running.current]) {
       if (key && own !== key) continue;
       controller.abort();
-      running.current.delete(own); // it may start anew before this one has wound up
+      running.current.delete(own); // the row may restart before this upload has cleaned up
     }
   };
   const goOn = (key?: string) => dispatch({ type: "go-on", ...(key ? { key } : {}) });
@@ -143,7 +146,7 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   return { items, add, pause, goOn, remove };
 }
 
-/** The picture as it travels. One at a time is made small: each takes the memory of all its pixels. */
+/** Returns the image ready for upload. Resizes one at a time, because decoding needs the memory of all its pixels. */
 async function prepared(picture: PendingUpload, shrinking: { current: Promise<unknown> }): Promise<PendingUpload> {
   if (picture.isReady) return picture;
   const own = shrinking.current.then(() => shrinkImage(picture.blob, uploadSize));
@@ -203,7 +206,7 @@ function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The file in an answer of ours. */
+/** Returns the file in a response of this server. */
 function fileIn(body: unknown): UploadedFile | undefined {
   const value = readField(body, "file");
   return isUploadedFile(value) ? value : undefined;

@@ -9,22 +9,22 @@ export type ListedPage = {
   path: string;
   texts: number;
   changed: number;
-  /** How many originals changed underneath. */
+  /** Number of edited texts whose original has changed since. */
   outdated: number;
-  /** The last change, in UTC milliseconds, and who made it. */
+  /** Time and author of the last change, in UTC milliseconds. */
   last: { at: number; by: string } | null;
-  /** A working copy waits to be published. */
+  /** True if a draft waits to be published. */
   hasDraft: boolean;
-  /** This person may change it. */
+  /** True if the user may edit the page. */
   isOpen: boolean;
 };
 
-/** A text that a search found. */
+/** A text matching the search. */
 export type TextSearchHit = { page: string; pageTitle: string; path: string; label: string; text: string };
 
 type PageListProps = { pages: readonly ListedPage[]; query: string; found: readonly TextSearchHit[] | null; most: number; now: number };
 
-/** Every page of the website with how much of it staff have changed, and a search over all texts. */
+/** Pages of the website with their number of edited texts, and a search over all texts. */
 export function PageList({ pages, query, found, most, now }: PageListProps) {
   const outdated = pages.filter((page) => page.outdated > 0);
   return (

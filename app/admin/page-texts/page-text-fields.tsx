@@ -6,12 +6,12 @@ import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 export type PageTextField = Omit<TextField, "group"> & {
-  /** What the working copy says. */
+  /** Text of the draft. */
   text: string;
   isChanged: boolean;
-  /** The original that the text was written against, where the code has another by now. */
+  /** The original the text was edited from, if the code has a newer one. */
   outdated: string | null;
-  /** Where the text stands on the page; null where it cannot be pointed at. */
+  /** Element that shows the text on the page; null if it can't be highlighted. */
   shown: string | null;
 };
 
@@ -19,20 +19,20 @@ export type PageTextForm = {
   name: string;
   title: string;
   groups: readonly { id: string; title: string; texts: readonly PageTextField[] }[];
-  /** Texts whose place the page no longer has. */
+  /** Edited texts whose field the page no longer has. */
   lost: readonly { id: string; text: string }[];
-  /** Those this person may open. */
+  /** Pages the user may open. */
   pages: readonly { name: string; title: string }[];
 };
 
 type PageTextFieldsProps = {
   page: PageTextForm;
-  /** The fields as they were sent, where the form came back. */
+  /** Submitted fields after an error. */
   typed: Readonly<Record<string, readonly string[]>> | undefined;
   reasons: readonly Reason[];
 };
 
-/** Every text of a page, top to bottom, each with its limit, and the original beside what is changed. */
+/** Texts of a page from top to bottom, each with its limit and, if edited, its original. */
 export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   const texts = page.groups.flatMap((group) => group.texts);
   const changed = texts.filter(({ isChanged }) => isChanged).length;

@@ -32,14 +32,16 @@ const puts: Readonly<Record<InsertKind, string>> = { picture: "Image", drawing: 
 
 type Props = {
   body: string;
-  /** Of the text the page was loaded with. */
+  /** Preview of the text the page was loaded with. */
   preview: PostPreview;
   choices: PostOptions;
   problem: InvalidForm | undefined;
 };
 
-/** The text of a post, beside it as visitors read it. A plain field that works without scripts; words above it format what is selected, or
- *  open the fields of what they put in. */
+/**
+ * Post body with a preview. A plain textarea that works without scripts; its toolbar formats the selection or opens
+ * the insert panels.
+ */
 export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<InsertKind>();
@@ -49,7 +51,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const [formatsWork, setFormatsWork] = useState(false);
   const error = problem?.errors.body;
   useEffect(() => {
-    // a custom element: nothing of it may reach the server, which has no HTMLElement
+    // client only: the server has no HTMLElement for a custom element
     if (!import.meta.env.SSR) void import("@github/markdown-toolbar-element").then(() => setFormatsWork(true));
   }, []);
 
@@ -81,7 +83,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { clipboardData } = event;
     const html = clipboardData.getData("text/html");
-    // a table of a spreadsheet comes with a picture of itself
+    // a table copied from a spreadsheet includes an image too
     const files = [...clipboardData.files];
     if (files.some(({ type }) => type.startsWith("image/")) && !/<table\b/i.test(html)) {
       event.preventDefault();

@@ -7,20 +7,20 @@ import { Image } from "~/ui/image";
 import type { PostOptions } from "./post-options";
 
 type CoverFieldProps = {
-  /** "file:" and the id of a file, the name of a rendering, or "". */
+  /** "file:" and a file id, the name of a rendering, or "". */
   chosen: string;
   files: PostOptions["files"];
   built: readonly string[];
-  /** The page it stands on. */
+  /** Path of the page with the field. */
   back: string;
   onCover: (cover: string) => void;
 };
 
-/** The cover of a post: a picture of the library, or one of our own renderings by its name. */
+/** Cover of a post: a library image, or a rendering by name. */
 export function CoverField({ chosen, files, built, back, onCover }: CoverFieldProps) {
   const [own, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
   const select = useRef<HTMLSelectElement>(null);
-  // the field is told by hand, so that the form hears of it like of any other change
+  // fires the event by hand, so that the form sees the change
   useEffect(() => {
     if (!select.current || select.current.value === own.cover) return;
     select.current.value = own.cover;
@@ -43,7 +43,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
           id="f-cover"
           name="cover"
           defaultValue={chosen}
-          // not a change: what this browser had kept is put in as input
+          // not a change: a restored browser draft arrives as input
           onInput={(event) => {
             const cover = event.currentTarget.value;
             setOwn((before) => ({ ...before, cover }));
@@ -68,7 +68,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
   );
 }
 
-/** A cover as it is cut on cards; nothing where there is none. */
+/** A cover as cropped on cards; renders nothing without a cover. */
 export function CoverImage({ cover, files }: { cover: string; files: PostOptions["files"] }) {
   if (isImageSlug(cover)) return <Image slug={cover} sizes="26rem" alt="" />;
   const id = cover.startsWith("file:") ? cover.slice("file:".length) : "";

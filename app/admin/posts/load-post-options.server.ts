@@ -8,10 +8,10 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { PostOptions } from "./post-options";
 
-/** Posts of the house, not of a person. */
+/** author of posts without a person */
 const house = "Modern Outdoor Living";
 
-/** What the fields of a post are chosen from: pictures, facts, people and tags. */
+/** Loads the options of a post's fields: images, facts, authors, and tags. */
 export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
   const [files, facts, people] = await db.batch([publicImagesQuery(db), allFactsQuery(db), staffNamesQuery(db)]);
   const today = toHoustonDay(now);

@@ -30,15 +30,15 @@ type Props = {
   preview: PostPreview;
   choices: PostOptions;
   problem: InvalidForm | undefined;
-  /** Whether visitors have been able to read it: its address no longer follows the title. */
+  /** True once published: the slug no longer follows the title. */
   wasLive: boolean;
-  /** A cover that was chosen on another page: "file:" and its id, or the name of a rendering. */
+  /** Cover chosen on the chooser page: "file:" and a file id, or the name of a rendering. */
   picked: string | undefined;
-  /** The page they stand on. */
+  /** Path of the page with the fields. */
   back: string;
 };
 
-/** The fields of a post: what it says, then how it is found, what it relies on and who wrote it. */
+/** Fields of a post: content, SEO, sources, and author. */
 export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const text = (name: string, label: string, stored: string) => ({

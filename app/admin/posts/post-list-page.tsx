@@ -15,7 +15,7 @@ import { Pager } from "~/ui/content/pager";
 type Props = {
   query: PostListQuery;
   posts: readonly ListedPost[];
-  /** The ids of the posts put first, in their order, where posts can be moved; else none. */
+  /** Ids of the pinned posts in order, if posts can be moved; else empty. */
   placed: readonly string[];
   counts: RecordCounts;
   pages: number;
@@ -34,7 +34,7 @@ const nouns = ["post", "posts"] as const;
 const needs =
   "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and a 70 to 160 character meta description.";
 
-/** Every post, as staff have it: how it stands and what it lacks. */
+/** Posts with their publish state and failed checks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
   const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
   const self = to({ page: query.page });
@@ -42,14 +42,14 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   const isPlain = query.state === undefined && query.q === "" && counts.all > 1;
   const order = [...placed, endOfPinned];
   const lastPlaced = posts.findLastIndex(({ id }) => placed.includes(id));
-  // the row that says where those put first end: on the page where they do
+  // the row after the last pinned post, on the page where the pinned posts end
   const endsAt =
     canMove && (lastPlaced >= 0 ? posts[lastPlaced]?.id === placed.at(-1) : query.page === 1 && placed.length === 0)
       ? lastPlaced
       : undefined;
   const submit = useSubmit();
   const { held, take, row } = useRowDrag((id, before) => {
-    // the end of a page of posts put first is the place before the first of the next page
+    // on a page of pinned posts, the end is the position before the next page's first post
     const last = endsAt === undefined ? order.indexOf(posts.at(-1)?.id ?? "") : -1;
     const next = before === "" && last >= 0 ? order[last + 1] : before;
     const to = next !== undefined && order.includes(next) ? next : "";
@@ -112,7 +112,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   );
 }
 
-/** The row between the posts put first and those that stand by their date. */
+/** Row between the pinned posts and the posts sorted by date. */
 function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
   return (
     <li className="pl-end" {...row}>

@@ -1,6 +1,6 @@
-/** What the fields of a post are chosen from. */
+/** Options of a post's fields. */
 export type PostOptions = {
-  /** Names of our own renderings. */
+  /** Names of the renderings. */
   built: readonly string[];
   /** Uploaded pictures; `alt` is the file's own. */
   files: readonly { id: string; name: string; alt: string }[];
@@ -14,14 +14,14 @@ export type FactOption = {
   sentence: string;
   /** "Verified, checked November 2026" */
   note: string;
-  /** False for a fact that prints nothing. */
+  /** False for a fact without a printable text. */
   isUsable: boolean;
 };
 
-/** The preview of a text and what was counted in it, as the server answers. */
+/** Preview of a text with its counts, as the server returns it. */
 export type PostPreview = { html: string; words: number; minutes: number /** UTC milliseconds. */; at: number };
 
-/** The answer to a preview that was asked for in the background; undefined when it is none. */
+/** Parses the response to a background preview; undefined if it is malformed. */
 export function parsePostPreview(value: unknown): PostPreview | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const [html, words, minutes, at]: unknown[] = ["html", "words", "minutes", "at"].map((name) => Reflect.get(value, name));

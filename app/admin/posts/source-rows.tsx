@@ -5,11 +5,13 @@ import { Field } from "~/ui/forms/field";
 
 export type SourceRow = { id: string; title: string; url: string; readOn: string };
 
-/** What a post relies on, printed under it. Rows come and go at once with scripts, by saving the draft without. */
+/**
+ * Sources of a post, printed below it. Rows are added and removed at once with scripts, by saving the draft without.
+ */
 export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]; problem: InvalidForm | undefined }) {
   const [rows, setRows] = useState(sources);
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
-  /** The form hears of it as of anything typed: the row is saved with the rest. */
+  /** Fires a change event, so that the form saves the row. */
   const tell = (form: HTMLFormElement | null) => requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
   return (
     <section className="panel" id="sources" aria-labelledby="sources-t">

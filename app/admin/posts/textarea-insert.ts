@@ -2,22 +2,21 @@ import { uploadSize } from "~/admin/library/use-upload-queue";
 import { type Spacing, spacingOf } from "~/domain/posts/insert";
 import { shrinkImage } from "~/lib/shrink-image";
 
-/* Writing into a text where its caret stands, so that undo takes it back and the form hears of it. */
+/* Inserts text at the caret of a textarea, with undo and change events. */
 
-/** Puts a text in place of what is selected, with the empty lines that its kind needs. */
+/** Replaces the selection with a text, with the blank lines its kind needs. */
 export function insertAtCaret(area: HTMLTextAreaElement, text: string, spacing: Spacing): void {
   const { value, selectionStart, selectionEnd } = area;
   const { lead, tail, back } = spacingOf(spacing, value.slice(0, selectionStart), value.slice(selectionEnd));
   area.focus();
   if (back > 0) area.setSelectionRange(selectionStart - back, selectionStart - back);
-  // the one way that leaves the browser's undo whole; it tells the form by itself
+  // keeps the browser's undo history, unlike other ways, and fires the input event
   if (document.execCommand("insertText", false, lead + text + tail)) return;
   area.setRangeText(lead + text + tail, area.selectionStart, area.selectionEnd, "end");
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Uploads a picture to the files of the site, made smaller first where it is large. Gives its address, or the sentence that says why
- *  not. */
+/** Uploads an image to the library, resized if large. Returns its URL or an error message. */
 export async function uploadImage(file: File, address: string): Promise<{ url: string } | { problem: string }> {
   const name = file.name || "pasted.png";
   try {
@@ -26,13 +25,13 @@ export async function uploadImage(file: File, address: string): Promise<{ url: s
     const response = await fetch(address, { method: "POST", body, headers, redirect: "error" });
     const answer: unknown = await response.json();
     const url = readIn(readIn(answer, "file"), "url");
-    // without its version: the text is right after the picture is replaced, too
+    // without its version, so that the text stays valid after the image is replaced
     const [path = ""] = typeof url === "string" ? url.split("?") : [];
     if (response.ok && /^\/files\/[^\s()<>]+$/.test(path)) return { url: path };
     const error = readIn(answer, "error");
     if (typeof error === "string" && error !== "") return { problem: error };
   } catch {
-    // said below
+    // reported below
   }
   return { problem: `Couldn’t upload ${name}. Try again, or upload it in the library.` };
 }

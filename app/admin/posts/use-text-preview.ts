@@ -4,8 +4,10 @@ import { type PostPreview, parsePostPreview } from "./post-options";
 
 const quietMs = 900;
 
-/** The preview of a text, made by the server a moment after the last key. What it answers is never older than what is shown. Not through
- *  the router: a preview changes no data of the page. */
+/**
+ * Preview of a text, rendered by the server after a pause in typing; ignores outdated responses. Uses fetch, not the
+ * router, because a preview changes no page data.
+ */
 export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: PostPreview): { preview: PostPreview; isLate: boolean } {
   const [preview, setPreview] = useState(first);
   const [isLate, setLate] = useState(false);
@@ -39,7 +41,7 @@ export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: Post
       due = setTimeout(ask, quietMs);
     };
     element.addEventListener("input", changed);
-    changed(); // what this browser had kept may stand there already
+    changed(); // a restored browser draft may already be in the field
     return () => {
       clearTimeout(due);
       asking.current?.abort();

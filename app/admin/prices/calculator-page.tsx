@@ -13,7 +13,7 @@ type CalculatorPageProps = { texts: Readonly<Record<string, string>>; formKey: s
 
 const units = { dollars: "dollars", months: "months", percent: "percent" } as const;
 
-/** What the financing calculator starts with, and between which limits it works. */
+/** Start values and limits of the financing calculator. */
 export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps) {
   const failed = formErrors(problem, "calculator");
   return (

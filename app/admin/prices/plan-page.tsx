@@ -10,17 +10,17 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 
 type PlanPageProps = {
-  /** Undefined for a new one. */
+  /** Undefined for a new plan. */
   plan: (FinancingPlan & { version: number; state: string }) | undefined;
-  /** What the form's inputs hold, and as `was_…` what they were made from. */
+  /** Values of the inputs, and as `was_…` their original values. */
   texts: Readonly<Record<string, string>>;
   formKey: string;
   problem: InvalidForm | undefined;
-  /** What a plan is illustrated for, in cents. */
+  /** Loan of the plan's example, in cents. */
   loanCents: number;
 };
 
-/** One financing plan: the same form for a new one and for changes, and beside it what visitors read. */
+/** Form of a new or existing financing plan, with its public preview. */
 export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageProps) {
   const action = plan ? adminPaths.plan(plan.id) : adminPaths.newPlan;
   const failed = formErrors(problem, "plan");

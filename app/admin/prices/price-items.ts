@@ -1,6 +1,6 @@
 import { type RateRow, rateAt } from "~/domain/prices/rate";
 
-/** One item of the price book: what holds now, what is planned (the next one first) and what held before (the last one first). */
+/** Item of the price book: its current rate, the scheduled ones (next first), and the past ones (latest first). */
 export type PriceItemView = {
   key: string;
   label: string;
@@ -10,7 +10,7 @@ export type PriceItemView = {
   past: RateRow[];
 };
 
-/** The items of a price book in staff's order, out of all of its rows. */
+/** Returns the items of a price book in staff order, from all of its rows. */
 export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItemView[] {
   const byKey = new Map<string, RateRow[]>();
   for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
@@ -29,7 +29,7 @@ export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItem
   });
 }
 
-/** The items by category, in their order. */
+/** Groups the items by category, keeping their order. */
 export function groupByCategory(items: readonly PriceItemView[]): [category: string, items: PriceItemView[]][] {
   const groups = new Map<string, PriceItemView[]>();
   for (const item of items) groups.set(item.category, [...(groups.get(item.category) ?? []), item]);

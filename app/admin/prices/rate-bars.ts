@@ -1,13 +1,16 @@
 type Range = { lowCents: number; highCents: number };
 
-/** Where a range lies on the scale of all ranges, in percent of its width; with `joined` there is no room for two labels. */
+/** Position of a range on the scale of all ranges, in percent of its width; `joined` if two labels don't fit. */
 export type Bar = { left: number; width: number; joined: boolean };
 
 const padding = 0.15;
 const leastWidth = 0.8;
 const roomForTwo = 34;
 
-/** Every range as a bar on one scale. The scale begins a little below the lowest and ends a little above the highest of them. */
+/**
+ * Returns one bar per range on a common scale, which starts a little below the lowest range and ends a little above
+ * the highest.
+ */
 export function rateBars(ranges: readonly Range[]): Bar[] {
   const lowest = Math.min(...ranges.map(({ lowCents }) => lowCents));
   const highest = Math.max(...ranges.map(({ highCents }) => highCents));

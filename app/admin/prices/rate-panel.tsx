@@ -29,10 +29,10 @@ import { type Bar, rateBars } from "./rate-bars";
 
 type RatePanelProps = {
   item: PriceItemView;
-  /** Every row of the book, for what the samples cost. */
+  /** All rows of the book, to compute the example jobs. */
   rows: readonly RateRow[];
   samples: readonly ExampleJob[];
-  /** The page that visitors see the rate on. */
+  /** Public page that shows the rate. */
   originalRates: string;
   formKey: string;
   problem: InvalidForm | undefined;
@@ -41,7 +41,7 @@ type RatePanelProps = {
 
 const formName = "rate";
 
-/** One item: its rates through time, and the form that sets the next one. */
+/** Rate history of an item, and the form that sets the next rate. */
 export function RatePanel({ item, rows, samples, originalRates, formKey, problem, now }: RatePanelProps) {
   const { key, label, current, planned, past } = item;
   const [next] = planned;
@@ -90,7 +90,7 @@ function texts(at: Date | null): Record<string, string> {
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
 
-/** What a colleague has made of the item while one types. */
+/** Returns a colleague's change to the item since the form was loaded. */
 function newsOf(latest: RateRow | undefined): RemoteChange {
   return {
     field: "low",
@@ -119,7 +119,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
     if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
   }, []);
   const seen = value("was_rates");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept draft and what is taken over are put in without a hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored drafts and accepted changes fire no input event
   useEffect(note, [isUnsaved, seen]);
   return (
     <div className="stack">
@@ -175,7 +175,7 @@ function saveText(read: (input: string) => string, now: Date): string {
   return "at" in when && when.at && when.at > now ? `Schedule for ${formatRateDay(when.at, now)}` : "Save rate";
 }
 
-/** What sample jobs cost before and after the rate as it is typed. */
+/** Cost of the example jobs before and after the typed rate. */
 function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" | "problem"> & { read: (input: string) => string }) {
   const [lowCents, highCents] = [parseHundredths(read("low")), parseHundredths(read("high"))];
   const when = parseLocalDateTimeForm(read, "from");
@@ -225,7 +225,7 @@ function SampleRange({ before, after }: ExampleJobChange) {
 
 type HistoryProps = { rows: readonly RateRow[]; current: RateRow | undefined; now: Date; action: string };
 
-/** The rates of one item as bars on one scale, the latest first, with the table behind them. */
+/** Rates of an item as bars on one scale, latest first, with their table. */
 function RateHistory({ rows, current, now, action }: HistoryProps) {
   const bars = rateBars(rows);
   return (

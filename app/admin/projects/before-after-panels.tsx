@@ -9,13 +9,13 @@ import type { ImageRow } from "./image-row";
 type PairPanelsProps = {
   rows: readonly ImageRow[];
   fileOf: (row: ImageRow) => StoredImage | undefined;
-  /** What was typed, where the form came back. */
+  /** Returns the submitted value after an error, else the stored one. */
   typed: (name: string, stored: string) => string;
   error: (name: string) => string | undefined;
   onShift: () => void;
 };
 
-/** Each "before" with its "after" laid over it, to be shifted until both lie the same. */
+/** Lays each "after" over its "before", to be shifted until both match. */
 export function BeforeAfterPanels({ rows, ...shared }: PairPanelsProps) {
   const { pairs } = pairBeforeAfter(rows);
   return pairs.map(({ before, after }, index) => (

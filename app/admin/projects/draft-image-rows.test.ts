@@ -4,7 +4,7 @@ import { parseDraftImageRows } from "./draft-image-rows";
 const row = { id: "a", kind: "gallery", pictureSlug: null, fileId: "f1", alt: "", caption: "", shiftX: 0, shiftY: 0 };
 const file = { id: "f1", name: "a.jpg", width: 800, height: null, alt: "", focalX: 0.5, focalY: 0.5, tone: "", version: 1 };
 
-test("kept pictures come back in their order with what was typed beside them", () => {
+test("parseDraftImageRows restores images in order with their typed texts", () => {
   const pictures = JSON.stringify([
     { row, file },
     { row: { ...row, id: "b", pictureSlug: "rain-on-louvers", fileId: null }, file: null },
@@ -16,7 +16,7 @@ test("kept pictures come back in their order with what was typed beside them", (
   ]);
 });
 
-test("words that were not typed are those of the form, not those the picture began with", () => {
+test("parseDraftImageRows prefers the form's current texts to those of the draft row", () => {
   const pictures = JSON.stringify([{ row, file }]);
   const [kept] = parseDraftImageRows({ pictures, "picture-caption.a": "Typed" }, [{ ...row, alt: "Saved", caption: "Saved" }]) ?? [];
   expect(kept?.row).toMatchObject({ alt: "Saved", caption: "Typed" });

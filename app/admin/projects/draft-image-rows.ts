@@ -1,11 +1,13 @@
 import type { StoredImage } from "~/domain/images/images";
 import type { ImageRow } from "./image-row";
 
-/** A picture as the browser keeps it until it is saved: its row, and its file, which the next load need not know. */
+/** Image row in a browser draft, with its file, which the next page load may not include. */
 export type DraftImageRow = { row: ImageRow; file: StoredImage | null };
 
-/** What was kept of the pictures of a form; undefined when nothing that can be read was. The words of each are those that were typed, else
- *  those of the rows that stand in the form now. */
+/**
+ * Parses the images of a browser draft; undefined if malformed. Texts are the typed ones, else those of the form's
+ * current rows.
+ */
 export function parseDraftImageRows(
   typed: Readonly<Record<string, unknown>>,
   current: readonly ImageRow[] = [],

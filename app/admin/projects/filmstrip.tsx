@@ -4,19 +4,21 @@ import { nearestIndex } from "./nearest-index";
 
 type FilmProps<Row extends { id: string }> = {
   rows: readonly Row[];
-  /** Whether it still lacks its words. */
+  /** True if its text is missing. */
   missingLabel: (row: Row) => boolean;
-  /** What stands below its picture. */
+  /** Text below the image. */
   words: (row: Row, index: number) => string;
   picture: (row: Row) => ReactNode;
   onMove: (from: number, to: number) => void;
 };
 
-/** Pixels a picture is pulled before that is more than a click. */
+/** Distance in pixels that turns a click into a drag. */
 const pull = 6;
 
-/** Every picture as a link to its place below. A mouse or pen drags one to another place, the arrow keys move it by one; on a touch screen,
- *  where a finger scrolls, its buttons do. */
+/**
+ * Images as links to their rows below. Drag with a mouse or pen, move with arrow keys, or use the buttons on a touch
+ * screen, where a swipe scrolls.
+ */
 export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, words, picture, onMove }: FilmProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<{ from: number; to: number }>();

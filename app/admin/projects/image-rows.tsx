@@ -20,26 +20,26 @@ const kinds = [
 const sourceOf = ({ pictureSlug, fileId }: ImageRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
 
 type Sources = {
-  /** As they are stored. */
+  /** Stored rows. */
   rows: readonly ImageRow[];
   /** The stored files of the rows. */
   files: readonly StoredImage[];
-  /** Files that have been sent or chosen since: each becomes the last row. */
+  /** Files uploaded or chosen since, each added as the last row. */
   uploaded: readonly StoredImage[];
-  /** A rendering that was chosen on another page. */
+  /** Rendering chosen on the chooser page. */
   picked: string | undefined;
 };
 
 type ImageRowsProps = {
   pictures: ReturnType<typeof useImageRows>;
   built: readonly string[];
-  /** The page they stand on. */
+  /** Path of the page with the rows. */
   back: string;
   typed: (name: string, stored: string) => string;
   error: (name: string) => string | undefined;
 };
 
-/** A picture stands in a record once, so its own id or name is that of its row. */
+/** Adds rows, skipping images already in the record. The file id or name is also the row id. */
 function withAdded(rows: readonly ImageRow[], added: readonly { id: string; isFile: boolean }[]): ImageRow[] {
   const next = [...rows];
   for (const { id, isFile } of added) {
@@ -59,7 +59,7 @@ function withAdded(rows: readonly ImageRow[], added: readonly { id: string; isFi
 }
 const asFiles = (files: readonly StoredImage[]) => files.map(({ id }) => ({ id, isFile: true }));
 
-/** The pictures of a record as they stand in its form. */
+/** State of a record's images in its form. */
 export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
   const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
   const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
@@ -92,12 +92,14 @@ export function useImageRows({ rows: stored, files, uploaded, picked }: Sources)
   return { rows, setRows, own, fileOf, choose };
 }
 
-/** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
- *  scripts they move at once. */
+/**
+ * Images of a record in order: a filmstrip, and one row per image with its texts. Buttons post the form; with scripts
+ * they move rows at once.
+ */
 export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: ImageRowsProps) {
   const wished = useRef<HTMLSelectElement>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
-  // which one is open stays the same when they are moved
+  // keeps the same row open while rows move
   const open = useRef<string>();
   if (!rows.some(({ id }) => id === open.current)) open.current = rows[0]?.id;
   const add = (choice: ChosenImage) => {
@@ -276,12 +278,12 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
   );
 }
 
-/** Tells the form that it has changed, once the rows stand in their new order. */
+/** Fires a change event once the rows have rendered in their new order. */
 function changed(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
-/** A picture of a record as it is cut on cards. */
+/** Image of a record as cropped on cards. */
 export function Thumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
   if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
   if (!file) return <span className="soft">Missing</span>;

@@ -3,7 +3,7 @@ import { nearestIndex } from "./nearest-index";
 
 const box = (left: number, top: number) => ({ left, top, width: 100, height: 80 });
 
-test("a picture that is let go takes the place it lies nearest to, in any line", () => {
+test("nearestIndex returns the closest box in any line", () => {
   const boxes = [box(0, 0), box(110, 0), box(220, 0), box(0, 90), box(110, 90)];
   expect(nearestIndex(boxes, 50, 40)).toBe(0);
   expect(nearestIndex(boxes, 200, 10)).toBe(1);

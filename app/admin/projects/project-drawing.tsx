@@ -7,7 +7,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 
 type Drawn = Parameters<typeof projectDesignQuery>[0] & Parameters<typeof parseKitchenSpecs>[0];
 
-/** The drawing on the project's page, made of the same fields. It follows them while they are typed, without scripts once they are saved. */
+/** Drawing of the project from the form's fields. Follows them while typing, or after saving without scripts. */
 export function ProjectDrawing({ project }: { project: Drawn }) {
   const figure = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(project);
@@ -33,7 +33,7 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
   );
 }
 
-/** The fields that make the drawing; a length that cannot be read yet stays what it was. */
+/** Returns the drawing's fields; a length that can't be parsed keeps its previous value. */
 function typedIn(fields: FormData, before: Drawn): Drawn {
   const text = (name: string) => String(fields.get(name) ?? "");
   const inches = (name: "widthIn" | "depthIn" | "heightIn") => {

@@ -22,7 +22,7 @@ import type { ImageRow } from "./image-row";
 import { ImageRows, Thumbnail, useImageRows } from "./image-rows";
 import { ProjectDrawing } from "./project-drawing";
 
-/** A project as its form shows it. */
+/** A project as the form shows it. */
 export type ProjectFormRecord = {
   title: string;
   slug: string;
@@ -53,16 +53,16 @@ type Props = {
   files: readonly StoredImage[];
   uploaded: readonly StoredImage[];
   picked: string | undefined;
-  /** Whether visitors have been able to read it: its address no longer follows the title. */
+  /** True once published: the slug no longer follows the title. */
   wasLive: boolean;
-  /** The page they stand on. */
+  /** Path of the page with the fields. */
   back: string;
 };
 
 const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
   keys.map((value) => ({ value, label: names[value] }));
 
-/** The fields of a project: pictures first, then what it is, then how it is found. */
+/** Fields of a project: images, specs, and SEO. */
 export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const error = (name: string) => problem?.errors[name];

@@ -18,7 +18,7 @@ import { Image } from "~/ui/image";
 type Props = {
   query: ProjectListQuery;
   projects: readonly ListedProject[];
-  /** The ids of the projects shown and their neighbors in their own order, after the first of all, where they can be moved; else none. */
+  /** Ids of the shown projects and their neighbors in order, if projects can be moved; else empty. */
   order: readonly string[];
   counts: RecordCounts;
   pages: number;
@@ -37,14 +37,14 @@ const nouns = ["project", "projects"] as const;
 const needs =
   "To publish, a project needs a title, URL slug, cover image, alt text on every image, and a 70 to 160 character meta description. Built projects also need a real photo with permission.";
 
-/** Every project, as staff have it: how it stands, what it lacks, and its place among the others. */
+/** Projects with their publish state, failed checks, and position. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
   const to = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
   const self = to({ page: query.page });
   const submit = useSubmit();
   const onDrop = useCallback(
     (id: string, before: string) => {
-      // the end of this page is the place before the first of the next one
+      // the end of this page is the position before the next page's first project
       const next = before === "" ? (order[order.indexOf(projects.at(-1)?.id ?? "") + 1] ?? "") : before;
       submit({ do: "move", id, before: next }, { method: "post", action: self, preventScrollReset: true });
     },

@@ -16,14 +16,16 @@ const options = [
 
 type ImageFieldProps = {
   fields: LiveFormFields;
-  /** From the library: the promotion's own, or the one that was just chosen. */
+  /** Library image: the promotion's own, or the one just chosen. */
   chosen: UploadedFile | undefined;
-  /** The page it stands on. */
+  /** Path of the page with the field. */
   back: string;
 };
 
-/** Which picture stands in the window: `picture` is the name of a built one, or says that it comes from the library; then `picture_file` is
- *  its id. */
+/**
+ * Image of the promotion dialog: `picture` is the name of a rendering, or says that the image is in the library; then
+ * `picture_file` is its id.
+ */
 export function ImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(chosen);
@@ -33,7 +35,7 @@ export function ImageField({ fields: { value, error }, chosen, back }: ImageFiel
     if (!select) return;
     if ("file" in wished) setFile(wished.file);
     select.value = "file" in wished ? libraryOption : wished.slug;
-    // once the hidden field has its id: the form looks at what it holds
+    // after React has set the hidden field's id, because the form reads its value
     requestAnimationFrame(() => select.dispatchEvent(new Event("input", { bubbles: true })));
   };
   return (

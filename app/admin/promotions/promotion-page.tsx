@@ -25,7 +25,7 @@ import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 import { ImageField } from "./image-field";
 
-/** A promotion as its page has it. */
+/** A promotion as its form shows it. */
 export type PromotionFormData = PromotionSchedule & {
   text: string;
   bannerText: string;
@@ -41,13 +41,13 @@ export type PromotionPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new promotion. */
   promotion: PromotionFormData | undefined;
-  /** Every promotion outside of the trash. */
+  /** All promotions except the trash. */
   all: readonly PromotionSchedule[];
-  /** What the form is loaded with, as `was_…`. */
+  /** Original values of the form, posted as `was_…`. */
   was: Record<string, string>;
-  /** The picture from the library: the promotion's own, or the one that was just chosen on the page for it. */
+  /** Library image: the promotion's own, or the one just chosen on the chooser page. */
   file: UploadedFile | undefined;
   isChosen: boolean;
   problem: InvalidForm | undefined;
@@ -55,7 +55,7 @@ export type PromotionPageProps = {
 
 export const draftKey = (id: string) => `promotion-${id}`;
 
-/** One form for a new promotion and for a change, with what visitors see of it above. */
+/** Form of a new or existing promotion, with its public preview. */
 export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, file, isChosen, problem }: PromotionPageProps) {
   const now = new Date(loadedAt);
   const id = promotion?.id ?? "new";
@@ -102,7 +102,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
   );
 }
 
-/** What the inputs hold. */
+/** Returns the values of the inputs. */
 function textsOf(promotion: PromotionFormData | undefined): Record<string, string> {
   const when = (name: string, at: Date | null) =>
     Object.fromEntries(Object.entries(toLocalDateTimeFields(at)).map(([part, text]) => [`${name}_${part}`, text]));
@@ -227,7 +227,7 @@ function Text({
   return <Field name={name} label={label} maxLength={most} autoComplete="off" help={help} defaultValue={value(name)} error={error(name)} />;
 }
 
-/** The banner and the window, as they are saved. */
+/** The saved banner and dialog. */
 function Preview({
   promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
   file,
@@ -235,7 +235,7 @@ function Preview({
 }: {
   promotion: PromotionFormData;
   file: UploadedFile | undefined;
-  /** Why nobody sees it any more. */
+  /** Reason why it is no longer shown. */
   over: string | undefined;
 }) {
   return (
@@ -271,7 +271,7 @@ function Preview({
   );
 }
 
-/** What does not fit together: dates in its words, other promotions at the same time. */
+/** Warns about dates in the text that contradict the schedule, and about overlapping promotions. */
 export function PromotionWarnings({ promotion, all, now }: { promotion: PromotionFormData; all: readonly PromotionSchedule[]; now: Date }) {
   const dates = findDateMismatches({ ...promotion, text: formatOffer(promotion) }, now);
   const overlaps = findOverlaps(promotion, all, now);

@@ -20,17 +20,17 @@ type PromotionsPageProps = {
   preview: PreviewOnDate;
 };
 
-/** Which promotion the site shows on a day. */
+/** Promotion the site shows at a given time. */
 export type PreviewOnDate = {
   day: string;
   time: string;
-  /** Why there is no moment. */
+  /** Error of the date and time. */
   problem: string | undefined;
   at: Date | undefined;
   shown: { id: string; title: string; bannerText: string } | undefined;
 };
 
-/** Every promotion and what becomes of it. */
+/** Promotions with their current and coming publish states. */
 export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, preview }: PromotionsPageProps) {
   const now = new Date(loadedAt);
   return (
@@ -80,7 +80,7 @@ function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: rea
   );
 }
 
-/** A GET form, so that the answer has an address. */
+/** A GET form, so that the result has a URL. */
 function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: PreviewOnDate; now: Date }) {
   return (
     <Panel id="on-date" title="Preview on a date">

@@ -1,5 +1,7 @@
-/** Before which of the other rows one stands that is held at `y`: the first whose middle lies below, "" for the end, undefined where it stands
- *  already. Rows in their order, the held one among them. */
+/**
+ * Returns the id of the row to insert before when a row is dropped at `y`: the first one whose middle is below, or ""
+ * for the end. Undefined if the row would not move; `rows` are in order and include the dragged one.
+ */
 export function dropTargetId(rows: readonly { id: string; middle: number }[], id: string, y: number): string | undefined {
   const own = rows.findIndex((row) => row.id === id);
   const others = rows.filter((row) => row.id !== id);

@@ -9,24 +9,26 @@ import { broadcast } from "~/platform/live/live.server";
 import type { StaffDeps } from "~/require-staff.server";
 
 type RecordWays = {
-  /** "Promotion", for a 404. */
+  /** Name of the kind for a 404: "Promotion". */
   what: string;
-  /** What open pages are told has changed. */
+  /** Topic of the live message after a change. */
   topic: string;
-  /** "new" makes one. */
+  /** "new" adds a record. */
   id: string;
   add: (values: FormValues, sending: SubmitContext) => Promise<FormResult>;
   save: (id: string, values: FormValues, sending: SubmitContext) => Promise<FormResult>;
   trash: (id: string, to: "trash" | "back", sending: SubmitContext) => Promise<boolean>;
-  /** Until when visitors read it, as things stand (`visibleUntil`). Where that comes sooner, no older copy of a page stands in. */
+  /** Returns until when the record is public (`visibleUntil`). An earlier time also drops the stale page copies. */
   readUntil: (id: string) => Promise<number>;
-  /** Where the list is, and where the record is. */
+  /** Path of the list, and below the path of a record. */
   list: string;
   pathOf: (id: string) => string;
 };
 
-/** Carries out what the page of a record sends: save, into the trash, and back. Throws 404 when there is no such record; answers 422 with
- *  everything that was typed, 409 with what somebody else has changed, and else leads on. */
+/**
+ * Handles the form of a record page: save, trash, restore. Throws a 404 if the record does not exist, returns 422
+ * with the input or 409 with the conflicts, else redirects.
+ */
 export async function handleRecordAction(request: Request, way: RecordWays, deps: StaffDeps) {
   const form = await readSmallForm(request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
@@ -64,7 +66,7 @@ export async function handleRecordAction(request: Request, way: RecordWays, deps
   return leadOn(to, before > 0 || after > 0 ? "record-saved" : "record-kept");
 }
 
-/** The key of a form, as far as it is one. */
+/** Returns the form's idempotency key, or a new one if malformed. */
 export function readIdempotencyKey(values: FormValues): string {
   const key = values.key?.at(-1) ?? "";
   return /^[a-z0-9-]{8,60}$/.test(key) ? key : newId();

@@ -11,22 +11,22 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
-/* What the forms of promotions, questions and reviews have in common. */
+/* Shared form parts of promotions, FAQs, and reviews. */
 
-/** What the action of a record's page answered. */
+/** Action data of a record's page. */
 export type RecordActionData =
   | { problem: InvalidForm }
   | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
 
-/** How long what was deleted lies in the trash, in days. */
+/** Days before trashed records are purged. */
 export const trashDays = 30;
 
-/** The mistakes of a form, for its summary. */
+/** Returns the form's errors for its summary. */
 export function toErrorSummary(problem: InvalidForm | undefined) {
   return Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
 }
 
-/** Once a new record is there, what was typed for it is forgotten by this browser. */
+/** Clears the browser draft once the new record is saved. */
 export function useClearNewDraft(draft: string) {
   const isAdded = useSearchParams()[0].has("added");
   useEffect(() => {
@@ -38,12 +38,12 @@ type ConflictProps = {
   answer: { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
   now: number;
   action: string;
-  /** The draft that the form kept: both versions stand here now. */
+  /** Key of the form's browser draft, cleared on submit because both versions are shown here. */
   draft: string;
   back: string;
 };
 
-/** The page that asks which of two versions is right. */
+/** Lets the user choose between two conflicting versions. */
 export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, action, draft, back }: ConflictProps) {
   useEffect(() => deleteBrowserDraft(draft), [draft]);
   return (
@@ -61,7 +61,7 @@ export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, act
   );
 }
 
-/** Two words, one of which holds. A radio says what it is also when it is off. */
+/** Two options as radio buttons, so that "off" has a label too. */
 export function TwoOptionRadio({
   fields: { value, error },
   name,
@@ -104,7 +104,7 @@ export function TwoOptionRadio({
 
 type SaveBarProps = { state: string; isNew: boolean; isUnsaved: boolean; label: string };
 
-/** The bar at the foot of a form: what becomes of it, and the button that saves. */
+/** Bar at the bottom of a form: its save status and the save button. */
 export function SaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
   return (
     <div className="rec-bar">
@@ -117,7 +117,7 @@ export function SaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
   );
 }
 
-/** Puts a record into the trash. */
+/** Moves a record to trash. */
 export function TrashForm({ action, formKey, what }: { action: string; formKey: string; what: string }) {
   return (
     <Form method="post" action={action} className="tools">
@@ -134,7 +134,7 @@ export function TrashForm({ action, formKey, what }: { action: string; formKey: 
 type Trashed = { id: string; title: string; deletedAt: Date | null };
 type TrashListProps = { rows: readonly Trashed[]; pathOf: (id: string) => string; formKey: string; now: number };
 
-/** What lies in the trash, each with its way back. */
+/** Records in the trash, each with a restore button. */
 export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
   if (rows.length === 0) return null;
   const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
@@ -163,7 +163,7 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
   );
 }
 
-/** The link to the list above a record's title. */
+/** Link to the list, above a record's title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="link" to={to}>

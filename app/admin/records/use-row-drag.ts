@@ -2,13 +2,15 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useRef, useState }
 import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
 import { dropTargetId } from "./drop-target-id";
 
-/** A row in the hand: how far it has been moved, in pixels, and the row it would stand before, "" for the end of the list. */
+/** A row being dragged: its offset in pixels, and the id of the row to insert before, "" for the end of the list. */
 export type DraggedRow = { id: string; shift: number; before: string | undefined };
 
 type Start = { id: string; pointer: number; y: number; list: HTMLElement };
 
-/** Takes rows of a list by their grip. Rows carry `data-row`. `onDrop` is told before which one was let go, when that is another place;
- *  Escape puts it back. */
+/**
+ * Drags list rows by their handle; rows carry `data-row`. Calls `onDrop` with the id of the row to insert before if
+ * the position changed; Escape cancels.
+ */
 export function useRowDrag(onDrop: (id: string, before: string) => void) {
   const [held, setHeld] = useState<DraggedRow>();
   const latest = useRef(held);
@@ -35,7 +37,7 @@ export function useRowDrag(onDrop: (id: string, before: string) => void) {
     [hold],
   );
 
-  /** What marks a row of the list: its id, and where it or another one is held. */
+  /** Attributes of a list row: its id, and drag state. */
   const row = (id: string, isLast: boolean) => ({
     "data-row": id,
     "data-held": held?.id === id ? "" : undefined,

@@ -9,23 +9,23 @@ export type BrokenLinkRow = {
   path: string;
   hits: number;
   lastAt: Date;
-  /** Where a link to it stands; "" when nobody said. */
+  /** URL of the page with the broken link; "" if unknown. */
   referrer: string;
-  /** Our own page with the broken link, and where its text is edited. */
+  /** Page of this site with the broken link, and where to edit its text. */
   own: { path: string; editor: string | undefined } | undefined;
   suggestion: string | undefined;
 };
 
 type MissingTableProps = {
   rows: readonly BrokenLinkRow[];
-  /** What robots and scanners asked for, together. */
+  /** Requests of bots and scanners, combined. */
   robots: { path: string; hits: number; lastAt: Date } | undefined;
   now: Date;
   formKey: string;
   problem: InvalidForm | undefined;
 };
 
-/** What visitors asked for and did not find, each with the way to send it somewhere. */
+/** Paths visitors requested that return 404, each with a form to add a redirect. */
 export function BrokenLinksTable({ rows, robots, now, formKey, problem }: MissingTableProps) {
   const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
   return (

@@ -19,7 +19,7 @@ import type { RedirectsData } from "./redirects-page";
 const listed = 200;
 const missingListed = 50;
 
-/** Everything the page of redirects shows, by what its address asks for. */
+/** Loads the page of redirects for the filters in its URL. */
 export async function loadRedirectsPage(
   db: Db,
   read: BatchedRead,

@@ -13,11 +13,11 @@ const statusOptions = statuses.map((status) => ({ value: String(status), label: 
 type RedirectFormProps = {
   formKey: string;
   problem: InvalidForm | undefined;
-  /** The redirect to change; without one the form makes a new one. */
+  /** The redirect to change; without one the form adds a redirect. */
   edited: { from: string; destination: Destination } | undefined;
 };
 
-/** One form for a new redirect and for one that is there: its address stays what it is. */
+/** Form of a new or existing redirect; an existing one keeps its path. */
 export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
   const name = edited ? "change" : "add";
   const errors = formErrors(problem, name)?.errors ?? {};

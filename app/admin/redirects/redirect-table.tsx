@@ -6,9 +6,9 @@ import { Icon } from "~/ui/icon";
 
 export type RedirectRow = {
   from: string;
-  /** Where it leads today; none while the record it follows is not shown. */
+  /** Current target; undefined while the linked record is not public. */
   destination: Destination | undefined;
-  /** As it is stored: "" where it follows a record. */
+  /** Stored target: "" if it follows a record. */
   stored: Destination;
   cause: "hand" | "slug" | "taken-down";
   /** The record it belongs to. */
@@ -19,7 +19,7 @@ export type RedirectRow = {
 
 const causes = { hand: "Added manually", slug: "URL slug changed", "taken-down": "Unpublished" } as const;
 
-/** Redirects in use, on phones as entries. */
+/** Active redirects, as cards on phones. */
 export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
   return (
     <table className="rd">

@@ -16,7 +16,7 @@ export type RedirectsData = {
   formKey: string;
   query: { text: string; made: "hand" | "address" | undefined };
   redirects: readonly RedirectRow[];
-  /** Whether there are more than are shown. */
+  /** True if there are more rows. */
   hasMore: boolean;
   counts: { hand: number; address: number };
   missing: readonly BrokenLinkRow[];
@@ -30,13 +30,13 @@ const makers = [
   { made: "address", label: "URL slug changes" },
 ] as const;
 
-/** Where addresses that are no longer pages lead, and which of them nobody has thought of. */
+/** Redirects, and broken links without one. */
 export function RedirectsPage({ data, problem }: { data: RedirectsData; problem: InvalidForm | undefined }) {
   const { formKey, query, redirects, counts, missing, robots, edited } = data;
   const now = new Date(data.now);
   const total = counts.hand + counts.address;
   const isFiltered = query.text !== "" || query.made !== undefined;
-  // forms name themselves and say what is wrong with them; the small ones in the rows do not
+  // named forms show their own errors; the small ones in the rows don't
   const ofPage = problem && !problem.values.form ? Object.values(problem.errors) : [];
   return (
     <>

@@ -15,7 +15,7 @@ export type ReviewPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new review. */
   review: ReviewFormData | undefined;
   was: Record<string, string>;
   problem: InvalidForm | undefined;
@@ -24,7 +24,7 @@ export type ReviewPageProps = {
 export const draftKey = (id: string) => `review-${id}`;
 const stars = [{ value: "", label: "None" }, ...["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} of 5` }))];
 
-/** One form for a new review and for what is known about one. The words of a saved one are read, not typed. */
+/** Form of a new or existing review. The text of a saved review is read-only. */
 export function ReviewPage({ now, formKey, review, was, problem }: ReviewPageProps) {
   const id = review?.id ?? "new";
   useClearNewDraft(draftKey("new"));

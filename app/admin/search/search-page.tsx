@@ -15,9 +15,9 @@ type SearchPageProps = {
   /** UTC milliseconds. */
   now: number;
   seesLeads: boolean;
-  /** Hits of each kind that are shown; one more means that there are more. */
+  /** Maximum number of hits shown per kind; the query loads one more. */
   most: number;
-  /** True when nothing matches as typed and the leads are names one typo away. */
+  /** True if nothing matches exactly and the leads are names one typo away. */
   isClose: boolean;
   leads: readonly (Hit & { status: LeadStage; since: number })[];
   projects: readonly (Hit & { slug: string; isPublished: number })[];
@@ -25,7 +25,7 @@ type SearchPageProps = {
   files: readonly (Hit & { name: string; size: number })[];
 };
 
-/** What was found, by kind. */
+/** Search results by kind. */
 export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, posts, files }: SearchPageProps) {
   const all = [leads, projects, posts, files];
   const total = all.reduce((sum, hits) => sum + Math.min(most, hits.length), 0);
@@ -124,7 +124,7 @@ function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { 
   return isPublished ? <a href={to}>{words}</a> : <div className="hit-plain">{words}</div>;
 }
 
-/** A piece of a text without the marks of its links, headings and stress. */
+/** Returns an excerpt without the Markdown of links, headings, and emphasis. */
 function withoutMarks(excerpt: string): string {
   return excerpt.replace(/\]\([^)]*(?:\)|$)/g, "").replace(/!?\[|\*\*|^#+ | #+ |`/gm, " ");
 }
@@ -143,7 +143,7 @@ function Words({ title, excerpt, aside }: { title: string; excerpt: string; asid
   );
 }
 
-/** What was found in it is marked: it stands between \u0002 and \u0003. */
+/** Highlights the match between \u0002 and \u0003. */
 function Marked({ text }: { text: string }) {
   return text.split("\u0002").map((piece, at) => {
     const [found = "", rest] = piece.split("\u0003");

@@ -24,17 +24,17 @@ function known<T>(value: T | undefined): T {
   return value;
 }
 
-/** What the page was loaded with. */
+/** Returns the data of the settings page. Throws outside of it. */
 export const useSettingsPage = () => known(useContext(PageContext));
-/** What the form was loaded with: news that comes while somebody types into it does not change it. */
+/** Returns the data the form was loaded with. Revalidation does not change it while the user types. */
 const useOwn = () => known(useContext(FormContext));
 
-/** What an input of the form holds: what was typed when it came back with mistakes or is kept in this browser, else what is saved. */
+/** Returns an input's value: the submitted or restored one, else the saved one. */
 export function useInputValue(input: string, saved: string): string {
   return useOwn().of(input) ?? saved;
 }
 
-/** Whether a box is ticked: as it was typed, else as it is saved. */
+/** Returns a checkbox's state: the submitted or restored one, else the saved one. */
 export function useChecked(input: string, saved: boolean): boolean {
   const { isTyped, of } = useOwn();
   return isTyped ? of(input) !== undefined : saved;
@@ -44,14 +44,16 @@ export const useFieldError = (input: string) => useOwn().problem?.errors[input];
 
 type SectionFormProps = {
   section: SettingsSection;
-  /** The fields the form saves, each with what stands for it when it is not what the settings hold. */
+  /** Fields the form saves, each with its original value if it differs from the setting's. */
   fields: readonly (string | readonly [id: string, was: string])[];
   save: ReactNode;
   children: ReactNode;
 };
 
-/** One form of the page. It sends what its fields were when it was loaded, and is loaded anew only while nothing unsaved stands in it. What
- *  is typed is kept in this browser until it is saved. */
+/**
+ * One form of the page. Submits its original values with its input, reloads them only while nothing is unsaved, and
+ * stores unsaved input in the browser.
+ */
 export function SectionForm({ section, fields, save, children }: SectionFormProps) {
   const page = useSettingsPage();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +74,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const isNews = touched && textsOf(page.data).join("\0") !== own.join("\0");
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
     const before = problem ? undefined : loadBrowserDraft(draft);
     if (!before) return;
@@ -82,13 +84,13 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     form.current?.closest("details")?.setAttribute("open", "");
   }, [draft]);
 
-  // news come in while nothing is typed and no field has the focus
+  // accept new data only while nothing is unsaved and no field has the focus
   useIsomorphicLayoutEffect(() => {
     if (!touched && loaded !== page.data && !hasFocusInside(form.current)) setLoaded(page.data);
   }, [touched, page.data, left]);
 
   const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a submission has ended
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
@@ -158,7 +160,7 @@ type TextProps = {
   full?: boolean;
 };
 
-/** A field that holds the text of the setting of its name; with `rows`, in several lines. */
+/** Text field of a setting, by name; with `rows`, a textarea. */
 export function TextSetting({ name, rows, ...field }: TextProps) {
   const value = useInputValue(name, useOwn().data.texts[name] ?? "");
   const error = useFieldError(name);
@@ -169,7 +171,7 @@ export function TextSetting({ name, rows, ...field }: TextProps) {
   return <Field name={name} autoComplete="off" {...field} defaultValue={value} error={error} />;
 }
 
-/** A box to tick for a setting that is on or off. */
+/** Checkbox of a setting that is on or off. */
 export function CheckboxSetting({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
     <label className="check">
@@ -179,7 +181,7 @@ export function CheckboxSetting({ name, label, on }: { name: string; label: stri
   );
 }
 
-/** A ruled part of the page: heading and what it is for at left, its forms at right. */
+/** A section of the page: heading and description on the left, forms on the right. */
 export function SettingsSectionLayout({
   id,
   title,

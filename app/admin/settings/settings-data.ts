@@ -1,21 +1,21 @@
 import type { Settings } from "~/domain/settings/settings";
 
-/** What the settings page is loaded with. */
+/** Loader data of the settings page. */
 export type SettingsData = {
   /** UTC milliseconds. */
   now: number;
-  /** The key of the next request: the same form twice is once. */
+  /** Idempotency key of the next submission. */
   key: string;
   settings: Settings;
-  /** What stands for each field, by its name. */
+  /** Value of each field by name. */
   texts: Record<string, string>;
-  /** The ZIP that is tried, and the entry it lies in. */
+  /** ZIP code being tested, and the service area entry that contains it. */
   zip: { tried: string; entry: string | undefined };
-  /** What the deployment sets where the settings leave it empty. */
+  /** Deployment defaults of empty settings. */
   deployed: { tag: string; partners: readonly string[]; office: string };
-  /** What only the deployment sets, for reading. */
+  /** Values set only in the deployment, read-only. */
   environment: readonly { label: string; value: string }[];
 };
 
-/** What came back with mistakes, or with a preview that was asked for. */
+/** Input and errors of a rejected form or a requested preview. */
 export type InvalidSettings = { values: Record<string, string[]>; errors: Record<string, string> };

@@ -39,7 +39,7 @@ const contents = [
 
 const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest: "Pinterest", tiktok: "TikTok" } as const;
 
-/** Everything staff say about the business, part by part. */
+/** All settings, by section. */
 export function SettingsPage({ data, problem }: { data: SettingsData; problem: InvalidSettings | undefined }) {
   return (
     <SettingsProvider value={{ data, problem }}>
@@ -154,7 +154,7 @@ function AreaSection() {
   );
 }
 
-/** A GET form, so that the answer has an address. */
+/** A GET form, so that the result has a URL. */
 function TryZip() {
   const { tried, entry } = useSettingsPage().data.zip;
   const isZip = /^\d{5}$/.test(tried);
@@ -363,7 +363,7 @@ function TagsSection() {
   );
 }
 
-/** A number inside the sentence it completes. */
+/** Number input inside a sentence. */
 function NumberSentence({ name, before, after }: { name: string; before: string; after: string }) {
   const { texts } = useSettingsPage().data;
   const error = useFieldError(name);

@@ -72,7 +72,7 @@ function Fold({ title, open, children }: { title: string; open: boolean; childre
   );
 }
 
-/** Where no script follows what is typed, the server shows it. */
+/** Button that renders the preview on the server, without scripts. */
 function PreviewButton() {
   return (
     <span className="nojs">
@@ -120,7 +120,7 @@ function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate
   );
 }
 
-/** The template as somebody would get it, with a made-up lead. */
+/** The template filled in with a sample lead. */
 function Preview({ subject, body }: { subject: string; body: string }) {
   const { name, phone } = useSettingsPage().data.settings;
   const values = { ...templateFields, business: name, phone: formatPhone(phone) };

@@ -26,9 +26,9 @@ type PersonPageProps = {
   now: number;
   isOwn: boolean;
   person: TeamMemberRow;
-  /** How many leads and next steps are theirs, up to 100. */
+  /** Number of leads and next steps assigned to them, up to 100. */
   leads: number;
-  /** Who changed the account last. */
+  /** Time and author of the account's last change. */
   change: { by: string; at: number } | undefined;
   answer: TeamMemberActionData | undefined;
 };
@@ -39,7 +39,7 @@ const stateNames: Readonly<Record<AccountState, string>> = {
   disabled: "Disabled",
 };
 
-/** One account, and what an owner may do to it. */
+/** An account, with the actions of an owner. */
 export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: PersonPageProps) {
   const { id, name, version, state } = person;
   const moment = (at: number) => formatDateTime(new Date(at), new Date(now));
@@ -157,7 +157,7 @@ const intentNames: Readonly<Record<SimpleIntent, string>> = {
 
 type ConflictProps = { person: TeamMemberRow; conflict: PersonChange; change: PersonPageProps["change"]; now: number };
 
-/** Somebody else was faster: both sides, one decision. */
+/** Conflict with another owner's change: both versions, one choice. */
 function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   useErrorTitle(true);
   const { intent } = conflict;

@@ -19,16 +19,16 @@ export type TeamActionData = { errors?: Record<string, string>; values?: Record<
 type PeoplePageProps = {
   /** UTC milliseconds. */
   now: number;
-  /** Who looks at it. */
+  /** Id of the signed-in user. */
   own: string;
-  /** Whether they have just proved that it is them. */
+  /** True if the user reauthenticated recently. */
   fresh: boolean;
   people: readonly TeamMemberRow[];
   security: { requireFactor: boolean; version: number };
   answer: TeamActionData | undefined;
 };
 
-/** Everyone with an account, and the door for the next. */
+/** Staff accounts, and the form to invite a staff member. */
 export function TeamPage({ now, own, fresh, people, security, answer }: PeoplePageProps) {
   const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const invited = people.filter(({ state }) => state === "invited").length;
@@ -127,7 +127,7 @@ function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
   );
 }
 
-/** A moment without its zone: the page names it once. */
+/** Formats a time without its zone: the page states the zone once. */
 function plain(at: number, now: number): string {
   return formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
 }
