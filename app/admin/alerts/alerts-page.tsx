@@ -10,17 +10,17 @@ import { Field } from "~/ui/forms/field";
 import { DeviceSwitch } from "./device-switch";
 
 type AlertsPageProps = {
-  /** The site's public key; undefined where no device can be reached. */
+  /** Public VAPID key; undefined if web push is not configured. */
   pushKey: string | undefined;
   quiet: QuietHours;
   devices: readonly { id: string; endpoint: string; createdAt: Date; browser: string }[];
-  /** Whether the office has alerts switched on. */
+  /** True if alerts are on for the company. */
   areOn: boolean;
   goalMinutes: number;
   errors: Record<string, string> | undefined;
 };
 
-/** What one hears of leads that wait, where, and when not. */
+/** Settings for alerts about waiting leads: quiet hours, devices, and sound. */
 export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors }: AlertsPageProps) {
   return (
     <AdminPage title="Alerts">

@@ -14,7 +14,7 @@ const words: Readonly<Record<State, string>> = {
   failed: "Couldn’t turn on alerts. Try again later.",
 };
 
-/** Switches alerts on and off on this device. The browser asks for its permission only when the button is pressed. */
+/** Turns alerts on or off for this device. Requests the browser's permission only when the user presses the button. */
 export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: readonly string[] }) {
   const submit = useSubmit();
   const [state, setState] = useState<State>("checking");
@@ -25,7 +25,7 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
   }, [endpoints]);
 
   const switchOn = async () => {
-    // asked right at the press: phones refuse it later
+    // request permission within the click: mobile browsers refuse it later
     if ((await Notification.requestPermission()) !== "granted") return setState("refused");
     const worker = await navigator.serviceWorker.ready;
     try {

@@ -23,18 +23,18 @@ type HealthPageProps = {
   now: number;
   troubles: readonly HealthProblem[];
   operations: OperationsState;
-  /** Answers of the last 24 hours. */
+  /** Server requests of the last 24 hours. */
   day: { requests: number; errors: number };
-  /** Slowest on average first. */
+  /** Sorted by mean response time, slowest first. */
   pages: readonly { page: string; requests: number; errors: number; meanMs: number; worstMs: number }[];
   databaseBytes: number | null;
-  /** Newest first; undefined while the file store does not answer. */
+  /** Newest first; undefined if file storage does not respond. */
   nights: readonly Night[] | undefined;
   tested: { at: Date; detail: string; by: string | null } | undefined;
   problem: { values: Readonly<Record<string, string[]>>; errors: Readonly<Record<string, string>> } | undefined;
 };
 
-/** How the site's own works are: what is wrong first, then the figures. */
+/** Site health: problems first, then jobs, queues, and server figures. */
 export function HealthPage({ now, troubles, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
   return (
     <AdminPage title="Health">
@@ -253,7 +253,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
   );
 }
 
-/** The parts of the night's work fold away while all of them went well. */
+/** Collapsed while every nightly job succeeded. */
 function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
   if (jobs.length === 0) return <p className="soft">No jobs have run yet.</p>;
   const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
@@ -299,7 +299,7 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
   );
 }
 
-/** "Today 9:14 AM": the zone stands once on the page. */
+/** "Today 9:14 AM". Omits the time zone, which the page names once. */
 function moment(at: number, now: number): string {
   return formatDateTime(new Date(at), new Date(now)).replace(/\s*CT$/, "");
 }

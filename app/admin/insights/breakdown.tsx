@@ -11,19 +11,19 @@ type BreakdownTableProps = {
   title: string;
   beside?: ReactNode;
   rows: readonly BreakdownRow[];
-  /** What is not listed, under this name. */
+  /** Label and totals of the rows that are not listed. */
   others?: { name: string; figures: Figures } | undefined;
-  /** Said instead of an empty table. */
+  /** Text shown instead of an empty table. */
   empty: string;
   note?: ReactNode;
-  /** A column of its own, between bar and leads. */
+  /** Extra column between the bar and the lead count. */
   extra?: { label: string; of: (key: string) => string } | undefined;
 };
 
-/** Rows that a phone shows at first, with the last one. */
+/** Rows that phones show before "Show all", including the last row. */
 const mostOnPhones = 6;
 
-/** Leads by one thing: a line each, with a bar in it. */
+/** Lead counts by one attribute: one row per value, with a bar. */
 export function BreakdownTable({ id, title, beside, rows, others, empty, note, extra }: BreakdownTableProps) {
   const most = Math.max(1, ...rows.map(({ leads }) => leads));
   const rest = others && others.figures.leads > 0 ? [{ ...others.figures, key: "", name: others.name, isRest: true }] : [];
@@ -103,7 +103,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
   );
 }
 
-/** A rate with its count below; "too few" where a rate would say nothing, never a rate. */
+/** Percentage with its count below; "too few" if the sample is too small. */
 export function PercentageCell({ part, whole, label }: { part: number; whole: number; label: string }) {
   const rate = percentageOf(part, whole);
   return (

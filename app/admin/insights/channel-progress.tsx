@@ -9,7 +9,7 @@ const pitch = 7;
 const thickness = 5;
 const mostDrawn = 8;
 
-/** Of ten leads of a channel, how many got how far: ten blades are all of them. Channels with too few are only named. */
+/** Share of each channel's leads that reached each stage, as stacks of ten bars. Channels with too few leads are listed by name only. */
 export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
   const drawn = rows.filter(({ leads }) => leads >= minForPercentage).slice(0, mostDrawn);
   const few = rows.filter(({ leads }) => leads > 0 && leads < minForPercentage);
@@ -66,7 +66,7 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
   );
 }
 
-/** So many tenths as blades from the ground up, the last one in part. */
+/** Draws a rate from 0 to 1 as up to ten bars from the bottom, with a partial last bar. */
 function stack(rate: number): string {
   let path = "";
   for (let blade = 0; blade < blades; blade++) {

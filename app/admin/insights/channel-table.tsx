@@ -19,10 +19,10 @@ type ChannelTableProps = {
   now: number;
   period: Period;
   touch: "first" | "last";
-  /** False when one service is looked at: visits and spend are everybody's. */
+  /** False if the page shows one service: visits and spend are not split by service. */
   withSite: boolean;
   rows: readonly ChannelRow[];
-  /** What is typed for the month that is looked at, in cents by channel; undefined where the period is not one month. */
+  /** Spend entered for the selected month, in cents by channel; undefined if the period is not one month. */
   typed: Readonly<Record<string, number>> | undefined;
   problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
   conflicts: readonly FieldConflict[];
@@ -30,7 +30,7 @@ type ChannelTableProps = {
 
 const stageHeads = ["Leads", "Contacted", "Visit", "Quoted", "Won", "Still open"];
 
-/** Channels from visit to signed, and what they cost. In one month the spend is typed here. */
+/** Visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
   const [answers, onSubmit] = useSubmitCount();

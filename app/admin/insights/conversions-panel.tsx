@@ -7,7 +7,7 @@ import { formatCount, formatCountOf } from "./format-numbers";
 
 export type ConversionsData = { due: number; won: number; sent: number; files: readonly { at: number; count: number }[] };
 
-/** Signed jobs as a file for the ad account, each once. */
+/** Downloads won jobs as a conversion file for the ad account; each job is exported once. */
 export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData & { now: number }) {
   const without = Math.max(0, won - due - sent);
   return (

@@ -22,12 +22,12 @@ export function formatShortDollars(cents: number): string {
   return Math.abs(dollars) >= 10_000 ? `$${Math.round(dollars / 1000)}k` : formatDollars(cents);
 }
 
-/** "$806k est.": marked where it rests on estimates too. */
+/** "$806k est."; the suffix marks totals that include estimates. */
 export function formatPipeline({ cents, guessed }: Pipeline): string {
   return `${formatShortDollars(cents)}${guessed > 0 ? " est." : ""}`;
 }
 
-/** "12 min", or why there is none. */
+/** "12 min", or the reason the median is not available. */
 export function formatMedian(median: Median): string {
   if (median === "too-few") return "too few";
   return median === "unanswered" ? "half have no reply" : formatMinutes(median);

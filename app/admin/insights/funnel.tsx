@@ -1,7 +1,7 @@
 import type { FunnelRow } from "~/domain/insights/insights";
 import { formatCount } from "./format-numbers";
 
-/** From visit to signed, a line a step; bars begin at the form. The same as a table below. */
+/** Funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */
 export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const most = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
   const visits = rows.find(({ bar }) => !bar);

@@ -29,7 +29,7 @@ export type InsightsPageProps = {
   now: number;
   period: Period;
   touch: "first" | "last";
-  /** Key of the one service that is looked at, or "". */
+  /** Key of the selected service, or "" for all services. */
   service: string;
   choices: { lengths: readonly Choice[]; months: readonly Choice[] };
   goalMinutes: number;
@@ -40,7 +40,7 @@ export type InsightsPageProps = {
   conflicts: readonly FieldConflict[];
 };
 
-/** What comes in, how far it gets, what it costs. */
+/** Leads, conversion, and cost for a period. */
 export function InsightsPage(props: InsightsPageProps) {
   const { now, insights, conversions } = props;
   const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
@@ -235,7 +235,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
   );
 }
 
-/** What the funnel leaves out. */
+/** Leads and visits that the funnel does not count. */
 function Beside({ insights, service }: InsightsPageProps) {
   const { byHand, imported, robots } = insights;
   const added = [byHand > 0 ? `${formatCount(byHand)} added manually` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];

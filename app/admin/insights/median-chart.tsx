@@ -8,10 +8,10 @@ const floor = 178;
 const pitch = 9.6;
 const tallest = 15;
 const mostMonths = 12;
-/** What a blade may stand for, in minutes. */
+/** Minutes that one bar can represent. */
 const bladeMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960];
 
-/** The median first reply by month as stacks of blades, with the goal as a dashed line. The figures stand in the table of the months. */
+/** Median first-reply time by month as stacks of bars, with the goal as a dashed line. The months table shows the figures. */
 export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow[]; goalMinutes: number }) {
   const shown = months.slice(0, mostMonths).reverse();
   const known = shown.flatMap(({ median }) => (typeof median === "number" ? [median] : []));

@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.unlisted.formpage]: "Partner form",
 };
 
-/** "Pergola designer", "Blog: which way does your patio face"; a path nobody has named as it is. */
+/** "Pergola designer", "Blog: which way does your patio face"; returns the path unchanged if it has no label. */
 export function pageLabel(path: string): string {
   const name = names[path];
   if (name) return name;

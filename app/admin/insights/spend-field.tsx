@@ -4,7 +4,7 @@ import { FieldError } from "~/ui/forms/field";
 
 type SpendFieldProps = {
   id: string;
-  /** Of the field, and of the one that holds what it was loaded with. */
+  /** Name of the amount field; `wasName` is the hidden field with the loaded amount. */
   name: string;
   wasName: string;
   label: string;
@@ -13,8 +13,10 @@ type SpendFieldProps = {
   error: string | undefined;
 };
 
-/** An amount, with what it was loaded with. Another one from the server is shown while nobody types here; what is typed stays, and is
- *  sent with the amount it was typed over. */
+/**
+ * Amount field with a hidden copy of the loaded amount. Shows a newer server amount unless the user has typed one, which is sent with the
+ * amount it replaces.
+ */
 export function SpendField({ id, name, wasName, label, was, text, error }: SpendFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [drawn, setDrawn] = useState({ was, text });
@@ -30,7 +32,7 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
       </label>
       <input type="hidden" name={wasName} value={drawn.was} />
       <input
-        // another amount is another field
+        // a new amount remounts the field
         key={`${drawn.was} ${drawn.text}`}
         ref={field}
         className="in"
@@ -48,8 +50,9 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
   );
 }
 
-/** How many sendings of a form have been answered, and what the form calls when it is sent: fields under that key begin anew with every
- *  answer. */
+/**
+ * Returns the number of submissions with a response, and a callback to run on submit. Fields keyed by the number reset after each response.
+ */
 export function useSubmitCount(): [number, () => void] {
   const { state } = useNavigation();
   const sent = useRef(false);

@@ -10,14 +10,14 @@ const fields: LeadAction = {
   sent: {},
 };
 
-test("the message offers to undo the one change that was made, and none of several", () => {
+test("undoEventId returns the only undoable change, undefined for several or none", () => {
   expect(undoEventId(fields, ["valueCents"], "lead.request-key")).toBe("lead.request-key.valueCents");
   expect(undoEventId(fields, ["valueCents", "note"], "lead.request-key")).toBe("lead.request-key.valueCents");
   expect(undoEventId(fields, ["valueCents", "decider"], "lead.request-key")).toBeUndefined();
   expect(undoEventId({ intent: "note", key: "request-key", note: "x", sent: {} }, ["note"], "lead.request-key")).toBeUndefined();
 });
 
-test("what was saved besides a conflict is told in words", () => {
+test("savedChangeLabels lists the fields saved besides a conflict as text", () => {
   expect(savedChangeLabels(fields, ["decider", "valueCents", "note"])).toEqual([
     "Other decision-maker: Jim",
     "Value: $41,200",

@@ -20,7 +20,7 @@ const flashes: Record<LeadAction["intent"], Flash> = {
   "follow-up": "follow-up-settled",
 };
 
-/** What the page says after a form. */
+/** Returns the flash message for a lead action. */
 export function flashForAction(change: LeadAction): Flash {
   if (change.intent === "log") {
     if (change.outcome === "no-answer") return "no-answer-logged";
@@ -33,15 +33,17 @@ export function flashForAction(change: LeadAction): Flash {
 
 const undone: readonly LeadAction["intent"][] = ["log", "move", "next", "fields", "contact-correct", "claim", "assign", "put-back"];
 
-/** The entry of the timeline that a message offers to put back: of the one change that was made; undefined when there were several, or none
- *  that can be. `key` is the change's own, with its lead. */
+/**
+ * Returns the id of the timeline event that the message offers to undo, or undefined unless exactly one change can be reverted. `key` is
+ * the request key of the change, with its lead.
+ */
 export function undoEventId(change: LeadAction, saved: readonly string[], key: string): string | undefined {
   if (!undone.includes(change.intent)) return undefined;
   const names = saved.filter((name) => name !== "contact" && name !== "note");
   return names.length === 1 ? `${key}.${names[0]}` : undefined;
 }
 
-/** What was saved of a form that was not saved as a whole, in words. */
+/** Lists the saved changes of a form that was only partly saved, as labels. */
 export function savedChangeLabels(change: LeadAction, saved: readonly string[]): string[] {
   return saved.map((name) => {
     if (name === "note") return `Note: “${change.note}”`;

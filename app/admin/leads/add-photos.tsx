@@ -8,13 +8,15 @@ import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
-/** Pixels of the longer side a photo is made on the device; below so many bytes it stays as it is. */
+/** Target size of the longer side in pixels; files below `keepBelow` bytes are uploaded unchanged. */
 const size = { side: 2400, keepBelow: 4_000_000 };
 
 type Progress = { sent: number; of: number; refused: string[]; left: File[] };
 
-/** Adds photos from the camera roll, one after the other, so that they stand in the order they were chosen. Those that a bad line loses
- *  wait for another try. Without scripts it is a form that sends all of them at once. */
+/**
+ * Uploads photos one at a time, in the chosen order; failed uploads can be retried. Without scripts it is a plain form that uploads all
+ * photos at once.
+ */
 export function AddPhotos({ leadId }: { leadId: string }) {
   const action = adminPaths.leadPhotos(leadId);
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +97,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
   );
 }
 
-/** Sends one photo: "sent", "away" when nobody answered, else why it was refused. */
+/** Uploads one photo. Returns "sent", "away" if the server is unreachable, or the reason for the refusal. */
 async function sendOne(action: string, file: File): Promise<string> {
   const body = new FormData();
   body.append("photos", await shrinkImage(file, size), file.name);

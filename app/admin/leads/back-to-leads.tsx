@@ -5,18 +5,18 @@ import { parseReturnQuery } from "~/domain/leads/lead-query";
 
 const key = "mol:lead-list";
 
-/** Remembers the list that is shown, for the way back from a lead that was reached without it. */
+/** Remembers the current list for back links on leads that were opened without one. */
 export function useRememberLeadList(query: string) {
   useEffect(() => sessionStorage.setItem(key, query), [query]);
 }
 
-/** "Leads": back to the list one came from, with its filter and its place. */
+/** "Leads": link back to the previous list with its filters and page. */
 export function BackToLeads() {
   const [params] = useSearchParams();
   const carried = params.get("from");
   const { key: page } = useLocation();
   const [remembered, setRemembered] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have come from another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page can have a different previous list
   useEffect(() => setRemembered(sessionStorage.getItem(key) ?? ""), [page]);
   return (
     <Link className="link" to={adminPaths.leadsWith(parseReturnQuery(carried ?? remembered))}>

@@ -7,10 +7,10 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { MoveFields, type MoveFormContext } from "./move-fields";
 
-/** Most bars a card draws; the number beside them says the rest. */
+/** Maximum bars on a card; the number beside them is exact. */
 const mostBars = 21;
 
-/** What a card shows of its lead. */
+/** Fields of a lead on its card. */
 export function CardDetails({ lead }: { lead: LeadRowView }) {
   const bars = Math.min(mostBars, lead.days);
   const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isLate: true });
@@ -51,7 +51,7 @@ type CardProps = {
   lead: LeadRowView;
   from: string;
   formKey: string;
-  /** In the hand, or being asked about elsewhere: its place is kept. */
+  /** True while the card is being dragged or its form is open in another column; the card keeps its space. */
   isGone: boolean;
   onTake: (event: PointerEvent<HTMLElement>, lead: LeadRowView) => void;
   onMove: (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => void;
@@ -59,15 +59,15 @@ type CardProps = {
   onLeave: () => void;
 };
 
-/** Why a move was not made: somebody else was faster. */
+/** Refused move: a colleague moved the lead first. */
 export type MoveConflict = { id: string; to: LeadStage; text: string; again: Readonly<Record<string, string>> | undefined };
 
-/** Where the forms of a card are sent, with the way back to the board. */
+/** Returns the path that a card's forms post to, with the board as the return path. */
 export function moveActionPath(id: string, from: string): string {
   return `${adminPaths.lead(id)}?${new URLSearchParams({ back: "list", from })}`;
 }
 
-/** One lead on the board: a link, a grip, and Move, which does what dragging does. */
+/** Lead on the board: link, drag handle, and a Move form with the same effect as dragging. */
 export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal, onLeave }: CardProps) {
   return (
     <article
@@ -163,7 +163,7 @@ type AskProps = {
   onBack: () => void;
 };
 
-/** A card that was let go where more has to be said: it asks, and stays until it is answered or put back. */
+/** Form for a dropped card whose new stage needs more input. Stays open until it is submitted or canceled. */
 export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: AskProps) {
   return (
     <article className="kc kc--ask" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>

@@ -17,7 +17,7 @@ export type { BoardData };
 type Ask = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>> };
 type BoardProps = BoardData & { query: LeadQuery; owners: readonly { id: string; name: string }[] };
 
-/** A column a stage. A card moves by Move or by hand; both send the same form, and both ask when the stage needs something. */
+/** Board with one column per stage. The Move form and dragging post the same form and prompt for required fields. */
 export function Board({ columns, ends, formKey, staffId, today, followUpDay, query, owners }: BoardProps) {
   const from = formatLeadQuery(query);
   const fetcher = useFetcher<unknown>();
@@ -37,7 +37,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
     [submit, from],
   );
 
-  /** Where a card is wanted: sent at once, or asked about first. */
+  /** Starts a move: posts it at once, or opens the form of the required fields. */
   const want = useCallback(
     (lead: LeadRowView, to: LeadStage, form: FormData) => {
       setRefusal(undefined);
@@ -70,7 +70,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
       const to = form.get("to");
       event.currentTarget.closest("details")?.removeAttribute("open");
       if (typeof to !== "string" || !isLeadStage(to)) return;
-      // what somebody else has moved meanwhile is wanted with all that was said the first time
+      // a card that a colleague moved meanwhile is retried with the input of the first try
       if (refusal?.id === lead.id) {
         setRefusal(undefined);
         send(lead, form);
@@ -94,7 +94,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
     return () => window.removeEventListener("keydown", onKey);
   }, [ask, putBack]);
 
-  // the first field takes the focus where a card opens
+  // focus the first field when a card's form opens
   const asking = ask ? `${ask.lead.id} ${ask.to}` : "";
   useEffect(() => {
     if (asking) document.querySelector<HTMLElement>(".kc--ask :is(select, input:not([type=hidden]))")?.focus();
@@ -140,7 +140,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
           </a>
         ))}
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
       <div className="kan board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
         {columns.map((column) => {
           const { status } = column;
@@ -281,7 +281,7 @@ type Answer =
   | { kind: "errors"; errors: Record<string, string> }
   | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
 
-/** What the lead's action answered: a problem with fields, or somebody who was faster; anything else is a move that was made. */
+/** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
 function readAnswer(answer: unknown): Answer {
   const problem = part(answer, "problem");
   if (problem) return { kind: "errors", errors: texts(part(problem, "errors")) };
@@ -308,7 +308,7 @@ function texts(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Stands for a lead that has left the board. */
+/** Placeholder for a lead that has left the board. */
 const blank: LeadRowView = {
   id: "",
   version: 0,

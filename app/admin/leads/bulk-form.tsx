@@ -18,7 +18,7 @@ const deeds = [
   { value: "export", label: "Export CSV" },
 ];
 
-/** How many rows are selected, counted whenever a box changes. */
+/** Number of selected rows; updates when a checkbox changes. */
 function useSelectedCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -33,13 +33,15 @@ function useSelectedCount(): number {
 type BulkFormProps = {
   query: LeadQuery;
   owners: readonly { id: string; name: string }[];
-  /** The request's own key. */
+  /** Request key. */
   formKey: string;
   problem: InvalidForm | undefined;
 };
 
-/** Actions for the selected leads, at most 200. With JavaScript the bar is hidden while none is selected; CSS shows only the fields of the
- *  chosen action. */
+/**
+ * Bulk actions for up to 200 selected leads. With JavaScript the bar is hidden while no lead is selected; CSS shows only the fields of the
+ * chosen action.
+ */
 export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const typed = (name: string) => problem?.values[name]?.at(-1);
   const field = (name: string) => ({ name, id: bulkFieldId(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });

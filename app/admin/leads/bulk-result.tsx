@@ -11,7 +11,7 @@ type BulkResultProps = {
   stale: Part;
   refused: Part;
   from: string;
-  /** Names the change for its undo; null if nothing was changed or it was itself an undo. */
+  /** Id of the change for its undo; null if nothing changed or the change was itself an undo. */
   undo: string | null;
   formKey: string;
 };
@@ -25,7 +25,7 @@ const deeds: Readonly<Record<string, string>> = {
   undo: "restored",
 };
 
-/** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that were left as they are. */
+/** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that did not change. */
 export function BulkResultPage({ did, done, stale, refused, from, undo, formKey }: BulkResultProps) {
   const parts = [
     `${done} ${deeds[did] ?? "changed"}`,

@@ -22,28 +22,28 @@ export type ManagePageProps = {
     spamReasons: readonly string[];
     deletedAt: Date | null;
   };
-  /** What it has taken in and can still give back. */
+  /** Merges into this lead that can still be undone. */
   merges: readonly UndoableMerge[];
   undoMergeFor: number;
   isErased: boolean;
   isOwner: boolean;
   trashDays: number;
   formKey: string;
-  /** Their photos, the public copies of them, and which photo was asked for. */
+  /** The lead's photos, their public copies, and the photo requested in the URL. */
   photos: readonly { id: string; name: string }[];
   copies: readonly PublicCopy[];
   photo: string;
-  /** Other leads whose details or notes name the person. */
+  /** Other leads whose details or notes mention this person. */
   mentions: readonly { id: string; name: string; reference: string; by: string }[];
   today: string;
   errors: Readonly<Record<string, string>>;
-  /** What was typed into a form that came back. */
+  /** Submitted values of a form with errors. */
   values: Readonly<Record<string, readonly string[]>>;
-  /** Whether they have proved lately that it is them. */
+  /** True if the user reauthenticated recently. */
   fresh: boolean;
 };
 
-/** What is rarely done to a lead, and is worth a page of its own: out of spam, into the trash and back, erase. */
+/** Rare actions on a lead: not spam, move to trash, restore, and erase. */
 export function CleanupPage(props: ManagePageProps) {
   const {
     lead,
@@ -158,7 +158,7 @@ export function CleanupPage(props: ManagePageProps) {
 
 export type UndoableMerge = { id: string; at: Date; reference: string; name: string; isNewest: boolean };
 
-/** The requests a lead has taken in, each with its undo. Stands on its own, also on the lead's page. */
+/** Requests merged into a lead, each with an undo button. The lead's page shows it too. */
 export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly UndoableMerge[]; undoFor: number }) {
   if (merges.length === 0) return null;
   return (
@@ -186,7 +186,7 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
   );
 }
 
-/** Why a lead lies in spam, in words, and the way out. Stands on its own, also on the lead's page. */
+/** Reasons a lead is in spam, with a button to move it out. The lead's page shows it too. */
 export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: string; reasons: readonly string[] }) {
   return (
     <Panel id="spam" title="Why it’s in spam">

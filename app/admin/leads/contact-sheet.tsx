@@ -14,7 +14,7 @@ import type { InvalidForm } from "~/platform/http/form.server";
 import { classNames } from "~/ui/class-names";
 import { FieldError, OptionalMark } from "~/ui/forms/field";
 
-/** The lead a contact is logged for. */
+/** Lead that a contact is logged for. */
 export type SheetLead = {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export type SheetLead = {
   nextStaffId: string | null;
 };
 
-/** One contact to log: an attempt somebody started, or one without an attempt. */
+/** Contact to log: an attempt that staff started, or a contact without one. */
 export type SheetContact = { attemptId: string | undefined; way: ReplyMethod; at: Date };
 
 export type SheetContext = {
@@ -38,7 +38,7 @@ export type SheetContext = {
   people: readonly { id: string; name: string }[];
   business: string;
   hours: BusinessHours;
-  /** Moments at which I have a visit. */
+  /** Start times of the user's visits. */
   busy: readonly Date[];
   formKey: string;
 };
@@ -50,7 +50,7 @@ type ContactSheetProps = {
   now: Date;
   action: string;
   problem: InvalidForm | undefined;
-  /** Where Log later leads without scripts, and what it does with them. */
+  /** Target of the Log later link without scripts, and its click handler. */
   later: { href: string; onLater?: (() => void) | undefined } | undefined;
   onSaved?: (() => void) | undefined;
 };
@@ -65,13 +65,15 @@ const shortSteps: readonly { key: NextStepKind; label: string }[] = [
   { key: "wait", label: "Wait" },
 ];
 
-/** Id of the sheet of an attempt, or of a lead without one: for links, focus and the fragment of its form. */
+/** Returns the element id of a contact sheet, used for links, focus, and the form's fragment. */
 export function sheetId(lead: { id: string }, { attemptId }: Pick<SheetContact, "attemptId">): string {
   return `log-${(attemptId ?? lead.id).replace(/[^\w-]/g, "-")}`;
 }
 
-/** One form for a contact: outcome, note, next step with its time, and who does it. Fields that do not belong to the outcome are hidden by
- *  style and ignored by the server. What is typed stays in this browser until it is saved, also when the sheet moves. */
+/**
+ * Form to log a contact: outcome, note, next step, and assignee. CSS hides the fields that do not apply to the outcome, the server ignores
+ * them, and a browser draft keeps the input.
+ */
 export function ContactSheet({ lead, contact, context, now, action, problem, later, onSaved }: ContactSheetProps) {
   const { me, people, business, hours, busy, formKey } = context;
   const id = sheetId(lead, contact);
@@ -79,7 +81,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
   const failed = formErrors(problem, id);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  // times must not move under a thumb while the page's clock goes on
+  // times stay fixed while the page's clock advances
   const [opened] = useState(() => ({
     now,
     at: contact.at,
@@ -94,7 +96,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
   const value = (name: string) => failed?.values[name]?.[0];
   const error = (name: string) => failed?.errors[name];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the sheet moved or the page was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before the sheet moved or the page loaded
   useEffect(() => {
     const kept = failed ? undefined : loadBrowserDraft(draft);
     if (!kept) return;
@@ -102,7 +104,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
     setUnsaved(true);
   }, [draft]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run only when a submit ends
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
@@ -327,7 +329,7 @@ type ChoicesProps = {
   className?: string | undefined;
 };
 
-/** A group of radio buttons as cells, with its error under it. */
+/** Group of radio buttons as cells, with its error below. */
 export function Choices({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
   return (
     <fieldset
@@ -352,7 +354,7 @@ export function Choices({ id, name, legend, choices, chosen, error, className }:
 
 type TimesProps = Omit<ChoicesProps, "choices"> & {
   times: readonly OfferedTime[];
-  /** Names of the fields behind Pick a time. */
+  /** Field names of Pick a time. */
   pick: { day: string; time: string };
   values: { day: string; time: string };
 };
@@ -390,7 +392,7 @@ export function whenLabel(at: Date, now: Date): string {
   return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
 }
 
-/** The next step a change is made from, as hidden fields. */
+/** Hidden fields with the loaded next step. */
 function wasOf({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): Record<string, string> {
   return {
     was_next_kind: nextKind ?? "",
@@ -406,7 +408,7 @@ function failedWas(failed: InvalidForm): Record<string, string> {
   );
 }
 
-/** The end of an id, short enough for a request key. */
+/** Returns the end of an id, short enough for a request key. */
 function shortName(id: string): string {
   return id
     .toLowerCase()
@@ -418,7 +420,7 @@ function nextDay(times: readonly OfferedTime[]): string {
   return (times[1] ?? times[0])?.value.slice(0, 10) ?? "";
 }
 
-/** Link that opens the phone's own messages with a text to somebody who did not pick up. */
+/** Returns an `sms:` link with a text to a lead who did not pick up. */
 export function missedText(phone: string, staffName: string, business: string): string {
   const body = `Hi, this is ${staffName} with ${business}. I missed you by phone. When is a good time to talk?`;
   return `sms:${phone}?&body=${encodeURIComponent(body)}`;

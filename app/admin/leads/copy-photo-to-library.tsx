@@ -17,7 +17,7 @@ type UseInCatalogProps = {
   values: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Copies one of their private photos into the library: the form asks who allowed it, when and how. */
+/** Copies a customer's private photo to the library, with the source, date, and method of the permission. */
 export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
   const typed = (name: string) => values[name]?.at(-1);
   const chosen = typed("photo") ?? photo;
@@ -80,7 +80,7 @@ export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, 
   );
 }
 
-/** What of their photos is public. */
+/** Public copies of a lead's photos. */
 export function PublicPhotoCopies({ copies, isErased }: { copies: readonly PublicCopy[]; isErased: boolean }) {
   return (
     <Panel id="copies" title="Public copies of their photos">

@@ -1,6 +1,6 @@
 import type { LabelValue } from "~/domain/leads/submission-view";
 
-/** Label and value, ruled. */
+/** List of labels and values. */
 export function DetailList({ facts }: { facts: readonly LabelValue[] }) {
   return (
     <dl className="kv">

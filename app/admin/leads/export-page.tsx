@@ -4,7 +4,7 @@ import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { Button } from "~/ui/button";
 
-/** How many leads would leave, and the button that lets them. */
+/** Count of the leads in the export, and the download button. */
 export function ExportPage({ count, query, isAll }: { count: number; query: string; isAll: boolean }) {
   const list = query ? `${adminPaths.leads}?${query}` : adminPaths.leads;
   return (

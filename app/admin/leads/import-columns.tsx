@@ -10,7 +10,7 @@ import { Checkbox } from "~/ui/forms/choice";
 
 export type ImportColumnsProps = { hash: string; name: string; isStored?: boolean; view: ColumnsView };
 
-/** Step 2: a field per column, a stage per stage word of the file, and how its dates are read. */
+/** Step 2: maps columns to fields, stage words to stages, and sets the date format. */
 export function ImportColumns({ hash, name, isStored = false, view }: ImportColumnsProps) {
   const { columns, stages, dates, rowCount, blankLines } = view;
   const matched = columns.filter(({ field }) => field !== "").length;

@@ -24,14 +24,14 @@ type Past = {
 };
 type ImportPageProps = {
   past: readonly Past[];
-  /** An uploaded file that waits, with the choices made for its columns before. */
+  /** Uploaded file that is not imported yet, with its stored column choices. */
   file: ImportColumnsProps | undefined;
-  /** An import that is done. */
+  /** Finished import. */
   result: ImportResultProps | undefined;
   isLost: boolean;
   error: string | undefined;
   stays: readonly { id: string; name: string }[] | undefined;
-  /** The step a form has led to; it stands in place of `file`. */
+  /** Step that a form has led to; replaces `file`. */
   step: ({ kind: "columns" } & ImportColumnsProps) | ({ kind: "review" } & ImportReviewProps) | undefined;
 };
 
@@ -44,7 +44,7 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
   const number = result ? 4 : step?.kind === "review" ? 3 : columns ? 2 : 1;
   const list = useRef<HTMLOListElement>(null);
   const asked = step?.kind;
-  // a form that leads to another step in the same document would leave the reader at its end
+  // a form that leads to another step in the same document leaves the scroll position at its end
   useEffect(() => {
     if (asked && !error) list.current?.focus();
   }, [asked, error]);

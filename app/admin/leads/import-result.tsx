@@ -23,7 +23,7 @@ export type ImportResultProps = {
   duplicates: readonly Match[];
 };
 
-/** Step 4: what an import has done, with its undo. */
+/** Step 4: result of an import, with its undo. */
 export function ImportResult(props: ImportResultProps) {
   const { id, hash, fileName, created, joined, refusedCount, at, canUndo, undoneAt, isRepeat, refused, merged, duplicates } = props;
   const when = formatDateTime(new Date(at), new Date());

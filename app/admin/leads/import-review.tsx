@@ -7,12 +7,12 @@ import { Button } from "~/ui/button";
 export type ImportReviewProps = {
   hash: string;
   name: string;
-  /** Fields of the step before, carried on. */
+  /** Hidden fields from the previous step. */
   carried: readonly (readonly [string, string])[];
   view: ReviewView;
 };
 
-/** Step 3: what each row becomes, with a tick for every merge. */
+/** Step 3: preview of each row, with a checkbox for every merge. */
 export function ImportReview({ hash, carried, view }: ImportReviewProps) {
   const { totals, matches, kept, refused } = view;
   const good = totals.created + totals.merged;
@@ -113,7 +113,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
         ) : null}
         {refused.length > 0 ? <RefusedRows hash={hash} count={refused.length} rows={refused} /> : null}
         <div className="sb2">
-          <p className="soft">No emails go out. You can undo for 24 hours.</p>
+          <p className="soft">No emails are sent. You can undo for 24 hours.</p>
           <Button kind="line" name="intent" value="columns">
             Back to columns
           </Button>
@@ -126,7 +126,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
   );
 }
 
-/** Four counts in a row. A count may have a link below it. */
+/** Row of counts, each with an optional link below. */
 export function Totals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
   return (
     <dl className="tot">
@@ -151,7 +151,7 @@ type RefusedRowsProps = { hash: string; count: number; rows: readonly { row: num
 
 const maxShownRows = 200;
 
-/** Refused rows, each with its reason, and the file to fix them in. */
+/** Refused rows with reasons, and a link to download them as a file. */
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
   return (
     <Panel id="refused" title="Refused" beside={<span className="soft num">{rowCount(count)}</span>}>

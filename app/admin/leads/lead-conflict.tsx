@@ -8,19 +8,21 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
 
-/** What of a form could not be saved, because somebody else had changed the same; the rest of it was. */
+/** Fields that were not saved because a colleague changed them first. */
 export type LeadConflictData = {
   conflicts: readonly FieldConflict[];
-  /** What was saved all the same, in words. */
+  /** Labels of the fields that were saved. */
   saved: readonly string[];
-  /** What was sent, by field. */
+  /** Submitted values by field. */
   values: Readonly<Record<string, readonly string[]>>;
 };
 
 const firstWord = (name: string) => name.split(" ")[0] ?? name;
 
-/** Instead of the page: each field as it was, as somebody else has it, as one wanted it, with a form that writes one's own over theirs. Each
- *  form carries the other fields as they were sent, so that deciding on one loses none. */
+/**
+ * Replaces the lead's page on a conflict: original, theirs, and mine per field, with a form to keep mine. Each form carries the other
+ * submitted fields, so deciding one keeps the rest.
+ */
 export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer: LeadConflictData }) {
   const { lead, self } = data;
   const { conflicts, saved } = answer;
@@ -141,7 +143,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
   );
 }
 
-/** The fields of a conflict that waits, as they were sent: sending them again asks again. */
+/** Submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
 function stillOpen({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
   const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
   return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));

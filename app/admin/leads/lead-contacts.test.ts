@@ -3,7 +3,7 @@ import { contactsOfKind } from "./lead-contacts";
 
 const contact = (kind: "phone" | "email", value: string) => ({ id: value, kind, value, label: "", consentTexts: "" });
 
-test("contactsOf puts the lead's own number first, also when no contact row holds it", () => {
+test("contactsOfKind lists the lead's own number first, even without a contact row", () => {
   const others = [contact("phone", "+17135550111"), contact("email", "a@example.com")];
   const lead = { phone: "+17135550112", email: "a@example.com" };
   expect(contactsOfKind({ lead, contacts: others }, "phone").map(({ value }) => value)).toEqual(["+17135550112", "+17135550111"]);

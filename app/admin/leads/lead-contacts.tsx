@@ -11,7 +11,7 @@ type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | 
 
 type WithContacts = { lead: { phone: string | null; email: string | null }; contacts: readonly Contact[] };
 
-/** Phones or emails of a lead, its own first. The lead's own is listed even if no contact holds it. */
+/** Returns the phones or emails of a lead, its own first. Includes the lead's own even if no contact row has it. */
 export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["kind"]): readonly Contact[] {
   const value = lead[kind];
   const others = contacts.filter((contact) => contact.kind === kind && contact.value !== value);
@@ -20,7 +20,7 @@ export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["
   return [own ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
 }
 
-/** Each phone and address in a form of its own. */
+/** One form per phone and email. */
 export function EditContacts({ data, problem }: ContactsProps) {
   const all = [...contactsOfKind(data, "phone"), ...contactsOfKind(data, "email")];
   if (all.length === 0) return null;
@@ -84,7 +84,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
   );
 }
 
-/** One more of either. */
+/** Form to add a phone or an email. */
 export function AddContactForm({ data, problem }: ContactsProps) {
   const { self, formKey } = data;
   const failed = formErrors(problem, "contact-add");

@@ -15,7 +15,7 @@ import type { LeadPageData } from "./load-lead.server";
 
 type FactsProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
-/** What is known of the person and the house, each to be copied and corrected. */
+/** Details of the person and the property, with copy buttons and a form to correct them. */
 export function DetailsPanel({ data, problem }: FactsProps) {
   const { lead, financing, requests } = data;
   const phones = contactsOfKind(data, "phone");
@@ -177,7 +177,7 @@ function ValueForm({ data, problem }: FactsProps) {
   );
 }
 
-/** The fields that are corrected together, by the names the form posts. */
+/** Fields of the correction form, by the names it posts. */
 const correctable = [
   { field: "name", name: "name" },
   { field: "decider", name: "decider" },

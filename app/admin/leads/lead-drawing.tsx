@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { Drawing } from "~/ui/drawings/drawing";
 import type { LeadPageData } from "./load-lead.server";
 
-/** What they drew, what it costs by the price book of its day and by today's, and the one line to say on the phone. */
+/** Drawing of a lead, its price by the price list of that day and of today, and a sentence to say on the phone. */
 export function LeadDrawing({ data: { drawing, lead } }: { data: LeadPageData }) {
   if (!drawing) return null;
   return (

@@ -10,17 +10,17 @@ import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
-/** What the filters offer. */
+/** Options of the filters. */
 export type FilterOptions = { owners: readonly { id: string; name: string }[]; channels: readonly string[]; campaigns: readonly string[] };
 
 type LeadFiltersProps = {
   query: LeadQuery;
   offered: FilterOptions;
-  /** Shown at the end of the row: the count. */
+  /** Content at the end of the row: the count. */
   children: ReactNode;
 };
 
-/** Search and filters as a GET form. The disclosure holds the filters, says how many are set, and stays closed: the leads come next. */
+/** Search and filters as a GET form. The filters are in a closed disclosure with the count of active ones, so the leads stay in view. */
 export function LeadFilters({ query, offered: { owners, channels, campaigns }, children }: LeadFiltersProps) {
   const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
   const dollars = (cents: number | undefined) => (cents === undefined ? "" : formatHundredths(cents));

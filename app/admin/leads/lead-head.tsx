@@ -11,7 +11,7 @@ import type { LeadPageData } from "./load-lead.server";
 import { presenceLabel } from "./presence-labels";
 import { ReplyClockMark } from "./reply-clock-mark";
 
-/** The clock, what it is about, who has it, and who else is here. */
+/** Reply clock, project, assignee, and colleagues on the page. */
 export function LeadHead({ data }: { data: LeadPageData }) {
   const { lead, clock, now, self, formKey } = data;
   const form = useUnsavedFormName();

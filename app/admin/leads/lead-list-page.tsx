@@ -19,7 +19,7 @@ import { SavedViews } from "./saved-views";
 type LeadTableData = {
   leads: readonly LeadRowView[];
   total: number;
-  /** True when no lead matches as typed and these are names one typo away. */
+  /** True if no lead matches exactly and the rows are names one typo away. */
   isClose: boolean;
   next: string | undefined;
   previous: string | undefined;
@@ -37,7 +37,7 @@ export type LeadListData = {
   board: BoardData | undefined;
 };
 
-/** The leads, as a table or as a board, by the query. */
+/** Lead list as a table or a board, depending on the query. */
 export function LeadListPage({ problem, ...data }: LeadListData & { problem: InvalidForm | undefined }) {
   const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
   const here = formatLeadQuery(query);
@@ -70,7 +70,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
           <Link className="link tlink" to={adminPaths.leadImport}>
             Import
           </Link>
-          {/* the file has only leads that match as typed */}
+          {/* the export has only exact matches */}
           {table?.isClose ? null : (
             <Link className="link tlink" to={adminPaths.leadExport(formatLeadQuery(withoutCursor(query)))}>
               Export
@@ -125,7 +125,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
           <>
             <div className="lead-list">
               <label className="select-mode">
-                {/* belongs to no form: the page's style alone reads it */}
+                {/* outside every form: only CSS reads it */}
                 <input type="checkbox" form="none" defaultChecked={problem !== undefined} />
                 Select leads
               </label>

@@ -26,8 +26,10 @@ import { addQuery } from "./return-list-href";
 import { DuplicateLeads, SubmissionDifferences } from "./submission-differences";
 import { TimelinePanel } from "./timeline";
 
-/** One lead, in the order of a phone: who waits and how long, their words, how to reach them, what came of it, what is next, the stage,
- *  then what they drew, the facts, photos, and everything that happened. */
+/**
+ * Lead page, in the order of use on a phone: reply clock, messages, reply, outcome, next step, stage, drawing, details, photos, and
+ * timeline.
+ */
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, came, files } = data;
@@ -79,10 +81,10 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Inval
   );
 }
 
-/** The clock counts minutes: while somebody waits, the page is read anew each minute that it is looked at. */
+/** Reloads the page's data every minute while the reply clock runs and the page is visible. */
 function useTickingClock(runs: boolean) {
   const { state, revalidate } = useRevalidator();
-  const isOffline = useConnection() === "offline"; // a load that fails would take the page away
+  const isOffline = useConnection() === "offline"; // a failed load would replace the page with an error
   useEffect(() => {
     if (!runs || isOffline) return;
     const timer = setInterval(() => {
@@ -92,13 +94,13 @@ function useTickingClock(runs: boolean) {
   }, [runs, isOffline, state, revalidate]);
 }
 
-/** More characters than this are folded on a phone. */
+/** Characters above which phones fold a text. */
 const longWords = 320;
 
-/** Messages shown at once; the earlier ones are folded. */
+/** Messages shown at first; earlier messages are folded. */
 const maxMessages = 5;
 
-/** Everything they wrote, newest first, the newest as the largest text of the page. */
+/** Customer messages, newest first; the newest is the largest text of the page. */
 function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
   const [newest, ...others] = messages;
   const earlier = others.slice(maxMessages - 1);
@@ -139,7 +141,7 @@ function Message({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Text that is folded on a phone when it is long. */
+/** Text that phones fold if it is long. */
 function LongWords({ text }: { text: string }) {
   if (text.length <= longWords) return <blockquote className="words said">{text}</blockquote>;
   return (
@@ -156,14 +158,14 @@ function LongWords({ text }: { text: string }) {
   );
 }
 
-/** Fields whose id is not their name, by form. */
+/** Field ids that differ from their names, by form. */
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "next-done": { next_kind: "done-next_kind", next_action: "done-next_action", next_day: "done-next_day", next_time: "done-next_time" },
   "ask-again": { ask_again_on: "ask-again" },
   email: { to: "email-to", subject: "email-subject", body: "email-body" },
 };
 
-/** The sheet of a contact and the stage form show their errors themselves. */
+/** True for the contact sheet and the stage form, which show their own errors. */
 function reportsInPlace({ values }: InvalidForm): boolean {
   return values.intent?.[0] === "log" || values.form?.[0] === "move";
 }
@@ -176,7 +178,7 @@ function idOf(problem: InvalidForm, name: string): string {
   return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
 }
 
-/** What they sent, a page at a time. */
+/** Submitted requests, paginated. */
 function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
   const { requests, current, last, total, overLimit, dailyLimit } = requestPage;
   const hrefOf = (page: number) => `${addQuery(self, { requests: String(page) })}#requests`;

@@ -13,7 +13,10 @@ const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.nam
 const altOf = (file: LeadFile, at: number, of: number) =>
   `${at + 1} of ${of}, ${file.isOurs ? "added by your team" : "sent by customer"}: ${file.name}`;
 
-/** Their photos and ours in the order sent, and more to add; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
+/**
+ * Photos from the customer and from staff in upload order, with a form to add more. A tap opens the viewer with arrow keys; without scripts
+ * each photo is a link.
+ */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isImage);
   const [shown, setShown] = useState<number | null>(null);

@@ -25,8 +25,10 @@ import type { LeadPageData } from "./load-lead.server";
 
 type StageProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
-/** The way of a lead as one row: choosing a stage says what it needs and moves nothing, the button below does. Without scripts the style
- *  sheet shows what belongs to the chosen one. */
+/**
+ * Pipeline as one row of stages: choosing a stage shows its required fields, and the button moves the lead. Without scripts CSS shows the
+ * fields of the chosen stage.
+ */
 export function StagePanel({ data, problem }: StageProps) {
   const { lead, self, formKey, stage, changedBy, lost } = data;
   const failed = formErrors(problem, "move");
@@ -71,17 +73,17 @@ export function StagePanel({ data, problem }: StageProps) {
   );
 }
 
-/** Fields of the form whose id is not their name. */
+/** Fields whose id differs from their name. */
 const fieldIds: Readonly<Record<string, string>> = {
   value: "move-value",
   next_day: "move-next-day",
   despite_visit: "visit-conflict",
 };
 
-/** Errors that are conflicts with a colleague, not something missing. */
+/** Errors that report a conflict with a colleague, not a missing value. */
 const conflictFields: readonly string[] = ["to", "despite_visit"];
 
-/** Every error of the form in one list that takes the focus, where the form is. */
+/** Error list of the form; takes the focus. */
 function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) {
   const names = Object.keys(errors);
   const conflicts = names.filter((name) => conflictFields.includes(name)).length;
@@ -99,7 +101,7 @@ function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) 
   );
 }
 
-/** What the fields of all stages start with. */
+/** Default values of the fields of all stages. */
 function moveDefaults({ me, followUpDay, lead, now, visit }: LeadPageData): Record<string, string> {
   const isVisit = lead.nextKind === "visit" && lead.nextActionAt !== null;
   return {
@@ -306,7 +308,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
   );
 }
 
-/** Another visit of that person around that time, and the box that books this one all the same. It never stands in for a missing field. */
+/** Warning about another visit of that staff member at the same time, with a checkbox to book anyway. It never replaces a missing field. */
 function VisitConflict({ form }: { form: LiveFormFields }) {
   const message = form.error("despite_visit");
   const isAccepted = form.value("despite_visit") === "yes";
@@ -329,7 +331,7 @@ function VisitConflict({ form }: { form: LiveFormFields }) {
   );
 }
 
-/** A line of what a stage needs, shown while one of those stages is chosen. */
+/** Requirement of a stage, shown while one of the stages in `to` is chosen. */
 function Need({ to, isThere, children }: { to: readonly LeadStage[]; isThere: boolean; children: ReactNode }) {
   return (
     <li className="need" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
@@ -349,7 +351,7 @@ function closedWhy(status: LeadStage): string {
   return `${andList.format(closed)} can’t follow ${stageLabels[status]}.`;
 }
 
-/** The day a lost lead comes back to Today; moved, or emptied, it leaves it again. */
+/** Date on which a lost lead returns to Today; clearing it removes the lead from Today. */
 function AskAgainForm({ data, problem }: StageProps) {
   const { lead, self, formKey, changedBy, now } = data;
   const day = lead.askAgainOn ?? "";
@@ -396,7 +398,7 @@ function AskAgainForm({ data, problem }: StageProps) {
 
 const ends = ["lost", "out-of-area", "spam"] as const;
 
-/** Ends that leave the way: lost, with its reason, out of area, spam. */
+/** Closing stages: lost (with its reason), out of area, spam. */
 function CloseForm({ data, problem }: StageProps) {
   const { lead, self, formKey } = data;
   const possible = ends.filter((end) => canMoveToStage(lead.status, end));

@@ -10,16 +10,18 @@ import { StageMark } from "./stage-mark";
 type LeadTableProps = {
   leads: readonly LeadRowView[];
   query: LeadQuery;
-  /** Values of the boxes that were ticked when a form came back. */
+  /** Values of the checked boxes when a form returned with errors. */
   selected: readonly string[];
 };
 
-/** Leads in rows; below 75em as cards with one line for the most urgent item and Call at the right. The headers that sort are links; the
- *  boxes belong to the bulk form. */
+/**
+ * Leads as rows; below 75em as cards with the most urgent item and Call at the right. Sortable headers are links; the checkboxes belong to
+ * the bulk form.
+ */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
   const from = formatLeadQuery(query);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
       <table className="lead-table">
         <thead>

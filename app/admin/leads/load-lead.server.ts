@@ -58,8 +58,10 @@ type EventRow = Row<typeof timelineQuery>;
 
 const aDay = 24 * 60 * 60_000;
 
-/** Everything a lead's page shows, in one round trip, and a second for who may be the same person; undefined when there is no such lead. `query` is the page's own: the list to go
- *  back to, the stage looked at, the message being written. */
+/**
+ * Loads the lead page in one database round trip, plus one for possible duplicates; undefined if no lead has that id. `query` sets the
+ * return list, the chosen stage, and the email template.
+ */
 export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
   const [page, entryPage] = [pageOf(query.get("requests")), pageOf(query.get("entries"))];
   const entriesFrom = (entryPage - 1) * entriesPerPage;
@@ -113,7 +115,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   const moment = now();
   const settings = parseSettings(settingsRow?.value);
   const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
-  // rows hold what visitors sent: a part that cannot be shown must not take the page with it
+  // submissions contain visitor input: one unreadable row must not fail the page
   const requests = submissions.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)));
   const shownEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
   const entryTotal = entryCount?.total ?? 0;
@@ -147,11 +149,11 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     now: moment.getTime(),
     self: leadHref(id, list),
     list,
-    /** Of this load: each form makes its request's own key of it. */
+    /** Unique per load; each form derives its request key from it. */
     formKey,
-    /** The method of a contact staff log without having started it here. */
+    /** Method of a contact that staff log without an attempt. */
     log,
-    /** Everything the sheet of a contact needs besides the contact. */
+    /** Contact sheet data other than the contact. */
     sheet: {
       logAction: addQuery(leadHref(id, list), { log: log ?? "call" }),
       lead: {
@@ -177,7 +179,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
       },
     },
     wrongNumbers,
-    /** Whether the form that closes the lead is open. */
+    /** True if the close form is open. */
     isClosing: query.has("close"),
     messages: messagesOf(submissions, events),
     me: { id: staff.id, name: staff.name },
@@ -205,7 +207,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
     compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
     stage: isLeadStage(stage) ? stage : undefined,
-    /** The time chosen for a visit before its form was opened, and the note logged with it. */
+    /** Time chosen for a visit before its form opened, and the note logged with it. */
     visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: noteOf(events, query.get("noted")) },
     followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
     came: [
@@ -218,28 +220,28 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   };
 }
 
-/** The note of a logged contact; empty for any other entry. */
+/** Returns the note of a logged contact, or "" for any other event. */
 function noteOf(events: readonly EventRow[], id: string | null): string {
   const entry = events.find((event) => event.id === id && (event.kind === "reply" || event.kind === "contact"));
   return entry ? (parseStringRecord(entry.data).text ?? "") : "";
 }
 
-/** A page number of the address; the first page for anything else. */
+/** Parses a page number; 1 if missing or malformed. */
 function pageOf(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** Numbers and addresses that were tried and are wrong, unless that was undone. */
+/** Returns phones and emails logged as wrong numbers, except undone entries. */
 function wrongNumbersOf(events: readonly EventRow[]): string[] {
   const undone = new Set(events.filter(({ kind }) => kind === "put-back").map(({ data }) => parseStringRecord(data).eventId));
   return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => parseStringRecord(data).number ?? []);
 }
 
-/** Messages the sheet shows at most; the request pages and the timeline have the rest. */
+/** Maximum messages on the page; the request pages and the timeline list all. */
 const maxMessages = 20;
 
-/** The newest messages of the customer, newest first: with their requests, and later on their private page. */
+/** Returns the customer's newest messages, newest first, from submissions and from the private page. */
 function messagesOf(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
   const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
     id,
@@ -321,7 +323,7 @@ function eventsShown(
   }));
 }
 
-/** Who changed each column last, and when. */
+/** Returns the last change of each column: staff name and time. */
 function changesBy(events: readonly EventRow[]): Record<string, { by: string; at: Date }> {
   const found = new Map<string, { by: string; at: Date }>();
   for (const { data, staffName, at } of events) {
@@ -339,7 +341,7 @@ function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissio
   return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));
 }
 
-/** The message that somebody starts to write, from one of the templates. */
+/** Builds the email draft from the template with that key. */
 function composed(lead: LeadRow, settings: Settings, key: string | null, staffName: string) {
   const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
   const values = {

@@ -44,7 +44,7 @@ const addOnPage = (leadId: string, text: string, minutes: number) =>
     at: minutesLater(minutes),
   });
 
-test("loadLead gives the messages of requests and of the private page newest first, without empty ones", async () => {
+test("loadLead returns non-empty messages from requests and the private page, newest first", async () => {
   const leadId = await aLead("First request");
   await addOnPage(leadId, "Gas is at the north wall", 30);
   await writeAgain(leadId, "Second request", 10);
@@ -56,14 +56,14 @@ test("loadLead gives the messages of requests and of the private page newest fir
   expect(messages[1]?.from).toBe("private page");
 });
 
-test("loadLead gives the newest 20 messages of a lead with more", async () => {
+test("loadLead returns at most the newest 20 messages", async () => {
   const leadId = await aLead("First request");
   for (let minute = 1; minute <= 25; minute++) await addOnPage(leadId, `Message ${minute}`, minute);
   const messages = (await load(leadId))?.messages ?? [];
   expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`));
 });
 
-test("loadLead fills in the note logged with the contact that led to the visit, and no other entry's text", async () => {
+test("loadLead prefills the visit note only from a logged contact", async () => {
   const leadId = await aLead("First request");
   const entry = (id: string, kind: string, text: string) => ({
     id: `${leadId}-${id}`,

@@ -8,7 +8,7 @@ import { formatShortDateTime, lowerFirstWord } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { InvalidForm } from "~/platform/http/form.server";
 
-/** The sheet of a contact that could not be logged because of a colleague: all input stays, and saving again goes against what they left. */
+/** Returns the contact sheet after a conflict with a colleague: keeps all input, and the next save applies to the current values. */
 export async function logProblem(
   db: Db,
   { conflicts, lead }: { conflicts: readonly string[]; lead: Lead },
@@ -36,11 +36,14 @@ export async function logProblem(
   };
 }
 
-/** Where a logged contact leads on: to the fields that book the visit, with the note that was logged under `key`. Undefined to stay. */
+/**
+ * Returns the path to the visit fields after a contact is logged, or undefined to stay on the page. `key` identifies the note of the
+ * contact.
+ */
 export function afterLog(change: LeadAction, leadId: string, key: string): string | undefined {
   if (change.intent !== "log" || change.next?.kind !== "visit") return undefined;
   const at = change.visitAt ? localValue(change.visitAt).split("T") : [];
-  // the note itself stays out of the address
+  // the path names the event, never the note's text
   const query = new URLSearchParams({
     stage: "visit-booked",
     ...(at[0] && { day: at[0], time: at[1] ?? "" }),

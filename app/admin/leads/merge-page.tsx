@@ -15,10 +15,10 @@ export type MergePageProps = {
   other: string;
   earlier: Side;
   later: Side;
-  /** Why they may be one person, as a sentence without its end. */
+  /** Reason for the match, as a sentence without its period. */
   why: string;
   rows: readonly MergeRow[];
-  /** The values to choose from, in cents, the earlier lead's first. */
+  /** Values to choose from, in cents, earlier lead first. */
   values: readonly [number, number] | undefined;
   formKey: string;
   undoUntil: Date;
@@ -26,7 +26,7 @@ export type MergePageProps = {
   changed: boolean;
 };
 
-/** Two leads side by side, what stays of them, and the two answers. */
+/** Compares two leads: both sides, the merged result, and the buttons Merge and Keep separate. */
 export function MergePage({ from, other, earlier, later, why, rows, values, formKey, undoUntil, problem, changed }: MergePageProps) {
   const back = from === earlier.id ? earlier : later;
   return (

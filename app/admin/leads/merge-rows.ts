@@ -8,11 +8,11 @@ import type { BusinessHours } from "~/lib/business-time";
 import { formatClock, formatShortDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
-/** What hangs on a lead, counted. */
+/** Counts of a lead's related records. */
 export type MergeCounts = { entries: number; emails: number; photos: number; drawings: number };
 export type MergeContact = { leadId: string; kind: "phone" | "email"; value: string; consentTexts: string };
 
-/** A row of the comparison: both sides, what stays, and why. `off` is the side that gives way. */
+/** Row of the comparison: both sides, the merged value, and the reason. `dropped` is the side that loses its value. */
 export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; dropped?: "earlier" | "later" };
 
 type Facts = {
@@ -23,7 +23,7 @@ type Facts = {
   hours: BusinessHours;
 };
 
-/** Both leads field by field, and what stays of them. The value is asked for apart. */
+/** Builds the comparison rows of two leads. Omits the value, which has its own form field. */
 export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: Facts): MergeRow[] {
   const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
   const merged: Lead = { ...survivor, ...columns };
@@ -108,7 +108,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   ];
 }
 
-/** The two values to choose from, the earlier lead's first; undefined when there is nothing to choose. */
+/** Returns the two values to choose from, earlier lead first; undefined if they do not conflict. */
 export function conflictingValues(one: Lead, other: Lead): [number, number] | undefined {
   const [survivor, absorbed] = sortByCreated(one, other);
   if (survivor.valueCents === null || absorbed.valueCents === null || survivor.valueCents === absorbed.valueCents) return undefined;

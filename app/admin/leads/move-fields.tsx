@@ -4,10 +4,10 @@ import { findMissingFields } from "~/domain/leads/stage-rules";
 import { formatHundredths } from "~/lib/parse-number";
 import { Field, Select } from "~/ui/forms/field";
 
-/** What a form of the board needs besides the lead. Days are days in Houston. */
+/** Data the move forms need besides the lead. Dates are Central time. */
 export type MoveFormContext = { owners: readonly { id: string; name: string }[]; staffId: string; today: string; followUpDay: string };
 
-/** What is missing for a move, by what the card knows. */
+/** Returns the required fields that the card's lead does not have yet. */
 export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
   return findMissingFields(to, {
     status: lead.status,
@@ -24,7 +24,7 @@ export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
 
 type MoveFieldsProps = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>>; context: MoveFormContext };
 
-/** The fields a stage asks for before a lead may stand there. */
+/** Required fields of a stage, for a lead that moves there. */
 export function MoveFields({ lead, to, errors, context: { owners, staffId, today, followUpDay } }: MoveFieldsProps) {
   const missing = missingMoveFields(lead, to).map(({ field }) => field);
   const field = (name: string) => ({ name, id: `ask-${name}`, error: errors[name] });

@@ -8,8 +8,10 @@ import type { InvalidForm } from "~/platform/http/form.server";
 
 type Move = Extract<LeadAction, { intent: "move" }>["move"];
 
-/** The stage form that comes back: every error at its field, and beside the stages what a colleague has changed meanwhile. All input stays,
- *  and saving again is a move from the stage as it is now. */
+/**
+ * Returns the stage form after errors, with a colleague's changes beside the stages. Keeps all input, and the next save moves the lead from
+ * its current stage.
+ */
 export async function moveProblem(
   db: Db,
   move: Move,

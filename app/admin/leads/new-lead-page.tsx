@@ -28,12 +28,12 @@ type NewLeadPageProps = {
   staffId: string;
   people: readonly { id: string; name: string }[];
   days: readonly DayAhead[];
-  /** The number that the address named, with who has it. */
+  /** Phone number in the URL, with the matching leads. */
   asked: { phone: string; known: ContactMatch[] };
   answer: NewLeadActionData | undefined;
 };
 
-/** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
+/** Form to add a lead during a call, with prompts for questions to ask. */
 export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
   const { found, ask } = useContactLookup();
   const form = useTyped(answer);
@@ -72,7 +72,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
                 Look up
               </Button>
             </div>
-            {/* a place that is kept: an answer that moved the page under a press would lose the press */}
+            {/* reserved space: a layout shift from the lookup would make the user miss a button */}
             <div role="status" className="found-place">
               <KnownPeople known={known} />
             </div>
@@ -181,7 +181,7 @@ function Question({ say, children }: { say: string; children: ReactNode }) {
   );
 }
 
-/** Who has this number already. */
+/** Leads that already have this phone number. */
 function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
   if (known.length === 0) return null;
   return (
@@ -200,7 +200,7 @@ function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
   );
 }
 
-/** The next days with opening hours and the visits that are booked. */
+/** Next business days with their booked visits. */
 function DaysAhead({ days }: { days: readonly DayAhead[] }) {
   return (
     <aside className="panel" aria-labelledby="days-ahead">
@@ -234,7 +234,7 @@ function valueIn(form: HTMLFormElement | null, name: string): string {
   return input instanceof HTMLInputElement ? input.value : "";
 }
 
-/** Keeps what is typed in this tab until it is saved, through reloads, sign-ins and answers that send it back. */
+/** Stores typed input for this tab until it is saved, across reloads, sign-ins, and failed submits. */
 function useTyped(answer: NewLeadActionData | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -258,7 +258,7 @@ function useTyped(answer: NewLeadActionData | undefined) {
     sent.current = false;
     if (answer) setUnsaved(true);
   }, [answer]);
-  // saved, it has a page of its own; a session that has ended leads elsewhere
+  // a redirect means saved, unless it leads to sign-in
   useEffect(
     () => () => {
       if (sent.current && window.location.pathname !== paths.login.dashboard) sessionStorage.removeItem(newLeadDraftKey());
@@ -277,7 +277,7 @@ function useTyped(answer: NewLeadActionData | undefined) {
     },
     onSubmit: () => {
       sent.current = true;
-      setUnsaved(false); // what the form leads to is no leaving
+      setUnsaved(false); // the form's own redirect needs no confirmation
     },
   };
 }

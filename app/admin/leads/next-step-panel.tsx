@@ -7,10 +7,10 @@ import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
 
-/** The form that ends a step and sets the one after it. */
+/** Id of the form that completes a step and sets the next one. */
 const doneForm = "next-done";
 
-/** What is to be done next: what, who, when. */
+/** Next step of a lead: action, assignee, and due time. */
 export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   const { lead, people, me, self, formKey, now, changedBy } = data;
   const open = isOpenStage(lead.status);
@@ -78,7 +78,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
             intent="next"
             action={self}
             formKey={formKey}
-            // what is done is not what comes next: these fields start empty
+            // the next step differs from the completed one: its fields start empty
             originalValues={{ ...loaded, next_kind: "", next_action: "", next_day: "", next_time: "", next_staff: who || me.id }}
             problem={problem}
             draft={`${lead.id}.${doneForm}`}
@@ -105,7 +105,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
 
 type StepFieldsProps = { form: LiveFormFields; people: LeadPageData["people"]; me: string; prefix?: string };
 
-/** Kind, words, staff member, day, and time of a step. */
+/** Fields of a step: kind, text, assignee, day, and time. */
 function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
   const field = (name: string) => ({ name, id: `${prefix}${name}`, defaultValue: form.value(name), error: form.error(name) });
   return (
@@ -145,7 +145,7 @@ function shortStep({ lead, nextWho, now }: LeadPageData): string {
   return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
 }
 
-/** "Visit, Nov 24, 10:00 AM, Ben Tate" of a form's fields. */
+/** "Visit, Nov 24, 10:00 AM, Ben Tate" from the form fields. */
 function stepWords(values: Readonly<Record<string, string>>, people: LeadPageData["people"]): string {
   const at = values.was_next_at ? new Date(Number(values.was_next_at)) : undefined;
   const words = [

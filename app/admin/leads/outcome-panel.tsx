@@ -8,12 +8,12 @@ import type { LeadPageData } from "./load-lead.server";
 
 type OutcomeProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
-/** True if the page shows the sheet of a contact. */
+/** True if the page shows a contact sheet. */
 export function hasSheet({ attempts, log }: LeadPageData): boolean {
   return attempts.length > 0 || log !== undefined;
 }
 
-/** The sheet of the newest contact without an outcome, the others folded below; or of the one staff asked to log. */
+/** Contact sheet of the newest contact without an outcome, with older ones folded below; or of the contact that staff chose to log. */
 export function OutcomePanel({ data, problem }: OutcomeProps) {
   const { attempts, log, sheet, self, now } = data;
   const moment = new Date(now);
@@ -58,7 +58,7 @@ export function OutcomePanel({ data, problem }: OutcomeProps) {
   );
 }
 
-/** Shows the sheet of a contact that has just been started, with the focus on its heading. */
+/** Scrolls to the sheet of a new attempt and focuses its heading. */
 function useFocusOnNew(newest: string | undefined) {
   const known = useRef(newest);
   useEffect(() => {

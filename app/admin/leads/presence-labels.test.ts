@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presenceLabel } from "./presence-labels";
 
-test("a colleague reads, or writes what the form is for; a form nobody knows is written in all the same", () => {
+test("presenceLabel names the activity by form, with a default for unknown forms", () => {
   expect(presenceLabel({ doing: "reads", where: "" })).toBe("is viewing this");
   expect(presenceLabel({ doing: "writes", where: "note" })).toBe("is writing a note");
   expect(presenceLabel({ doing: "writes", where: "next" })).toBe("is updating the next step");

@@ -1,7 +1,7 @@
 import { lookup } from "~/lib/lookup";
 import type { PresentUser } from "~/platform/live/live";
 
-/** By the forms of a lead's page. */
+/** Labels by form id of the lead page. */
 const writing: Readonly<Record<string, string>> = {
   note: "is writing a note",
   email: "is writing an email",
@@ -12,7 +12,7 @@ const writing: Readonly<Record<string, string>> = {
   facts: "is editing details",
 };
 
-/** What a colleague does on a lead's page, after their name: "reads", "writes a note". */
+/** Returns the activity of a colleague on a lead page, after their name: "reads", "writes a note". */
 export function presenceLabel({ doing, where }: Pick<PresentUser, "doing" | "where">): string {
   return doing === "reads" ? "is viewing this" : (lookup(writing, where) ?? "is editing this");
 }

@@ -17,7 +17,7 @@ import { addQuery } from "./return-list-href";
 
 const icons: Readonly<Record<ReplyLink["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
 
-/** Records that somebody has tapped a channel, as the link is followed: the page asks how it went when they come back. */
+/** Records an attempt when staff follow a contact link, so the page can ask for the outcome afterward. */
 function useAttempts(self: string) {
   const revalidator = useRevalidator();
   const tapped = useRef(false);
@@ -47,7 +47,7 @@ function useAttempts(self: string) {
       tapped.current = true;
       const key = `tap-${crypto.randomUUID()}`;
       const body = new URLSearchParams({ intent: "attempt", key, way });
-      // outlives the page: a phone may put the browser away at once
+      // `keepalive` outlives the page: a phone may suspend the browser at once
       fetch(self, { method: "POST", body, keepalive: true, redirect: "manual" })
         .then(() => refresh.current())
         .catch(() => undefined);
@@ -56,7 +56,7 @@ function useAttempts(self: string) {
   );
 }
 
-/** The ways to reach them: what they asked for as the one button, the others as links. */
+/** Contact methods: the preferred one as the button, the others as links. */
 export function ReplyPanel({ data }: { data: LeadPageData }) {
   const { channels, lead, self } = data;
   const start = useAttempts(self);
@@ -107,7 +107,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
   );
 }
 
-/** An e-mail to them, from a template or from nothing. What a template could not fill in blocks sending. */
+/** Email to the customer, from a template or blank. Unfilled placeholders block sending. */
 export function EmailPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   const { compose, contacts, lead, self, formKey, list } = data;
   const heading = useRef<HTMLHeadingElement>(null);

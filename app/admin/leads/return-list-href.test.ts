@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addQuery, leadHref, returnListHref } from "./return-list-href";
 
-test("back leads to the list with its filter", () => {
+test("returnListHref keeps the filters of the list", () => {
   expect(returnListHref("/admin/leads?status=new&owner=me")).toBe("/admin/leads?status=new&owner=me");
   expect(returnListHref("status=new&owner=me")).toBe("/admin/leads?status=new&owner=me");
   expect(leadHref("abc", "/admin/leads?status=new")).toBe("/admin/leads/abc?from=%2Fadmin%2Fleads%3Fstatus%3Dnew");
@@ -17,6 +17,6 @@ test.each([
   "/admin/leads/abc",
   "/admin/leadsx",
   "/admin/leads?a\\b",
-])("%s is no list of ours", (from) => {
+])("returnListHref returns the plain list for %s", (from) => {
   expect(returnListHref(from)).toBe("/admin/leads");
 });

@@ -7,7 +7,7 @@ import { Field } from "~/ui/forms/field";
 
 type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId: string; defaultView: string | undefined };
 
-/** Saved lists to go to, and the one that is shown, to be saved. */
+/** Links to saved views, and a form to save the current list as a view. */
 export function SavedViews({ query, views, staffId, defaultView }: SavedViewsProps) {
   const here = formatLeadQuery(withoutCursor(query));
   const current = views.find((view) => view.query === here);
@@ -43,7 +43,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
   );
 }
 
-/** Gives the list that is shown a name. */
+/** Form to name the current list. */
 export function SaveView({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
     <Form method="post" action={adminPaths.leadViews} className="stack gap2">
@@ -60,11 +60,11 @@ export function SaveView({ query, name, error }: { query: string; name?: string 
 }
 
 type ViewsManagerProps = Omit<SavedViewsProps, "query"> & {
-  /** What could not be saved: the form it was, what was typed, what is wrong. */
+  /** View that was not saved: its form, its input, and the error. */
   failed: { of: string; name: string; query: string; error: string } | undefined;
 };
 
-/** Every view one can use; one's own can be changed. */
+/** All views the user can see; the user's own views are editable. */
 export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
   const own = views.filter((view) => view.staffId === staffId);
   const others = views.filter((view) => view.staffId !== staffId);

@@ -6,7 +6,7 @@ import { formatDollars } from "~/lib/money";
 import { Button } from "~/ui/button";
 import type { LeadPageData } from "./load-lead.server";
 
-/** What they wrote differently the next time, each with a button to take it over and one to leave it. */
+/** Answers that differ in a later submission, with buttons to take or dismiss each. */
 export function SubmissionDifferences({ data }: { data: LeadPageData }) {
   const { differences, self, formKey, now } = data;
   if (differences.length === 0) return null;
@@ -45,7 +45,7 @@ export function SubmissionDifferences({ data }: { data: LeadPageData }) {
 
 const shared = { phone: "phone", email: "email", street: "street" } as const;
 
-/** Leads that share a phone number, an e-mail address or the street: perhaps the same person. */
+/** Leads with the same phone, email, or street: possible duplicates. */
 export function DuplicateLeads({ data }: { data: LeadPageData }) {
   const { same, lead, formKey, now } = data;
   return same.map(({ id, name, status, createdAt, why, valueCents }) => {

@@ -36,7 +36,7 @@ const icons: Readonly<Record<string, IconName>> = {
 
 type TimelineProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
-/** A note to add, and everything that happened, newest first. */
+/** Form to add a note, and the timeline, newest first. */
 export function TimelinePanel({ data, problem }: TimelineProps) {
   const { events, lead, self, formKey, entryPage } = data;
   const hrefOf = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;
@@ -66,7 +66,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
               name="note"
               label="Add a note"
               rows={3}
-              placeholder="What was said or promised"
+              placeholder="Prefers cedar. Wants a call back on Friday."
               defaultValue={form.value("note")}
               error={form.error("note")}
             />

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 
 type Trashed = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
 
-/** Deleted leads, each with its way back. */
+/** Deleted leads, each with a restore button. */
 export function LeadTrashPage({
   now,
   leads,

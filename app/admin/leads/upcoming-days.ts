@@ -7,13 +7,13 @@ import type { DayAhead } from "./new-lead-page";
 const weekday = lazyDateFormat({ weekday: "short", day: "numeric", timeZone: "UTC" });
 const clock = (at: Date) => formatTime(at).replace(/.CT$/, "");
 
-/** From now to the end of the fifth day after today: what the page of a new lead shows. */
+/** Returns the range of visits on the new-lead page: from now to the end of the fifth day after today. */
 export function upcomingDaysRange(now: Date): { from: Date; until: Date } {
   const today = toHoustonDay(now);
   return { from: parseHoustonTime(today) ?? now, until: parseHoustonTime(addDays(today, 6)) ?? now };
 }
 
-/** Today and the next five days with opening hours, and the visits that are booked. */
+/** Returns today and the next five days with opening hours, and their booked visits. */
 export function buildUpcomingDays(hours: BusinessHours, visits: readonly { at: Date | null; who: string | null }[], now: Date): DayAhead[] {
   const today = toHoustonDay(now);
   return Array.from({ length: 6 }, (_, at) => {

@@ -3,17 +3,17 @@ import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
 import { isLeadStage, type LeadStage } from "~/domain/leads/lead";
 import type { LeadRowView } from "~/domain/leads/lead-row";
 
-/** A card in the hand: where it is on the screen, and over which column. */
+/** Card being dragged: screen position in pixels, and the column below it. */
 export type DraggedCard = { lead: LeadRowView; x: number; y: number; width: number; over: LeadStage | undefined };
 
-/** So many pixels a press may wander and still be a press. */
+/** Maximum pointer movement of a click, in pixels. */
 const slack = 6;
-/** So close to the edge, in pixels, a held card scrolls the board. */
+/** Distance from the edge, in pixels, at which dragging scrolls the board. */
 const edge = 48;
 
 type Start = { lead: LeadRowView; pointer: number; fromX: number; fromY: number; dx: number; dy: number; width: number };
 
-/** Takes cards by mouse or finger. `onDrop` is told where one was let go, undefined outside every column; Escape puts it back untold. */
+/** Drags cards by mouse or touch. `onDrop` gets the column, or undefined outside all columns; Escape cancels without calling it. */
 export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefined) => void) {
   const [held, setHeld] = useState<DraggedCard>();
   const latest = useRef(held);
@@ -28,7 +28,7 @@ export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefine
     },
     drop({ clientX, clientY }, { lead }) {
       if (!latest.current) return;
-      // the click that ends a drag opens nothing
+      // suppress the click that ends a drag
       window.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
       onDrop(lead, columnAt(clientX, clientY));
@@ -40,7 +40,7 @@ export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefine
     (event: ReactPointerEvent<HTMLElement>, lead: LeadRowView) => {
       if (event.button !== 0 || !(event.target instanceof Element)) return;
       const byGrip = event.target.closest(".grip") !== null;
-      // a finger scrolls with the card and drags with the grip; a form inside the card is for typing
+      // touch: the card scrolls, the handle drags; forms inside the card stay usable
       if (!byGrip && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
       const box = event.currentTarget.getBoundingClientRect();
       const { clientX, clientY, pointerId } = event;

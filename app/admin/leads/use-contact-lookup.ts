@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type ContactLookup, parseContactLookup } from "./contact-lookup";
 
-/** Asks who a number belongs to and whether a ZIP is ours; the latest question counts. Not through the router: what its fetchers bring
- *  with them can end a form's way to the next page before that page's data is there. */
+/**
+ * Looks up a phone number and a ZIP; the latest request wins. Uses fetch because the revalidation after a fetcher can interrupt a form's
+ * navigation to the next page.
+ */
 export function useContactLookup(): { found: ContactLookup | undefined; ask: (phone: string, zip: string) => void } {
   const [found, setFound] = useState<ContactLookup>();
   const asking = useRef<AbortController>();
@@ -17,7 +19,7 @@ export function useContactLookup(): { found: ContactLookup | undefined; ask: (ph
         const lookup = answer.ok ? parseContactLookup(await answer.json()) : undefined;
         if (lookup && !own.signal.aborted) setFound(lookup);
       })
-      .catch(() => undefined); // the form asks again when it is saved
+      .catch(() => undefined); // the form repeats the check on save
   };
   return { found, ask };
 }

@@ -11,13 +11,13 @@ const kindNames: Record<string, string> = {
   reset: "Password reset",
 };
 
-/** What an email is about, in words. */
+/** Returns the label of an email kind. */
 export function emailKindLabel(kind: string): string {
   const words = kind.replaceAll("-", " ");
   return kindNames[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "Today 9:14 AM": without the zone, which stands once on the page. */
+/** "Today 9:14 AM". Omits the time zone, which the page names once. */
 export function formatListTime(at: Date, now: Date): string {
   return formatDateTime(at, now).replace(/\s*CT$/, "");
 }

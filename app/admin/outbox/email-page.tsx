@@ -11,11 +11,11 @@ import type { ListedEmail } from "./outbox-list";
 export type EmailView = ListedEmail & {
   leadId: string | null;
   replyTo: string;
-  /** Undefined when its words may not be shown: they may hold a link that signs somebody in. */
+  /** Undefined if the text must stay hidden because it can contain a sign-in link. */
   words: { text: string; html: string } | undefined;
 };
 
-/** One e-mail: how it stands, whether it can be sent again, and its plain text beside its HTML. */
+/** Email with its delivery state, a send-again button, and its plain text beside its HTML. */
 export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date; trouble: string | undefined }) {
   const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, emptiedAt, words } = email;
   const facts = [
@@ -64,7 +64,7 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
                 <h2 id="text-h">Plain text</h2>
                 <span className="soft">Sent with the HTML version</span>
               </header>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
               <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
                 {words.text}
               </pre>

@@ -4,8 +4,9 @@ import { emailKindLabel, formatAttempts } from "./email-labels";
 
 type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
 
-/** The e-mails about a lead that were given up, each with a way to send it again. Nothing at all while there is none. `emails` are those of
- *  `failedEmailsQuery`. */
+/**
+ * Failed emails about a lead, each with a send-again button; renders nothing if the list is empty. `emails` come from `failedEmailsQuery`.
+ */
 export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
   if (emails.length === 0) return null;
   return (

@@ -25,15 +25,15 @@ type OutboxListProps = {
   state: EmailState | undefined;
   isFirst: boolean;
   emails: readonly ListedEmail[];
-  /** Where the next page starts. */
+  /** Cursor of the next page. */
   next: string | undefined;
-  /** How many wait, and how many were given up and can be sent again. */
+  /** Counts of queued and failed emails. */
   open: Partial<Record<EmailState, number>>;
 };
 
 const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent", dead: "Failed" };
 
-/** Every e-mail of the site, newest first, with how it stands. */
+/** All emails of the site with their delivery state, newest first. */
 export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
   const href = (own: EmailState | undefined, before?: string) => {
     const query = new URLSearchParams({ ...(own && { state: own }), ...(before && { before }) });

@@ -7,11 +7,11 @@ type ProblemProps = {
   status: number;
   requestId?: string;
   role?: Role | undefined;
-  /** Where the way back leads when somebody has to prove first that it is them. */
+  /** Return path for users who must reauthenticate first. */
   proveFor?: string | undefined;
 };
 
-/** What an admin page shows instead of itself. */
+/** Error screen of an admin page. */
 export function AdminError({ status, requestId, role, proveFor }: ProblemProps) {
   if (proveFor !== undefined) return <ProofNeeded back={proveFor} />;
   const { title, text } = words(status, role);

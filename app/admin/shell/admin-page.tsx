@@ -16,16 +16,16 @@ const connectionTexts = {
 
 type PageProps = {
   title: string;
-  /** Where the page belongs, above its title. */
+  /** Parent link above the title. */
   above?: ReactNode;
-  /** Search, buttons: beside the title. */
+  /** Search and buttons beside the title. */
   beside?: ReactNode;
-  /** False where the page has its own search over everything. */
+  /** False if the page has its own global search. */
   searches?: boolean;
   children: ReactNode;
 };
 
-/** Title, tools and connection above, the page below. */
+/** Page layout: title, tools, and connection mark above the content. */
 export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function AdminPage({ title, above, beside, searches = true, children }: P
   );
 }
 
-/** The pages that share an entry of the navigation. */
+/** Tabs of the pages that share a navigation entry. */
 function SectionTabs() {
   const { pathname } = useLocation();
   const role = useRole();
@@ -62,8 +62,7 @@ function SectionTabs() {
   );
 }
 
-/** Whether channel and database answer, in shape and words; while another page is on its way, that. Without scripts nothing comes by
- *  itself. */
+/** Connection state: mark and label, or the loading state during navigation. Without scripts the page does not update automatically. */
 function ConnectionMark() {
   const state = useConnection();
   const queue = useOfflineQueueState();
@@ -84,7 +83,7 @@ function ConnectionMark() {
   );
 }
 
-/** What stands in line, and what was refused. */
+/** Queued forms, and refused ones. */
 function Waiting() {
   const state = useConnection();
   const queue = useOfflineQueueState();
@@ -137,7 +136,7 @@ function Waiting() {
   );
 }
 
-/** ": Call, Nov 30, 10:00 AM": the next step that was typed. */
+/** ": Call, Nov 30, 10:00 AM": the next step in the entries. */
 function stepOf(entries: readonly [string, string][]): string {
   const of = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
   if (of("intent") !== "next" || of("next_kind") === "") return "";
@@ -145,13 +144,13 @@ function stepOf(entries: readonly [string, string][]): string {
   return [`: ${nextStepLabel(of("next_kind"))}`, ...(at ? [formatShortDay(at), formatClock(at)] : [])].join(", ");
 }
 
-/** What was typed, so that it can be typed again. */
+/** Returns the typed text of a queued form, so the user can copy it. */
 function textOf(entries: readonly [string, string][]): string {
   const text = entries.find(([name, value]) => ["note", "body", "next_action"].includes(name) && value.trim() !== "")?.[1];
   return text ? `: “${text.trim()}”` : "";
 }
 
-/** The clock's time at which the line went down, once that is known. */
+/** Local time at which the connection was lost; undefined until known. */
 function useOfflineSince(isOffline: boolean): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => setSince(isOffline ? clockTime(new Date()) : undefined), [isOffline]);

@@ -42,8 +42,8 @@ beforeEach(() => {
   signIn("ana");
 });
 
-describe("drafts", () => {
-  test("are read by the person who typed them, and by nobody else on the device", () => {
+describe("browser drafts", () => {
+  test("load only for the staff member who typed them", () => {
     saveBrowserDraft("lead.note", draft);
     session.setItem(newLeadDraftKey(), "name=Joan");
     expect([loadBrowserDraft("lead.note"), countBrowserDrafts()]).toEqual([draft, 2]);
@@ -54,7 +54,7 @@ describe("drafts", () => {
     expect([loadBrowserDraft("lead.note"), session.getItem(newLeadDraftKey())]).toEqual([draft, "name=Joan"]);
   });
 
-  test("of the person who signs out are cleared, those of others stay", () => {
+  test("clearBrowserDrafts clears only the signed-in user's drafts", () => {
     saveBrowserDraft("lead.note", draft);
     session.setItem(newLeadDraftKey(), "name=Joan");
     signIn("ben");
@@ -65,7 +65,7 @@ describe("drafts", () => {
     expect(countBrowserDrafts()).toBe(2);
   });
 
-  test("without an owner, of an older version, are cleared and never read", () => {
+  test("clearUnownedDrafts clears drafts of older versions, which never load", () => {
     local.setItem("mol:draft:lead.note", JSON.stringify(draft));
     session.setItem("mol:draft:new-lead", "name=Joan");
     saveBrowserDraft("lead.reply", draft);
@@ -74,7 +74,7 @@ describe("drafts", () => {
     expect([local.length, session.length, loadBrowserDraft("lead.reply")]).toEqual([1, 0, draft]);
   });
 
-  test("are not stored while nobody is signed in", () => {
+  test("are not stored without a session", () => {
     signIn(undefined);
     saveBrowserDraft("lead.note", draft);
     expect([local.length, loadBrowserDraft("lead.note"), countBrowserDrafts()]).toEqual([0, undefined, 0]);

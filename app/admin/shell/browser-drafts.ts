@@ -1,15 +1,15 @@
-/* What is typed and not saved yet, in this browser: it survives a reload and a sign-in. Each draft belongs to the person who typed it: on a
-   shared device nobody reads another's. */
+/* Unsaved input in this browser; it survives a reload and a sign-in. Each draft belongs to one staff member, so users of a shared device
+   never see each other's drafts. */
 
-/** What a form was loaded with and what has been typed into it since, by field. */
+/** Loaded and typed values of a form, by field. */
 export type BrowserDraft = { loaded: Record<string, string>; typed: Record<string, string> };
 
 const prefix = "mol:draft:";
 
-/** Attribute of the shell that names who is signed in: it is in the page before any script runs. */
+/** Attribute of the shell with the staff id; present before any script runs. */
 export const draftOwnerAttribute = "data-staff";
 
-/** Beginning of the keys of whoever is signed in; undefined without a session. */
+/** Key prefix of the signed-in user's drafts; undefined without a session. */
 function ownPrefix(): string | undefined {
   const staffId = document.querySelector<HTMLElement>(`[${draftOwnerAttribute}]`)?.dataset.staff;
   return staffId ? `${prefix}${staffId}:` : undefined;
@@ -20,29 +20,29 @@ function keyOf(name: string): string | undefined {
   return own && `${own}${name}`;
 }
 
-/** Key of the lead that is being added, in this tab alone; "" while nobody is signed in. */
+/** Key of the new-lead draft in this tab; "" without a session. */
 export function newLeadDraftKey(): string {
   return keyOf("new-lead") ?? "";
 }
 
-/** Counts the drafts of whoever is signed in, over all pages. */
+/** Counts the signed-in user's drafts on all pages. */
 export function countBrowserDrafts(): number {
   return ownKeys(localStorage).length + ownKeys(sessionStorage).length;
 }
 
-/** Clears the drafts of whoever signs out. */
+/** Clears the drafts of the user who signs out. */
 export function clearBrowserDrafts() {
   for (const store of [localStorage, sessionStorage]) for (const key of ownKeys(store)) store.removeItem(key);
 }
 
-/** Clears drafts of older versions, which say of nobody whose they are. */
+/** Clears drafts of older versions, which have no owner. */
 export function clearUnownedDrafts() {
   try {
     for (const store of [localStorage, sessionStorage]) {
       for (const key of draftKeys(store)) if (!key.slice(prefix.length).includes(":")) store.removeItem(key);
     }
   } catch {
-    // a browser that stores nothing has none
+    // storage is disabled: no drafts
   }
 }
 
@@ -55,7 +55,7 @@ function draftKeys(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(prefix));
 }
 
-/** The draft of that name; undefined when there is none that can be read. */
+/** Returns the draft of that name; undefined if it is missing or malformed. */
 export function loadBrowserDraft(name: string): BrowserDraft | undefined {
   try {
     const key = keyOf(name);
@@ -73,7 +73,7 @@ export function saveBrowserDraft(name: string, draft: BrowserDraft) {
     const key = keyOf(name);
     if (key) localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // a browser that keeps nothing loses it with the page, after asking
+    // storage is disabled: the leave prompt is the only protection
   }
 }
 
@@ -82,7 +82,7 @@ export function deleteBrowserDraft(name: string) {
     const key = keyOf(name);
     if (key) localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // storage is disabled: nothing to clear
   }
 }
 

@@ -4,35 +4,35 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 
-/** One field that somebody else changed after the form was loaded. Texts, as people read them; "" is nothing. */
+/** Field that a colleague changed after the form was loaded. Values are display text; "" is an empty field. */
 export type FieldConflictView = {
   id: string;
   label: string;
   was: string;
   theirs: string;
   yours: string;
-  /** Who made it what it is, where that is known. */
+  /** Author and time of the colleague's change, if known. */
   by?: { name: string; at: Date } | undefined;
-  /** The input that says what the field was when the form was loaded. */
+  /** Hidden input with the original value of the field. */
   wasName: string;
-  /** What that input holds while the field is undecided and once it is decided, where it is not the text that is shown. */
+  /** Values of that input before and after the decision, if they differ from the displayed text. */
   held?: { was: string; theirs: string } | undefined;
-  /** What else the form sends for this field. */
+  /** Additional inputs of this field. */
   inputs: readonly (readonly [name: string, value: string])[];
 };
 
 type FieldConflictsProps = {
   rows: readonly FieldConflictView[];
-  /** What was saved all the same, by name. */
+  /** Labels of the fields that were saved. */
   saved: readonly string[];
   now: Date;
-  /** Where the forms go, and what each of them sends besides its field. */
+  /** Path the forms post to; `hidden` are the inputs each form adds. */
   action: string;
   hidden: Readonly<Record<string, string>>;
-  /** Sent with the id of a field that stays as somebody else has it. */
+  /** Input name for the id of a field that keeps the colleague's value. */
   leaveName: string;
   back: { to: string; label: string };
-  /** When the last of them is being decided, or none is. */
+  /** Called when the last conflict is submitted, or if there are no conflicts. */
   onResolve?: (() => void) | undefined;
 };
 
@@ -42,8 +42,10 @@ export function formatConflictTitle(rows: readonly FieldConflictView[]): string 
   return `${names.length === 1 ? firstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
 }
 
-/** Somebody else was faster: per field as it was, theirs and yours, and a form that writes yours over theirs. Each form carries the other
- *  fields as they were sent, so that deciding one loses none. */
+/**
+ * Conflicts by field: original, theirs, and mine, with a form to keep mine. Each form carries the other submitted fields, so deciding one
+ * keeps the rest.
+ */
 export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, back, onResolve }: FieldConflictsProps) {
   useErrorTitle(true);
   const count = rows.length;

@@ -10,56 +10,55 @@ import { onQueuedFormSent } from "./use-offline-queue";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What somebody else may change while one types: said beside the field, with a button that takes it over. */
+/** Change by a colleague while the user types: shown beside the field, with a button to apply it. */
 export type RemoteChange = {
-  /** The field it stands beside. */
+  /** Field that shows the notice. */
   field: string;
-  /** Everything that belongs to it, the `was_` fields too. */
+  /** All fields of the change, including the `was_` inputs. */
   fields: readonly string[];
   /** "the value" */
   label: string;
   by: { by: string; at: Date } | undefined;
-  /** What the fields say, in words. */
+  /** Formats the field values for display. */
   format(values: Texts): string;
 };
 
 export type LiveFormFields = {
-  /** What stands in a field when the page is shown. */
+  /** Returns the initial value of a field. */
   value(name: string): string;
   error(name: string): string | undefined;
-  /** What a colleague has made of this field since the form was loaded. */
+  /** Returns the notice about a colleague's change to this field since the form was loaded. */
   news(name: string): ReactNode;
   isUnsaved: boolean;
 };
 
 type GuardedFormProps = {
-  /** Tells it from the other forms of the page. */
+  /** Unique per form on the page. */
   name: string;
   intent: string;
   action: string;
-  /** Of this load of the page: with the name it makes the request's own key. */
+  /** Unique per page load; with the name it is the request key. */
   formKey: string;
-  /** What the fields hold now, and as `was_…` what a change is made from. */
+  /** Loaded values, also sent as `was_…` inputs. */
   originalValues: Texts;
-  /** The last sending that came back, of whatever form of the page. */
+  /** Last invalid submission of any form on the page. */
   problem: InvalidForm | undefined;
-  /** Under this name what is typed is kept in this browser until it is saved, and leaving asks. */
+  /** Name of the browser draft that keeps unsaved input; leaving the page prompts the user. */
   draft?: string | undefined;
   news?: readonly RemoteChange[] | undefined;
-  /** May wait in line while there is no connection; "moment": it says when something was, and empty means now. */
+  /** Queues the form while offline; "moment" stamps an empty time with the submit time. */
   queueOffline?: boolean | "moment";
   className?: string | undefined;
   label?: string | undefined;
   children: (fields: LiveFormFields) => ReactNode;
 };
 
-/** The form `name` of a page, if it is the one that came back. */
+/** Returns the invalid submission if it belongs to the form `name`. */
 export function formErrors(problem: InvalidForm | undefined, name: string): InvalidForm | undefined {
   return problem?.values.form?.[0] === name ? problem : undefined;
 }
 
-/** A form that keeps what it was loaded with while something unsaved stands in it: news of the page change neither what is typed nor what
- *  the change is made from. */
+/** Form that keeps its loaded values while it has unsaved input: live updates change neither the input nor the original values. */
 export function LiveForm({
   name,
   intent,
@@ -87,7 +86,7 @@ export function LiveForm({
 
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;
-    // the button that was pressed, where a form has several
+    // the clicked button, if the form has several
     const pressed = buttonsOf(form.current).findIndex((button) => button.matches(":focus"));
     setHeld(values);
     setUnsaved(false);
@@ -95,7 +94,7 @@ export function LiveForm({
     if (hadFocus) requestAnimationFrame(() => buttonsOf(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before this page load
   useEffect(() => {
     const kept = draft === undefined || failed ? undefined : loadBrowserDraft(draft);
     if (!kept) return;
@@ -107,12 +106,12 @@ export function LiveForm({
     setUnsaved(true);
   }, [draft]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run only when a submit ends
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
     if (failed) {
-      // what it is made from may have come back newer, together with what a colleague changed
+      // the response can have newer original values, including a colleague's changes
       setHeld((before) => ({ ...before, ...wasOf(failed) }));
       return;
     }
@@ -120,10 +119,10 @@ export function LiveForm({
     renew(originalValues);
   }, [state]);
 
-  // new values come in while nothing is typed and no field has the focus: at once, before anybody can step into a field that is replaced
+  // apply new values at once while the form is untouched and unfocused, before the user can focus a field that is replaced
   useIsomorphicLayoutEffect(() => {
     if (isUnsaved || sent.current || JSON.stringify(held) === now || hasFocusInside(form.current)) return;
-    // a choice made since this was drawn; Safari gives what is clicked no focus
+    // the user changed a choice since the last render; Safari does not focus clicked controls
     if (isChanged(form.current, held)) return;
     renew(originalValues);
   }, [isUnsaved, now, left]);
@@ -136,7 +135,7 @@ export function LiveForm({
     else deleteBrowserDraft(draft);
   };
 
-  // what waited has been sent: what is typed after it is set against it, nobody is in one's own way
+  // a queued form was sent: rebase later input on it, so that users do not conflict with their own changes
   useEffect(() => {
     if (!queueOffline || !isUnsaved) return;
     return onQueuedFormSent((taken, left) => {
@@ -212,18 +211,18 @@ function wasOf(failed: InvalidForm | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(failed.values).flatMap(([field, [value]]) => (isWas(field) ? [[field, value ?? ""]] : [])));
 }
 
-/** Whether the focus leaves the form: on its way to another field of it, nothing may be replaced. */
+/** True if the focus leaves the form; false if it moves to another field, so that the form is not replaced. */
 export function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-/** Whether somebody stands in one of its fields. */
+/** True if a field of the form has the focus. */
 export function hasFocusInside(form: HTMLFormElement | null): boolean {
   const active = document.activeElement;
   return form !== null && active !== null && form.contains(active) && !(active instanceof HTMLButtonElement);
 }
 
-/** Whether its fields hold something else than these values. */
+/** True if the form's values differ from `from`. */
 function isChanged(form: HTMLFormElement | null, from: Texts): boolean {
   return Object.entries(typedIn(form)).some(([field, value]) => value !== (from[field] ?? ""));
 }
@@ -241,7 +240,7 @@ function buttonsOf(form: HTMLFormElement | null): HTMLButtonElement[] {
   return [...(form?.querySelectorAll("button") ?? [])];
 }
 
-/** Opens what a field is folded into. */
+/** Opens the disclosures around a field. */
 function reveal(form: HTMLFormElement | null, name: string) {
   const found = form?.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;

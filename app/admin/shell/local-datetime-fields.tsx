@@ -3,18 +3,20 @@ import { localDateTimeNames } from "~/lib/local-datetime-form";
 import { FieldError } from "~/ui/forms/field";
 
 type WhenFieldsProps = {
-  /** `name_day`, `name_time` and `name_which` are posted. */
+  /** Base name of the posted fields `name_day`, `name_time`, and `name_which`. */
   name: string;
   label: string;
   help?: string | undefined;
-  /** Of the day, where it is not the name of its input. */
+  /** Id of the day input, if it differs from its name. */
   id?: string;
   value(input: string): string;
   error(input: string): string | undefined;
 };
 
-/** A moment on Houston's clock that may be left empty: a day and a time. An hour that does not exist comes back with the next one as a
- *  button, one that comes twice asks which. */
+/**
+ * Optional local date-time in Central time: a day and a time. A skipped hour is answered with a button for the next valid time, a repeated
+ * hour with a choice of the two.
+ */
 export function LocalDateTimeFields({ name, label, help, id, value, error }: WhenFieldsProps) {
   const inputs = localDateTimeNames(name);
   const [day, time, which] = [value(inputs.day), value(inputs.time), value(inputs.which)];

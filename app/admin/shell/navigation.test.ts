@@ -5,7 +5,7 @@ import { isTabOf, mainNavigation, settingsNavigation, tabsForPath } from "./navi
 const entries = [...mainNavigation, ...settingsNavigation];
 const labels = (role: "owner" | "staff" | "editor") => entries.filter(({ ability }) => roleCan(role, ability)).map(({ label }) => label);
 
-test("every entry and every neighbour is reached by who may see it: a neighbour's entry is seen too", () => {
+test("a role that may see a tab also sees its navigation entry", () => {
   expect(labels("editor")).toEqual(["Today", "Catalog", "Blog", "Pages", "Facts", "Library"]);
   for (const { to, ability, tabs = [] } of entries) {
     for (const place of tabs) {
@@ -17,7 +17,7 @@ test("every entry and every neighbour is reached by who may see it: a neighbour'
   }
 });
 
-test("tabs stand on the pages of a group alone, and only where there is more than one", () => {
+test("tabsForPath returns tabs only for list pages of a section with several visible pages", () => {
   const of = (path: string, role: "owner" | "staff" | "editor") => tabsForPath(path, role).map(({ label }) => label);
   expect(of("/admin/redirects", "owner")).toEqual(["Pages", "FAQs", "Redirects"]);
   expect(of("/admin/pages", "editor")).toEqual(["Pages", "FAQs"]);
@@ -27,7 +27,7 @@ test("tabs stand on the pages of a group alone, and only where there is more tha
   expect(of("/admin/faqs/some-question", "owner")).toEqual([]);
 });
 
-test("an entry is marked on the pages of its neighbours", () => {
+test("isTabOf matches the pages of an entry's tabs", () => {
   const marked = (path: string) => entries.filter((entry) => isTabOf(entry, path)).map(({ label }) => label);
   expect(marked("/admin/faqs/some-question")).toEqual(["Pages"]);
   expect(marked("/admin/health")).toEqual(["Outbox"]);

@@ -3,10 +3,10 @@ import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
 import type { IconName } from "~/ui/icon";
 
 type Place = { to: string; label: string; ability: Ability };
-/** `under` are its neighbours: pages that are reached by a row of tabs on it, and have no entry of their own. */
+/** `tabs` are related pages reached by tabs, without a navigation entry. */
 export type NavigationEntry = Place & { icon: IconName; badge?: "waiting"; tabs?: readonly Place[] };
 
-/** The sections of the office, in the order of the day. An entry appears when its page exists and the role may see it. */
+/** Sections of the back office. An entry appears only for roles that may see its page. */
 export const mainNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", badge: "waiting" },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
@@ -28,7 +28,7 @@ export const mainNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.files, label: "Library", icon: "folder", ability: "content:write" },
 ];
 
-/** The office's own affairs. */
+/** Entries for settings and administration. */
 export const settingsNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.insights, label: "Insights", icon: "chart", ability: "leads:read" },
   { to: adminPaths.prices, label: "Prices", icon: "columns", ability: "prices:write" },
@@ -44,7 +44,10 @@ export const settingsNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.audit, label: "Audit log", icon: "list", ability: "audit:read" },
 ];
 
-/** The tabs of a page: its section and the neighbours that the role may see; none where a page stands alone, or is not a section's list. */
+/**
+ * Returns the tabs of a page: its section and the related pages that the role may see. Empty if the section has one page, or the path is
+ * not a list page.
+ */
 export function tabsForPath(path: string, role: Role): readonly Place[] {
   const group = [...mainNavigation, ...settingsNavigation].find(
     ({ to, tabs }) => tabs && [to, ...tabs.map((place) => place.to)].includes(path),
@@ -53,7 +56,7 @@ export function tabsForPath(path: string, role: Role): readonly Place[] {
   return tabs.length > 1 ? tabs : [];
 }
 
-/** Whether a page belongs to one of the entry's neighbours. */
+/** True if the path belongs to a tab of the entry. */
 export function isTabOf({ tabs = [] }: NavigationEntry, path: string): boolean {
   return tabs.some(({ to }) => path === to || path.startsWith(`${to}/`));
 }

@@ -40,18 +40,18 @@ async function sentBy(store: ReturnType<typeof memory>, outcomeOf: (id: string) 
   return { sent, tried: tried.join(" "), left: idsOf(loadQueue(store, "ana")) };
 }
 
-test("forms are sent in the order they were typed, each once", async () => {
+test("sendQueue sends forms in order, each once", async () => {
   const store = filled("one", "two", "three");
   expect(await sentBy(store, () => "sent")).toEqual({ sent: 3, tried: "one two three", left: "" });
   expect(await sentBy(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "" });
 });
 
-test("a line that goes down again stops the rest, which wait on in order", async () => {
+test("sendQueue stops at an unreachable server and keeps the rest in order", async () => {
   const store = filled("one", "two", "three");
   expect(await sentBy(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({ sent: 1, tried: "one two", left: "two three" });
 });
 
-test("a refusal stops only itself, and is not sent again by itself", async () => {
+test("sendQueue marks a refused form, sends the rest, and does not retry it", async () => {
   const store = filled("one", "two", "three");
   expect(await sentBy(store, (id) => (id === "two" ? { refused: 409 } : "sent"))).toEqual({ sent: 2, tried: "one two three", left: "two" });
   expect(loadQueue(store, "ana")[0]?.refused).toBe(409);
@@ -60,7 +60,7 @@ test("a refusal stops only itself, and is not sent again by itself", async () =>
   expect(loadQueue(store, "ana")).toEqual([]);
 });
 
-test("what is typed while the line is being sent comes after it", async () => {
+test("sendQueue keeps a form that is added during the run", async () => {
   const store = filled("one");
   await sendQueue(store, "ana", async () => {
     addToQueue(store, "ana", form("two"));
@@ -69,7 +69,7 @@ test("what is typed while the line is being sent comes after it", async () => {
   expect(idsOf(loadQueue(store, "ana"))).toBe("two");
 });
 
-test("what was typed after another is set against it once that is taken, and only then", async () => {
+test("sendQueue rebases later forms of the same lead after a form was accepted, not after a refusal", async () => {
   const step = (id: string, kind: string, was: string, action = "/admin/leads/a"): QueuedForm => ({
     ...form(id),
     action,
@@ -84,7 +84,7 @@ test("what was typed after another is set against it once that is taken, and onl
     const forms = [
       step("one", "call", ""),
       step("two", "visit", ""),
-      // the same lead, opened from another list
+      // same lead, opened from another list
       step("three", "wait", "", "/admin/leads/a?from=stage%3Dquoted"),
       step("else", "text", "", "/admin/leads/b"),
     ];
@@ -105,7 +105,7 @@ test("what was typed after another is set against it once that is taken, and onl
   expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "news email"]);
 });
 
-test("a form that is typed on is set against what was taken only where both were made from the same", () => {
+test("hasSameOriginal requires the same path and the same original values", () => {
   const taken: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
   const left = { was_kind: "call" };
   expect(hasSameOriginal({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, taken, left)).toBe(true);
@@ -113,13 +113,13 @@ test("a form that is typed on is set against what was taken only where both were
   expect(hasSameOriginal({ action: "/admin/leads/b", values: { was_kind: "" } }, taken, left)).toBe(false);
 });
 
-test("signing out asks about what it would lose", () => {
+test("signOutWarning counts queued changes and drafts", () => {
   expect(signOutWarning(0, 0)).toBeUndefined();
   expect(signOutWarning(1, 0)).toBe("1 change hasn’t been sent from this device. Sign out and lose it?");
   expect(signOutWarning(2, 1)).toBe("2 changes haven’t been sent from this device and 1 draft isn’t saved. Sign out and lose them?");
 });
 
-test("what is given up while the line is being sent is not sent", async () => {
+test("sendQueue skips a form that is removed during the run", async () => {
   const store = filled("one", "two");
   const tried: string[] = [];
   await sendQueue(store, "ana", async ({ id }) => {
@@ -130,14 +130,14 @@ test("what is given up while the line is being sent is not sent", async () => {
   expect(tried).toEqual(["one"]);
 });
 
-test("nobody sends what somebody else typed, and signing out forgets it", () => {
+test("loadQueue returns only the user's own forms, and clearQueue removes them", () => {
   const store = filled("one");
   expect(loadQueue(store, "ben")).toEqual([]);
   clearQueue(store, "ana");
   expect(loadQueue(store, "ana")).toEqual([]);
 });
 
-test("what is no form is left out", () => {
+test("loadQueue ignores malformed entries", () => {
   const store = memory();
   for (const noise of ["nonsense", "{}", '[1,null,{"id":"a"}]']) {
     store.setItem("mol:queue:ana", noise);
@@ -145,8 +145,8 @@ test("what is no form is left out", () => {
   }
 });
 
-test("a contact that waits keeps the moment it was said, unless another was given", () => {
-  const now = new Date("2026-11-24T20:05:30Z"); // 2:05 PM in Houston
+test("stampSubmitTime fills an empty day and time, and keeps a chosen time", () => {
+  const now = new Date("2026-11-24T20:05:30Z"); // 2:05 PM Central
   const open: [string, string][] = [
     ["way", "call"],
     ["day", ""],
@@ -164,7 +164,7 @@ test("a contact that waits keeps the moment it was said, unless another was give
   expect(stampSubmitTime(given, now)).toEqual(given);
 });
 
-test("each form that waits has a key of its own, though the page sends them under one", () => {
+test("withUniqueKey replaces a request key that the page already used", () => {
   const used = new Set<string>();
   let next = 0;
   const fresh = () => `fresh-${++next}`;

@@ -2,20 +2,20 @@ import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 
-/* Forms that were sent while there was no connection. They wait in this browser, in order, and are sent one by one when it is back: each
-   with the key and the loaded values it was typed on, so that the server checks each alone and takes none twice. */
+/* Forms submitted while offline. They wait in this browser and are sent in order after reconnecting, each with its own request key and
+   original values, so the server validates each one and applies it once. */
 
 export type QueuedForm = {
   id: string;
-  /** Where it is sent, and the page it was typed on. */
+  /** Path it posts to; `page` is the page it was typed on. */
   action: string;
   page: string;
-  /** In words, for whoever looks at the line: "Note, Maria Lopez". */
+  /** Label for the queue list: "Note, Maria Lopez". */
   what?: string;
   entries: [string, string][];
   /** UTC milliseconds. */
   at: number;
-  /** The answer that refused it; it waits for somebody to look, and the others go on. */
+  /** HTTP status of a refusal; the form waits for the user while the other forms are sent. */
   refused?: number;
 };
 
@@ -23,8 +23,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (staffId: string) => `mol:queue:${staffId}`;
 
-/** The fields of a form that says when something was, with the moment it was sent in place of an empty day and time: left empty they mean
- *  now, and now is not when the line is back. */
+/** Returns the entries with an empty day and time replaced by the submit time. An empty time means now, and the form is sent later. */
 export function stampSubmitTime(entries: readonly [string, string][], now: Date): [string, string][] {
   const isOpen = entries.every(([name, value]) => !["day", "time"].includes(name) || value === "");
   if (!isOpen) return [...entries];
@@ -32,8 +31,10 @@ export function stampSubmitTime(entries: readonly [string, string][], now: Date)
   return [...rest, ["day", toHoustonDay(now)], ["time", toHoustonTime(now)]];
 }
 
-/** The fields of a form under a key of its own: a page that is not loaded anew sends every form of it under the same, and the second would
- *  be taken for the first. `used` are the keys sent from this page so far, and gets this one. */
+/**
+ * Returns the entries with a unique request key. All forms of a page use the page's key until it reloads, so the server would ignore the
+ * second one; adds the new key to `used`.
+ */
 export function withUniqueKey(entries: readonly [string, string][], used: Set<string>, fresh: () => string): [string, string][] {
   return entries.map(([name, value]) => {
     if (name !== "key") return [name, value];
@@ -43,18 +44,18 @@ export function withUniqueKey(entries: readonly [string, string][], used: Set<st
   });
 }
 
-/** What waits, in the order it was sent. Nobody's is read by somebody else. */
+/** Returns the user's queued forms in submit order; never another user's. */
 export function loadQueue(store: Store, staffId: string): QueuedForm[] {
   const value = parseJson(store.getItem(keyOf(staffId)) ?? "[]");
   return Array.isArray(value) ? value.filter(isQueued) : [];
 }
 
-/** Puts a form at the end of the line. */
+/** Adds a form to the end of the queue. */
 export function addToQueue(store: Store, staffId: string, form: QueuedForm): void {
   write(store, staffId, [...loadQueue(store, staffId), form]);
 }
 
-/** Takes a form out of the line: it was sent, or given up. */
+/** Removes a form from the queue after it was sent or discarded. */
 export function removeFromQueue(store: Store, staffId: string, id: string): void {
   write(
     store,
@@ -63,12 +64,12 @@ export function removeFromQueue(store: Store, staffId: string, id: string): void
   );
 }
 
-/** Forgets everything that waits, at signing out. */
+/** Clears the queue on sign-out. */
 export function clearQueue(store: Store, staffId: string): void {
   store.removeItem(keyOf(staffId));
 }
 
-/** What signing out would lose, as a question; undefined when it is nothing. */
+/** Returns the confirmation for a sign-out that would lose input; undefined if there is nothing to lose. */
 export function signOutWarning(waiting: number, drafts: number): string | undefined {
   const parts = [
     waiting > 0 ? `${waiting} ${waiting === 1 ? "change hasn’t" : "changes haven’t"} been sent from this device` : "",
@@ -77,15 +78,16 @@ export function signOutWarning(waiting: number, drafts: number): string | undefi
   return parts.length > 0 ? `${parts.join(" and ")}. Sign out and lose ${waiting + drafts === 1 ? "it" : "them"}?` : undefined;
 }
 
-/** What the server did with a form: took it, refused it (409, 422, 403, 404), or was not to be reached. */
+/** Server response: sent, unreachable ("away"), or refused (403, 404, 409, 422). */
 export type SendResult = "sent" | "away" | { refused: number };
 
-/** What the `was_…` fields of a form hold once another one has been taken, by the other's entries; undefined when that changes none. */
+/** Returns the new `was_…` values of other forms after a form was sent, from its entries; undefined if they do not change. */
 export type RebaseFields = (entries: readonly [string, string][]) => Readonly<Record<string, string>> | undefined;
 
-/** Sends what waits, oldest first, one after the other. A refusal stops only itself; a line that is down stops all that follow. What
- *  was refused before is left alone. What was typed after another form of the same page, from the same values, is set against that one
- *  once it is taken (`after`): nobody is in one's own way. Gives how many were sent. */
+/**
+ * Sends the queued forms, oldest first, and returns the number sent. Skips refused forms, stops if the server is unreachable, and rebases
+ * later forms of the same page with `after`.
+ */
 export async function sendQueue(
   store: Store,
   staffId: string,
@@ -94,7 +96,7 @@ export async function sendQueue(
 ): Promise<number> {
   let sent = 0;
   for (const { id } of loadQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
-    const form = loadQueue(store, staffId).find((one) => one.id === id); // it may have been given up, or set anew, meanwhile
+    const form = loadQueue(store, staffId).find((one) => one.id === id); // the form may have been discarded or rebased meanwhile
     if (!form) continue;
     const outcome = await send(form);
     if (outcome === "away") break;
@@ -110,7 +112,7 @@ export async function sendQueue(
   return sent;
 }
 
-/** The forms with the values a sent one has left, where they were made from the same as it. */
+/** Applies the values of a sent form to the queued forms that started from the same original values. */
 function setAgainst(forms: readonly QueuedForm[], sent: QueuedForm, left: ReturnType<RebaseFields>): QueuedForm[] {
   return forms.map((form) => {
     const entries = Object.fromEntries(form.entries);
@@ -119,8 +121,9 @@ function setAgainst(forms: readonly QueuedForm[], sent: QueuedForm, left: Return
   });
 }
 
-/** Whether a form, sent to `action` and holding `values`, was made from the same as one that was taken and has left those values. The same
- *  lead is one, whatever list it was opened from. */
+/**
+ * True if a form for `action` with `values` started from the same original values as the sent form. Ignores the list in the lead's path.
+ */
 export function hasSameOriginal(
   { action, values }: { action: string; values: Readonly<Record<string, string>> },
   taken: QueuedForm,
@@ -131,7 +134,7 @@ export function hasSameOriginal(
   return path(action) === path(taken.action) && Object.keys(left).every((name) => values[name] === was[name]);
 }
 
-/** Posts a form as the browser would. `signIn` is the path one is led to without a session: then it waits on. */
+/** Posts a form as the browser would. `signIn` is the sign-in path: a redirect there leaves the form queued. */
 export async function sendQueuedForm({ action, entries }: QueuedForm, signIn: string): Promise<SendResult> {
   try {
     const response = await fetch(action, { method: "POST", body: new URLSearchParams(entries), signal: AbortSignal.timeout(15_000) });

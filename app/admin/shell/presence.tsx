@@ -11,17 +11,17 @@ const initials = (name: string) =>
 
 type PresenceProps = Omit<PresentUser, "name"> & {
   place: string;
-  /** "writes a note": what somebody does, after their name. */
+  /** Returns the activity text after the name: "writes a note". */
   words: (person: PresentUser) => string;
 };
 
-/** Who else has this page open, and what they do there; tells them the same of oneself. It locks nothing. */
+/** Lists the colleagues who have this page open, and announces this user. It does not lock anything. */
 export function Presence({ place, doing, where, words }: PresenceProps) {
   const tell = useContext(PresenceContext);
   const [people, setPeople] = useState<readonly PresentUser[]>([]);
   useEffect(() => tell({ place, doing, where }), [tell, place, doing, where]);
   useEffect(() => () => tell(undefined), [tell]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who was at another place is not here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset the list when the page changes
   useEffect(() => setPeople([]), [place]);
   useLiveMessages(
     useCallback(

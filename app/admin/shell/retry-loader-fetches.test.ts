@@ -31,7 +31,7 @@ afterEach(() => {
 
 const read = (init?: RequestInit) => window.fetch(page, init).then((answer) => answer.text());
 
-test("a page that cannot be read for a moment is asked for again", async () => {
+test("retryLoaderFetches retries a loader request that fails", async () => {
   line.isUp = false;
   const answer = read();
   await vi.advanceTimersByTimeAsync(1);
@@ -40,7 +40,7 @@ test("a page that cannot be read for a moment is asked for again", async () => {
   expect([await answer, line.asked]).toEqual(["read", 2]);
 });
 
-test("after three times it is an error", async () => {
+test("retryLoaderFetches rejects after 3 failures", async () => {
   line.isUp = false;
   const answer = expect(read()).rejects.toThrow("Failed to fetch");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -48,7 +48,7 @@ test("after three times it is an error", async () => {
   expect(line.asked).toBe(3);
 });
 
-test("without a line it waits for the line, however long", async () => {
+test("retryLoaderFetches waits for the online event while offline", async () => {
   line.isUp = false;
   sights.onLine = false;
   const answer = read();
@@ -59,7 +59,7 @@ test("without a line it waits for the line, however long", async () => {
   expect([await answer, line.asked]).toEqual(["read", 2]);
 });
 
-test("what is no longer wanted ends at once", async () => {
+test("retryLoaderFetches rejects an aborted request at once", async () => {
   line.isUp = false;
   sights.onLine = false;
   const left = new AbortController();
@@ -71,16 +71,16 @@ test("what is no longer wanted ends at once", async () => {
 });
 
 test.each([
-  ["what is sent", page, { method: "POST" }],
-  ["another site", "https://example.org/admin/projects.data", {}],
-  ["what is no page of the office", "https://example.com/admin/live/presence", {}],
-])("%s is tried once", async (_, address, init) => {
+  ["a submission", page, { method: "POST" }],
+  ["a request to another site", "https://example.org/admin/projects.data", {}],
+  ["a request outside the admin pages", "https://example.com/admin/live/presence", {}],
+])("retryLoaderFetches does not retry %s", async (_, address, init) => {
   line.isUp = false;
   await expect(window.fetch(address, init)).rejects.toThrow("Failed to fetch");
   expect(line.asked).toBe(1);
 });
 
-test("the browser's own way is back once it has ended", () => {
+test("retryLoaderFetches restores fetch when uninstalled", () => {
   expect(window.fetch).not.toBe(own);
   end();
   expect(window.fetch).toBe(own);

@@ -2,9 +2,8 @@ const pauseMs = 1_500;
 const mostTries = 3;
 
 /**
- * Lets the pages of the office outlive a line that drops while they are read again: what a loader is asked for and cannot be reached is asked
- * for again, as soon as the browser is online. Without it an error would stand in place of the page, with all that is typed on it. Gives
- * the function that ends it.
+ * Retries the admin pages' loader requests after a lost connection once the browser is online, so that an error never replaces a page with
+ * typed input. Returns the function that uninstalls it.
  */
 export function retryLoaderFetches(): () => void {
   const { fetch } = window;
@@ -24,7 +23,7 @@ export function retryLoaderFetches(): () => void {
   };
 }
 
-/** Whether a request is what the router sends to read a page of the office. */
+/** True if the router sends the request to load data of an admin page. */
 function isOfLoader(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if ((init?.method ?? "GET") !== "GET" || input instanceof Request) return false;
   const { origin, pathname } = new URL(input, location.href);

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { Icon } from "~/ui/icon";
 
-/** Search from every page; "/" goes there. */
+/** Global search; "/" focuses it. */
 export function SearchField() {
   return (
     <Form className="srch bar-search" action={adminPaths.search} role="search" aria-label="Search everything">

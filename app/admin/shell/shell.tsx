@@ -31,25 +31,25 @@ import { type OfflineQueue, useOfflineQueue } from "./use-offline-queue";
 import { usePreserveScroll } from "./use-preserve-scroll";
 import { useStickyActionData } from "./use-sticky-action-data";
 
-/** Which entry of which lead's timeline is put back, or which merge is undone, under which request's key. */
+/** Timeline event or merge to undo, with its lead and request key. */
 export type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
 
 export type ShellData = {
   staff: { id: string; name: string; role: Role };
-  /** How many wait for a reply, beside "Today". */
+  /** Number of leads that wait for a reply, shown beside "Today". */
   waiting: number;
-  /** What the last action has to say. */
+  /** Message of the last action. */
   message: string | undefined;
-  /** The form that takes it back, where it can be. */
+  /** Undo for the last action, if it can be undone. */
   undo?: UndoTarget | undefined;
-  /** Whether there is a live channel here. */
+  /** True if the live channel is enabled. */
   live: boolean;
-  /** Whether single keys open pages and the search. */
+  /** True if keyboard shortcuts are enabled. */
   shortcuts: boolean;
 };
 
 const RoleContext = createContext<Role | undefined>(undefined);
-/** Of who is signed in; undefined outside the shell. */
+/** Role of the signed-in user; undefined outside the shell. */
 export const useRole = () => useContext(RoleContext);
 
 const ConnectionContext = createContext<Connection>("unknown");
@@ -57,7 +57,7 @@ export const useConnection = () => useContext(ConnectionContext);
 
 const NewsContext = createContext<(on: boolean) => void>(() => {});
 
-/** Keeps news from reloading the page's data while it is on: a card is held, a form stands open where a reload would take it away. */
+/** Pauses live revalidation while `on` is true, for example during a drag or while a form is open. */
 export function usePauseRevalidation(on: boolean) {
   const hold = useContext(NewsContext);
   useEffect(() => {
@@ -66,19 +66,19 @@ export function usePauseRevalidation(on: boolean) {
     return () => hold(false);
   }, [on, hold]);
 }
-/** Tells the live channel where somebody is. */
+/** Sends the user's presence to the live channel. */
 export const PresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(() => {});
 const QueueContext = createContext<OfflineQueue | undefined>(undefined);
-/** What waits to be sent; undefined outside the shell. */
+/** Offline queue; undefined outside the shell. */
 export const useOfflineQueueState = () => useContext(QueueContext);
 
 const WaitingContext = createContext<(count: number) => void>(() => {});
-/** Tells the shell how many wait, for whoever has just asked. */
+/** Sets the waiting count after a page has fetched a newer one. */
 export const useSetWaitingCount = () => useContext(WaitingContext);
 
 const heard = "mol:live";
 
-/** Calls back for every message of the live channel while the component is there. */
+/** Calls `onMessage` for every live message while mounted. */
 export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
   useEffect(() => {
     const listen = (event: Event) => {
@@ -89,12 +89,12 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
   }, [onMessage]);
 }
 
-/** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
+/** Revalidates the page's data. Requests during a load trigger one more load after it: no load is aborted, and a burst costs two. */
 function useFreshData(held: boolean): () => void {
   const revalidator = useRevalidator();
   useEffect(retryLoaderFetches, []);
   const navigation = useNavigation();
-  const matches = useMatches(); // new with every load that ends: the states below follow a load only a render later
+  const matches = useMatches(); // changes when a load ends; the navigation state updates one render later
   const asked = useRef<typeof matches>();
   const idle = revalidator.state === "idle" && navigation.state === "idle";
   const [due, setDue] = useState(false);
@@ -107,7 +107,7 @@ function useFreshData(held: boolean): () => void {
   return useCallback(() => setDue(true), []);
 }
 
-/** The frame of every admin page: navigation, live channel, what waits for the connection, what the last action answered. */
+/** Layout of every admin page: navigation, live channel, offline queue, and action messages. */
 export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
   const [held, setHeld] = useState(false);
   const refresh = useFreshData(held);
@@ -136,7 +136,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   const frame = useRef<HTMLDivElement>(null);
   useDisabledForms(frame, connection === "offline");
   const [unsent, setUnsent] = useState(0);
-  // nothing is sent into the void: what may wait stands in line, the rest stays where it was typed
+  // offline: queue the form if allowed, otherwise leave its input in place
   const holdBack = (event: FormEvent) => {
     if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
     event.preventDefault();
@@ -188,7 +188,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   );
 }
 
-/** Takes back what the message tells of. */
+/** Undoes the action of the message. */
 function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
   const onToday = useLocation().pathname === adminPaths.dashboard;
   if (isMerge)
@@ -213,15 +213,16 @@ function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
   );
 }
 
-/** Whether a page says of itself, as `handle = { revalidatesItself: true }`, that it asks for what changed: then all of its data is read anew
- *  only now and then. */
+/**
+ * True if the route sets `handle = { revalidatesItself: true }`. Such pages fetch changes themselves and reload all data only now and then.
+ */
 function readsOwnNews(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "readsOwnNews" in handle && handle.readsOwnNews === true;
 }
 
 const laterMs = 5_000;
 
-/** The same, at most once in five seconds: the first call counts, those that follow meanwhile come along. */
+/** Runs `run` at most once in five seconds; calls in between share the next run. */
 function useLater(run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -233,7 +234,7 @@ function useLater(run: () => void): () => void {
   }, [run]);
 }
 
-/** How many wait: as the page was loaded with, until something has asked since. */
+/** Waiting count: the loaded value until a page sets a newer one. */
 function useWaitingCount(loaded: number) {
   const [count, setCount] = useState({ loaded, now: loaded });
   if (count.loaded !== loaded) setCount({ loaded, now: loaded });
@@ -241,28 +242,28 @@ function useWaitingCount(loaded: number) {
   return [count.now, set] as const;
 }
 
-/** "(6) Leads | Staff": how many wait, in the tab. */
+/** Shows the waiting count in the tab: "(6) Leads | Staff". */
 function useCountInTitle(count: number) {
   const matches = useMatches();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every load of a page writes the title anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page load rewrites the title
   useEffect(() => {
     const plain = document.title.replace(/\(\d+\) /g, "");
-    // what is wrong with a form comes first, and is not counted over
+    // an error prefix in the title has priority over the count
     document.title = count > 0 && removeErrorPrefix(plain) === plain ? `(${count}) ${plain}` : plain;
   }, [count, matches]);
 }
 
-/** What runs beside the pages: alerts, and a page for when there is no connection. */
+/** Registers the service worker: alerts and the offline page. */
 function useServiceWorker() {
   useEffect(() => {
     void navigator.serviceWorker?.register(adminPaths.serviceWorker, { scope: `${adminPaths.index}/` }).catch(() => undefined);
   }, []);
 }
 
-/** While there is no connection, forms that cannot wait say so on their buttons. */
+/** While offline, marks the buttons of forms that cannot be queued. */
 function useDisabledForms(frame: RefObject<HTMLElement>, isOffline: boolean) {
   const matches = useMatches();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the page
   useEffect(() => {
     if (!isOffline) return;
     const selector = "form[method=post]:not([data-queue]) :is(button:not([type]), button[type=submit])";
@@ -285,7 +286,7 @@ type MenuProps = { staff: ShellData["staff"]; waiting: number; onSignOut: (event
 function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // where the browser cannot show a closed disclosure's content, wide screens open it
+    // browsers that cannot show a closed disclosure's content: wide screens open it
     const wide = window.matchMedia("(min-width: 64em)");
     const follow = () => menu.current?.toggleAttribute("open", wide.matches);
     follow();
@@ -327,7 +328,7 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
 
 type OwnEntriesProps = { name: string; role: Role; onClick: () => void; onSignOut: (event: FormEvent) => void };
 
-/** The website, and what is one's own. */
+/** Links to the website and to the user's account, and sign out. */
 function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
   return (
     <>
@@ -357,7 +358,7 @@ function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
   );
 }
 
-/** Five places under the thumb, on phones. */
+/** Bottom navigation with five entries, on phones. */
 function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
@@ -431,7 +432,7 @@ function Entries({ entries, role, waiting, onClick }: EntriesProps) {
     ));
 }
 
-/** `isAround`: a neighbour of its page is shown. */
+/** `isAround`: a tab of the entry is the current page. */
 type EntryProps = { to: string; icon: IconName; isAround?: boolean; count?: number; onClick: () => void; children: ReactNode };
 
 function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {

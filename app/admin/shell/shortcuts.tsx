@@ -4,10 +4,10 @@ import { adminPaths } from "~/admin-paths";
 import { type Role, roleCan } from "~/domain/staff/abilities";
 import { mainNavigation, settingsNavigation } from "./navigation";
 
-/** How long, in milliseconds, "g" waits for the letter of a page. */
+/** Maximum time between "g" and the letter of a page, in milliseconds. */
 const patience = 1500;
 
-/** Single keys: "/" searches, "?" lists them, "g" and a letter goes to a page. They are off while somebody types, and can be switched off. */
+/** Keyboard shortcuts: "/" searches, "?" lists them, "g" and a letter opens a page. Inactive while the user types, and optional. */
 export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const places = [...mainNavigation, ...settingsNavigation].filter(({ ability }) => roleCan(role, ability)).slice(0, 9);
   const letters = places.map(({ label, to }, at) => ({ letter: letterOf(label, at, places), label, to }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the places follow from the role
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries depend only on the role
   useEffect(() => {
     if (!on) return;
     let going = 0;
@@ -31,7 +31,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
       } else if (event.key === "?") {
         event.preventDefault();
         dialog.current?.showModal();
-        close.current?.focus(); // Enter closes the list; it does not switch the keys off
+        close.current?.focus(); // Enter closes the dialog instead of the switch
       } else if (event.key === "g") going = Date.now();
       else if (Date.now() - going < patience) {
         const place = letters.find(({ letter }) => letter === event.key);
@@ -43,7 +43,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
     return () => window.removeEventListener("keydown", press);
   }, [on, role, navigate]);
 
-  // a page without a field for it, a phone's for one, leads on to the page that has one
+  // a page without a search field (phones) opens the search page
   useEffect(() => {
     if (!seeks.current || pathname !== adminPaths.search) return;
     seeks.current = false;
@@ -75,7 +75,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   );
 }
 
-/** Puts the cursor into the search of the page; false where none is to be seen. */
+/** Focuses the page's search field; returns false if none is visible. */
 function enterSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>("main [data-search], [data-search]")];
   const field = fields.find((one) => one.getClientRects().length > 0);
@@ -97,7 +97,7 @@ function Key({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Switches one's own shortcuts on or off. */
+/** Turns the user's own shortcuts on or off. */
 export function ShortcutSwitch({ on }: { on: boolean }) {
   return (
     <Form method="post" action={adminPaths.preferences}>
@@ -109,7 +109,7 @@ export function ShortcutSwitch({ on }: { on: boolean }) {
   );
 }
 
-/** The first letter of the label that no place before it has. */
+/** Returns the first letter of the label that no earlier entry uses. */
 function letterOf(label: string, at: number, places: readonly { label: string }[]): string {
   const taken = places.slice(0, at).map((place, index): string => letterOf(place.label, index, places));
   return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.includes(letter)) ?? "";

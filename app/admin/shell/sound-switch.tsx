@@ -4,7 +4,7 @@ import { useLiveMessages } from "./shell";
 
 const key = "mol:lead-sound";
 
-/** A short tone when a lead comes in; off until somebody switches it on in this browser. */
+/** Tone for new leads. Off by default; stored per browser. */
 export function SoundSwitch() {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(localStorage.getItem(key) === "on"), []);
@@ -24,7 +24,7 @@ export function SoundSwitch() {
         onChange={(event) => {
           setOn(event.target.checked);
           localStorage.setItem(key, event.target.checked ? "on" : "off");
-          if (event.target.checked) playTone(); // also what lets the browser play it later
+          if (event.target.checked) playTone(); // a played tone also unlocks later playback
         }}
       />
       <span>Play a sound for new leads</span>

@@ -7,11 +7,13 @@ const FormsContext = createContext<readonly Unsaved[]>([]);
 
 const question = "You have unsaved changes. They’re kept in this browser. Leave this page?";
 
-/** The form in which somebody began to write last and has not saved; undefined when there is none. */
+/** Name of the unsaved form that the user edited last; undefined if all forms are saved. */
 export const useUnsavedFormName = () => useContext(FormsContext).at(-1)?.form;
 
-/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. It stands around
- *  every page of the office: there is one blocker of the router. */
+/**
+ * Prompts before the user leaves a page with unsaved input; the page's own submits do not prompt. Rendered once around all admin pages,
+ * because the router allows one blocker.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly Unsaved[]>([]);
   const report = useCallback((unsaved: Unsaved, isUnsaved: boolean) => {
@@ -30,7 +32,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       [isUnsaved],
     ),
   );
-  // asked at once: a page that is read again at that moment would make the router forget what it has blocked
+  // block synchronously: a concurrent revalidation would make the router drop the blocked navigation
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
   );
@@ -44,7 +46,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the page whether a form holds something that is not saved. Leaving asks, unless it is said not to. */
+/** Registers whether a form has unsaved input. Leaving prompts the user unless `asks` is false. */
 export function useUnsavedChanges(form: string, isUnsaved: boolean, { asks = true } = {}) {
   const report = useContext(UnsavedContext);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells the styles how much of the window's foot the keyboard of a phone covers, as `--keyboard`: the bars that save stand above it. */
+/** Sets `--keyboard` to the height of the on-screen keyboard, so that save bars stay above it. */
 export function useKeyboardInset() {
   useEffect(() => {
     const seen = window.visualViewport;

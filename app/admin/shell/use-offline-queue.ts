@@ -17,11 +17,11 @@ import {
 
 export type OfflineQueue = {
   waiting: readonly QueuedForm[];
-  /** How many have just been sent; 0 again after a while. */
+  /** Number of forms sent a moment ago; resets to 0. */
   justSent: number;
   send: () => void;
   discard: (id: string) => void;
-  /** Puts a form in line if it may wait, and answers whether it did. */
+  /** Queues a form if allowed; returns true if it did. */
   hold: (event: FormEvent) => boolean;
 };
 
@@ -30,13 +30,13 @@ const saidForMs = 8_000;
 type Taken = (form: QueuedForm, left: Readonly<Record<string, string>>) => void;
 const listeners = new Set<Taken>();
 
-/** Calls back when a form that waited was taken, with what it has left. Gives what ends it. */
+/** Calls `listen` with the new original values after a queued form was sent. Returns the unsubscribe function. */
 export function onQueuedFormSent(listen: Taken): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
 }
 
-/** Sends a form of the line, and tells what is typed after it on this page. */
+/** Sends a queued form, and rebases the input typed after it on this page. */
 async function sendOne(form: QueuedForm): Promise<SendResult> {
   const outcome = await sendQueuedForm(form, paths.login.dashboard);
   const left = outcome === "sent" ? rebaseNextStepFields(form.entries) : undefined;
@@ -44,8 +44,10 @@ async function sendOne(form: QueuedForm): Promise<SendResult> {
   return outcome;
 }
 
-/** What waits to be sent of this person's in this browser. Forms marked `data-queue` wait while there is no connection and leave, one by
- *  one, when it is back; `onSent` is called when some have left. */
+/**
+ * Offline queue of the staff member in this browser. Queues forms marked `data-queue` while offline and sends them in order after
+ * reconnecting; calls `onSent` if any were sent.
+ */
 export function useOfflineQueue(staffId: string, connection: Connection, onSent: () => void): OfflineQueue {
   const [waiting, setWaiting] = useState<readonly QueuedForm[]>([]);
   const [justSent, setJustSent] = useState(0);
@@ -61,7 +63,7 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
-    // one tab sends at a time: a form that is taken twice is one change all the same
+    // one tab sends at a time; duplicates would be idempotent anyway
     const own = () => sendQueue(localStorage, staffId, sendOne, rebaseNextStepFields);
     const sent = await (navigator.locks ? navigator.locks.request(`mol:queue:${staffId}`, own) : own());
     sending.current = false;
@@ -82,7 +84,7 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
   }, [connection, send]);
 
   useEffect(() => {
-    // a line that comes and goes says it once it stays
+    // on a flaky connection, show the message once it is stable
     if (justSent === 0 || connection !== "online") return;
     const timer = setTimeout(() => setJustSent(0), saidForMs);
     return () => clearTimeout(timer);
@@ -132,7 +134,7 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
   };
 }
 
-/** What was typed is in line; the next note is another one. */
+/** Resets a queued form for the next input. */
 function startAnew(form: HTMLFormElement) {
   form.reset();
   for (const field of form.querySelectorAll("textarea, input")) field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 type Hold<Start> = {
   move(event: PointerEvent, start: Start): void;
-  /** It is let go. */
+  /** Called on drop. */
   drop(event: PointerEvent, start: Start): void;
-  /** Afterwards, and where Escape or a broken touch ended it untold. */
+  /** Called after the drop, or if Escape or a canceled touch ends the drag. */
   end(): void;
 };
 
-/** Something is held by a pointer from the moment that the function given back is told how: that pointer is heard wherever it goes. */
+/** Returns a function that starts a drag. Follows that pointer across the whole window until it is released or canceled. */
 export function usePointerDrag<Start extends { pointer: number }>(hold: Hold<Start>): (start: Start) => void {
   const [start, setStart] = useState<Start>();
   const latest = useRef(hold);

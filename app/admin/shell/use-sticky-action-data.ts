@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-/** The last answer this page has had. What an action answered is gone with the next reload of data, and the live channel reloads at any
- *  time: the mistakes of a form, or a message, stay until the next answer or the next page. */
+/**
+ * Returns the page's latest action data. Remix clears action data on every revalidation; this keeps errors and messages until the next
+ * response or page.
+ */
 export function useStickyActionData<T>(latest: T | undefined): T | undefined {
   const { key } = useLocation();
   const [last, setLast] = useState({ value: latest, key });

@@ -4,21 +4,21 @@ import { formatShortIsoDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 
 export type ContentIssueCounts = {
-  /** Live records in which the nightly check found something. */
+  /** Published records in which the nightly check found errors. */
   records: readonly {
     kind: "project" | "post" | "page" | "faq" | "promotion";
     id: string;
     title: string;
     reasons: readonly { level: "block" | "warn"; message: string; place: string }[];
   }[];
-  /** Facts that should have been looked at again. */
+  /** Facts past their review date. */
   facts: readonly { key: string; sentence: string; reviewBy: string }[];
 };
 
 const mostRecords = 8;
 const mostFacts = 5;
 
-/** What is live and should be looked at: it stays up meanwhile. Nothing at all while all is well. */
+/** Published content that needs attention; it stays published meanwhile. Renders nothing if there are no issues. */
 export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
   if (records.length + facts.length === 0) return null;
   const moreFacts = facts.length - mostFacts;

@@ -36,18 +36,18 @@ const visits = (change: Partial<VisitLead> = {}) =>
 const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
 
 describe("Visits", () => {
-  test("says when to leave for a visit of today, with the way, a call, and Running late", () => {
+  test("shows the departure time, directions, call, and Running late for a visit today", () => {
     expect(text(visits())).toContain("Leave by 1:30 PM for 2 PM, 30 min for the drive");
     expect(visits()).toMatch(/<a[^>]+href="sms:\+17135550102\?[^"]+"[^>]*>Running late/);
     expect(visits()).toMatch(/<a[^>]+href="tel:\+17135550102"[^>]*>Call/);
   });
 
-  test("offers Running late by email without consent to texts, and not at all without both", () => {
+  test("offers Running late by email without text consent, and omits it without an email", () => {
     expect(visits({ mayText: false })).toMatch(/href="mailto:ray@example\.com\?[^"]+"[^>]*>Running late/);
     expect(visits({ mayText: false, email: null })).not.toContain("Running late");
   });
 
-  test("gives the day instead of Leave by for a visit of another day, without Running late", () => {
+  test("shows the day instead of the departure time for a later visit, without Running late", () => {
     const later = visits({ nextActionAt: at("14:00", "2026-11-25") });
     expect(text(later)).toContain("Wed Nov 25, 2 PM");
     expect(later).not.toMatch(/Leave by|Running late/);
@@ -55,7 +55,7 @@ describe("Visits", () => {
 });
 
 describe("NextVisit", () => {
-  test("says when to leave for the next visit of today, and nothing on another day", () => {
+  test("shows the departure time only on the day of the visit", () => {
     expect(text(show(<NextVisit lead={visit} now={now} />))).toContain("Leave by 1:30 PM for Ray Castle");
     expect(show(<NextVisit lead={{ ...visit, nextActionAt: at("14:00", "2026-11-24") }} now={now} />)).toBe("");
   });

@@ -7,7 +7,7 @@ import { lazyDateFormat } from "~/lib/date-format";
 import { formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
-/** A lead as far as its next step goes. */
+/** Lead with the fields of its next step. */
 export type NextStepLead = {
   id: string;
   name: string;
@@ -24,21 +24,21 @@ export type NextStepLead = {
   nextStaffId: string | null;
   nextStaff: string | null;
   phone: string | null;
-  /** Calls nobody picked up since the last reply. */
+  /** Times of unanswered calls since the last reply. */
   triedAt: readonly Date[];
 };
 
-/** A visit, with what a message about being late needs. */
+/** Visit with the contact details for a running-late message. */
 export type VisitLead = NextStepLead & ContactDetails;
 
 type ListProps = { leads: readonly NextStepLead[]; now: Date };
 
-/** Minutes allowed for the drive to a visit: how long it takes is not known. */
+/** Minutes reserved for the drive to a visit; the actual drive time is unknown. */
 const driveMinutes = 30;
 
 const leaveAt = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
 
-/** On phones, above everything: when to leave for the next visit of today. */
+/** Departure time of today's next visit; at the top on phones. */
 export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
   if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
   return (
@@ -53,7 +53,7 @@ export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextSte
   );
 }
 
-/** Visits, earliest first: when to leave, with whom, where and who drives. */
+/** Visits, earliest first: departure time, customer, address, and assignee. */
 export function Visits({
   leads,
   now,
@@ -122,13 +122,13 @@ export function Visits({
   );
 }
 
-/** Next steps that are late or of today. */
+/** Next steps that are overdue or due today. */
 export function DueNextSteps({ leads, now }: ListProps) {
   return (
     <ul className="nd">
       {leads.map((lead) => {
         const step = stepOf(lead);
-        const isClosed = lead.status === "lost"; // to be asked again on a day, not at a time
+        const isClosed = lead.status === "lost"; // lost leads return on a day, not at a time
         const late = lead.nextActionAt !== null && (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
         return (
           <li key={lead.id}>
@@ -155,7 +155,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
   );
 }
 
-/** Open leads of which nobody has said what comes next, and when. */
+/** Open leads without a next step. */
 export function LeadsWithoutNextStep({ leads, now }: ListProps) {
   return (
     <ul className="nd">
@@ -207,7 +207,7 @@ function standingOf({ status, valueCents, project }: NextStepLead): string {
   return [stageLabels[status], what].filter(Boolean).join(", ");
 }
 
-/** "2 days overdue" of an earlier day, the time of today. */
+/** "2 days overdue" before today, otherwise the time of day. */
 function dueLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now);
   return days > 0 ? `${daysLabel(days)} overdue` : shortClock(at);
@@ -218,7 +218,7 @@ function daysLabel(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** Midnights in Houston between two moments. */
+/** Returns the number of Central-time midnights between two dates. */
 function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.round((Date.parse(toHoustonDay(to)) - Date.parse(toHoustonDay(from))) / 86_400_000));
 }

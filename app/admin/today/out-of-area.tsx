@@ -7,7 +7,7 @@ import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 import { ContactButton, RowOrSheet, type RowsProps, Who } from "./waiting-list";
 
-/** Requests from outside the service area: they were promised an answer and leave only with one, or when somebody takes the lead. */
+/** Requests from outside the service area. A row disappears after a reply or when staff accept the lead. */
 export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
   const { now, context, onTap } = props;
   return (

@@ -17,10 +17,10 @@ type OutcomesProps = {
   onSaved: () => void;
 };
 
-/** Contacts that were started and have no outcome yet, newest first; one of them is open at a time, also without scripts. */
+/** Contacts without an outcome, newest first; one is open at a time, also without scripts. */
 export function Outcomes({ attempts, expanded, now, context, problem, onLater, onSaved }: OutcomesProps) {
   const list = useRef<HTMLDivElement>(null);
-  // a browser closes a named <details> that is inserted open while another one of that name is
+  // browsers close a named <details> inserted open while another of that name is open
   useEffect(() => {
     const sheet = expanded ? list.current?.querySelector<HTMLDetailsElement>(`[data-attempt="${CSS.escape(expanded)}"]`) : null;
     if (sheet) sheet.open = true;

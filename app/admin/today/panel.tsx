@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PanelProps = { id: string; title: string; beside?: ReactNode; children: ReactNode };
 
-/** A titled part of an admin page. */
+/** Titled section of an admin page. */
 export function Panel({ id, title, beside, children }: PanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
@@ -18,17 +18,17 @@ export function Panel({ id, title, beside, children }: PanelProps) {
 type ListPanelProps = {
   id: string;
   title: string;
-  /** How many there are; the heading of an empty list says "None". */
+  /** Item count; the heading of an empty list shows "None". */
   count: number;
-  /** Beside the count: "newest first". */
+  /** Order note beside the count: "newest first". */
   order?: string | undefined;
   beside?: ReactNode;
-  /** Leaves the heading to screen readers. */
+  /** Shows the heading to screen readers only. */
   isPlain?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A list of Today with its count. An empty one is its heading and "None". */
+/** List on Today with its count. If empty, shows only the heading and "None". */
 export function ListPanel({ id, title, count, order, beside, isPlain = false, children }: ListPanelProps) {
   return (
     <section className={count === 0 ? "panel p0" : "panel"} aria-labelledby={id}>

@@ -23,11 +23,11 @@ import { type BackupFigures, WebsitePanel } from "./website-panel";
 export { Panel } from "./panel";
 
 export type LeadsToday = {
-  /** Who looks at the page. */
+  /** Signed-in staff member. */
   me: { id: string; name: string };
-  /** Who a next step can be assigned to. */
+  /** Staff members a next step can be assigned to. */
   people: readonly { id: string; name: string }[];
-  /** The company's name, for a text message. */
+  /** Company name for text messages. */
   business: string;
   formKey: string;
   hours: ReplyHours;
@@ -36,10 +36,10 @@ export type LeadsToday = {
   attempts: readonly OpenAttempt[];
   outOfArea: readonly WaitingLead[];
   outOfAreaTotal: number;
-  /** The lead whose contact is logged in place of its row, by id, and the attempt that was put off. */
+  /** Lead whose contact sheet replaces its row, and the attempt to log later. */
   log: { leadId: string; way: ReplyMethod } | undefined;
   later: string | undefined;
-  /** Whether visits of the whole week are shown. */
+  /** True if visits of the whole week are shown. */
   isWeek: boolean;
   visits: readonly VisitLead[];
   due: readonly NextStepLead[];
@@ -49,16 +49,16 @@ export type LeadsToday = {
   pipeline: Pipeline;
   median: { value: number | "too-few" | "unanswered"; leads: number; days: number };
   hasLeads: boolean;
-  /** What somebody has to look at, in sentences. */
+  /** Problems that need attention, as sentences. */
   problems: readonly string[];
-  /** For owners. */
+  /** Only for owners. */
   backup: BackupFigures | undefined;
 };
 
-/** Most overdue leads shown; the rest are on the list of leads. */
+/** Maximum overdue leads on Today; the lead list has the rest. */
 const maxOverdue = 20;
 const maxCustomerReplies = 12;
-/** Taps right after something has moved are meant for what was there before. */
+/** Milliseconds to ignore taps after rows move: they were meant for the previous layout. */
 const settleMs = 400;
 
 type DashboardProps = {
@@ -70,7 +70,7 @@ type DashboardProps = {
   look: ContentIssueCounts;
 };
 
-/** The day's work in order: outcomes to log, who waits, out of area; beside it visits, next steps, figures and the website. */
+/** Today: outcomes to log, waiting leads, and out-of-area requests, beside visits, next steps, figures, and the website. */
 export function TodayPage({ now: loadedAt, leads, problem, website, look }: DashboardProps) {
   const now = useServerTime(loadedAt);
   const { hours, me, people, business, formKey, hasLeads } = leads;
@@ -127,7 +127,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
   const [openId, setOpenId] = useState<string>();
   const isOpenable = ({ attemptId, staffId }: OpenAttempt) => staffId === me.id && !folded.has(attemptId);
   const failedSheet = problem?.values.form?.[0];
-  // a sheet somebody writes in stays open when another contact is started meanwhile
+  // an edited sheet stays open when another contact starts
   const expanded = (
     attempts.find(({ attemptId, id }) => failedSheet === sheetId({ id }, { attemptId })) ??
     attempts.find((attempt) => tapped?.attemptId === attempt.attemptId && isOpenable(attempt)) ??
@@ -220,7 +220,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
   );
 }
 
-/** Ignores taps for a moment after rows have moved: a style rule reads the attribute. */
+/** Ignores taps briefly after rows move; CSS reads the attribute. */
 function useSettling(columns: { readonly current: HTMLElement | null }, layout: string) {
   const shown = useRef(layout);
   useEffect(() => {
@@ -236,7 +236,7 @@ function useSettling(columns: { readonly current: HTMLElement | null }, layout: 
   }, [columns, layout]);
 }
 
-/** Shows the sheet that has moved to the top, with the focus on its heading. */
+/** Scrolls to the sheet that moved to the top and focuses its heading. */
 function useFocusOnTop(tapped: Tapped | undefined) {
   const id = tapped?.place === "top" ? sheetId({ id: tapped.leadId }, tapped) : undefined;
   useEffect(() => {
@@ -246,7 +246,7 @@ function useFocusOnTop(tapped: Tapped | undefined) {
   }, [id]);
 }
 
-/** The rest of a list, on the list of leads in that order. */
+/** Link to the rest of the list, in the same order. */
 function More({ count, to }: { count: number; to: string }) {
   if (count <= 0) return null;
   return (
@@ -277,7 +277,7 @@ function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "is
   );
 }
 
-/** Nothing at all while all is well. */
+/** Problem list; renders nothing if it is empty. */
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

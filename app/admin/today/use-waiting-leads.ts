@@ -5,17 +5,16 @@ import { adminPaths } from "~/admin-paths";
 import { mergeAttempts, mergeWaiting, type OpenAttempt, type WaitingLead } from "~/domain/leads/waiting-leads";
 import type { LiveMessage } from "~/platform/live/live";
 
-/** What is answered about leads of which there is news. */
+/** Response with the current rows of the requested leads. */
 export type WaitingUpdate = { asked: string[]; waiting: WaitingLead[]; attempts: OpenAttempt[]; total: number };
 
 export type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
 
 const mostAsked = 50;
-/** Between two questions: one lead is asked for at once, of many those that come meanwhile together. */
+/** Minimum milliseconds between requests; updates in between are batched. */
 const restMs = 300;
 
-/** Who waits, kept up to date: news of a lead asks for that lead alone. One question is on its way at a time; what is heard meanwhile is
- *  asked together. What the page was loaded with last replaces it all. */
+/** Waiting leads, kept current: a live update fetches only its lead, one request at a time. New loader data replaces the list. */
 export function useWaitingLeads(loaded: WaitingState): WaitingState {
   const fetcher = useFetcher<WaitingUpdate>();
   const [state, setState] = useState({ loaded, now: loaded });
@@ -66,7 +65,7 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
 
 const tickMs = 15_000;
 
-/** The server's time, going on by this device's clock: a clock that is wrong counts right all the same. */
+/** Server time, advanced by this device's clock, so that a wrong device clock has no effect. */
 export function useServerTime(loadedAt: number): Date {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {
@@ -78,7 +77,10 @@ export function useServerTime(loadedAt: number): Date {
   return new Date(now);
 }
 
-/** Calls back, and loads the page's data again, when somebody returns to it, from a call for example. Gives what expects a return. */
+/**
+ * Calls `onReturn` and revalidates when the user returns to the page, for example from a call. Returns the function that starts to watch
+ * for the return.
+ */
 export function useReturn(onReturn: () => void) {
   const { revalidate } = useRevalidator();
   const isDue = useRef(false);

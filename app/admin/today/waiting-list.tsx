@@ -13,24 +13,24 @@ import { newId } from "~/lib/ids";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Icon, type IconName } from "~/ui/icon";
 
-/** A contact that is being logged on this page: in place of its row, or on top once somebody has come back to the page. */
+/** Contact being logged on this page: in place of its row, or on top after the user returns to the page. */
 export type Tapped = { leadId: string; attemptId: string | undefined; way: ReplyMethod; at: Date; place: "row" | "top" };
 
-/** What every row of people who wait needs besides its lead. */
+/** Props of a waiting-lead row besides its lead. */
 export type RowsProps = {
   now: Date;
   context: SheetContext;
   problem: InvalidForm | undefined;
-  /** The contact that is logged in place of its row. */
+  /** Contact whose sheet replaces its row. */
   inRow: Tapped | undefined;
-  /** The lead whose button is the one to press. */
+  /** Id of the lead with the primary button. */
   main: string | undefined;
   onTap: (contact: Omit<Tapped, "place">) => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** People who wait for a first reply, each with their clock, their words or who tried, and the way they want to be answered. */
+/** Leads that wait for a first reply, each with its clock, message or attempts, and preferred contact. */
 export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
     <ul className="wt">
@@ -49,7 +49,7 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
   );
 }
 
-/** Customers who wrote again and wait for an answer. */
+/** Customers who wrote again and wait for a reply. */
 export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
     <ul className="wt">
@@ -71,7 +71,7 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
   );
 }
 
-/** A row, or the sheet in its place while its contact is logged here. */
+/** Row, or the contact sheet in its place. */
 export function RowOrSheet({ lead, children, ...props }: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
   const { inRow, now, context, problem, onSaved, onClose } = props;
   const isLogged = inRow?.leadId === lead.id;
@@ -126,7 +126,7 @@ function momentLabel(at: Date, now: Date): string {
 
 const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };
 
-/** The button that reaches them, and Log for a contact that was made another way. */
+/** Contact button, and Log for a contact made another way. */
 function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
   const link = preferredContactLink(lead, now);
   const way = link?.way ?? "call";
@@ -167,13 +167,13 @@ const logNouns: Readonly<Record<ReplyMethod, string>> = {
 
 type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolean; now: Date; onTap: RowsProps["onTap"] };
 
-/** The plain link. A tap writes the attempt first, so that its outcome is asked for, then opens the phone's own app. */
+/** Contact link. A tap first records the attempt, so that the page asks for its outcome, then opens the phone's app. */
 export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonProps) {
   const { revalidate } = useRevalidator();
   const start = () => {
     const key = newId();
     const body = new URLSearchParams({ intent: "attempt", key, way: link.way });
-    // the page may be gone for the phone's own before this is answered
+    // the phone's app may replace the page before the response
     void fetch(adminPaths.todayLead(lead.id), { method: "POST", body, keepalive: true, redirect: "manual" }).then(
       revalidate,
       () => undefined,

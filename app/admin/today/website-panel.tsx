@@ -4,12 +4,12 @@ import type { WebsiteFigures } from "~/domain/staff/website-figures";
 import { formatDateTime } from "~/lib/dates";
 import { paths } from "~/paths";
 
-/** When a backup ended well last, and when a restore was last tried; UTC milliseconds. */
+/** Time of the last successful backup and of the last test restore, in UTC milliseconds. */
 export type BackupFigures = { finishedAt: number | null; testedAt: number | null };
 
 type WebsiteStateProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
 
-/** What visitors see at the moment, and what there would be to come back to. */
+/** State of the website: promotion, unpublished changes, and backups. */
 export function WebsitePanel({ now, website, backup }: WebsiteStateProps) {
   if (!website) return null;
   const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
