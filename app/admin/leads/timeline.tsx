@@ -66,7 +66,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
               name="note"
               label="Add a note"
               rows={3}
-              placeholder="Prefers cedar. Wants a call back on Friday."
+              placeholder="What was said or promised"
               defaultValue={form.value("note")}
               error={form.error("note")}
             />
