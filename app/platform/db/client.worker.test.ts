@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDb } from "./client.server";
 import { settings } from "./schema";
 
-/* What docs/decisions/0031-one-database-for-now.md rests on. */
+/* What docs/decisions/0031-read-from-the-primary-d1-database-no-replicas-yet.md rests on. */
 
 /** A session as a database: it lacks what no page uses. */
 function within(session: D1DatabaseSession): D1Database {
