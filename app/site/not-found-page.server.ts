@@ -8,8 +8,11 @@ import { cachePolicy } from "~/platform/http/cache-headers";
 import { isWithinCountLimit } from "~/platform/http/count-limit";
 import { goneResponse, notFoundResponse } from "~/platform/http/errors";
 
-/** What to throw when a path names nothing that is shown: the redirect or the 410 that staff, or a changed slug, have left for it, 410 for
- *  what was shown until its planned end, else 404. Uses and misses are counted after the answer; robots and scanners are counted together, and only where something is missing. */
+/**
+ * Returns the response to throw for an unknown path: the redirect or 410 set by staff or a changed slug, 410 after a
+ * planned unpublish date, else a 404. Records redirect hits and broken links in the background; requests by bots and
+ * scanners only as one total of broken links.
+ */
 export async function notFoundOrRedirect(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   what: string,
@@ -28,7 +31,7 @@ export async function notFoundOrRedirect(
   if (answer) {
     if (!isRobot && isCounted) waitUntil(recordRedirectHit(db, pathname, now()));
     if (answer.status === 410) return goneResponse(what);
-    // an address may be a page again: browsers that keep a 301 without asking would go in a circle
+    // the path may become a page again: browsers that cache a 301 without revalidation would loop
     return redirect(answer.to, { status: answer.status, headers: { "Cache-Control": cachePolicy.page } });
   }
   if (ended) return goneResponse(what);

@@ -11,7 +11,7 @@ const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (K
 const robot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
 let unique = 0;
 
-/** Asks for a page that is not there, and waits until everything behind the answer is done. */
+/** Requests a missing page and waits for its background work. */
 async function ask(path: string, headers: Record<string, string> = {}, shown?: Request) {
   const request = new Request(`https://site.example${path}`, {
     headers: { "User-Agent": browser, "CF-Connecting-IP": `192.0.2.${++unique}`, ...headers },
@@ -25,12 +25,12 @@ async function ask(path: string, headers: Record<string, string> = {}, shown?: R
 
 const counted = async () => (await db.select().from(notFoundPaths)).map(({ path, referrer }) => [path, referrer]);
 
-test("a visit to a page that is not there is counted, with who linked to it", async () => {
+test("notFoundOrRedirect records a visit to a missing page with its referrer", async () => {
   expect((await ask("/gone", { Referer: "https://example.com/list" })).status).toBe(404);
   expect(await counted()).toEqual([["/gone", "https://example.com/list"]]);
 });
 
-test("robots and scanners are counted in one row, and one address that asks for everything is not counted on", async () => {
+test("notFoundOrRedirect records bots and scanners in one row, and stops at the rate limit of an address", async () => {
   await ask("/robot-was-here", { "User-Agent": robot });
   await ask("/wp-login.php");
   for (let n = 0; n < 60; n++) await ask(`/scanned-${n}`, { "CF-Connecting-IP": "203.0.113.9" });
@@ -40,7 +40,7 @@ test("robots and scanners are counted in one row, and one address that asks for 
   expect(rows.filter(({ path }) => path.startsWith("/scanned-")).length).toBeLessThanOrEqual(40); // 20 a minute, and a minute may end meanwhile
 });
 
-test("a redirect is counted when a person uses it, and asked for again by who has it", async () => {
+test("notFoundOrRedirect records a redirect for people only, and sends it without caching", async () => {
   await db.insert(redirects).values({ fromPath: "/moved", toPath: "/our-promise", status: 302, createdAt: new Date() });
   await ask("/moved", { "User-Agent": robot });
   const answer = await ask("/moved");
@@ -54,19 +54,19 @@ test("a redirect is counted when a person uses it, and asked for again by who ha
   expect(Date.now() - (row?.lastHitAt?.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-test("what is gone for good says so, and is not listed", async () => {
+test("notFoundOrRedirect returns a 410 with noindex for a path marked as removed", async () => {
   await db.insert(redirects).values({ fromPath: "/sold", toPath: "", status: 410, createdAt: new Date() });
   const answer = await ask("/sold");
   expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([410, "noindex"]);
 });
 
-test("a page that is kept is asked for without the visitor's query, but a redirect takes it along", async () => {
+test("notFoundOrRedirect keeps the visitor's query on a redirect of a cached page", async () => {
   await db.insert(redirects).values({ fromPath: "/blog/old", toPath: "/blog/new", createdAt: new Date() });
   const answer = await ask("/blog/old?utm_source=mail", {}, new Request("https://site.example/blog/old"));
   expect(answer.headers.get("Location")).toBe("/blog/new?utm_source=mail");
 });
 
-test("what came to its planned end is gone under its address and its earlier ones, and is not counted as missing", async () => {
+test("notFoundOrRedirect returns a 410 for an expired post and its old slugs, and does not record them", async () => {
   const [day, at] = [86_400_000, Date.now()];
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
   const texts = { title: "T", summary: "", description: "", body: "", bodyHtml: "", author: "", tags: "[]", readingMinutes: 1, ...stamps };

@@ -16,7 +16,7 @@ import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
 import type { PageRequirements } from "./page-requirements.server";
 import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";
 
-/** What a service page shows besides its own copy. */
+/** Staff-edited content of a service page. */
 export type PageData = {
   faqs: { question: string; answer?: string }[];
   projects: RelatedProject[];
@@ -24,8 +24,10 @@ export type PageData = {
   prices: ListedPrice[];
 };
 
-/** Staff-edited content for a page, in the request's one batch. A database that does not answer leaves the lists empty: the copy
- *  stands without them. */
+/**
+ * Loads a page's staff-edited content in the request's database batch. Returns empty lists if the database fails,
+ * because the page's copy works without them.
+ */
 export async function loadPageData(context: AppLoadContext, wants: PageRequirements): Promise<PageData> {
   const { db, read, now } = deps(context);
   const moment = now();
@@ -53,7 +55,7 @@ export async function loadPageData(context: AppLoadContext, wants: PageRequireme
 
 const shownByCopy = new WeakMap<object, string[]>();
 
-/** The pictures in a page's copy, looked for once: the copy is part of the code. */
+/** Images in a page's copy, collected once: the copy is part of the code. */
 function shownIn({ copy }: PageRequirements): string[] {
   if (typeof copy !== "object" || copy === null) return [];
   const known = shownByCopy.get(copy) ?? findBundledImages(copy);

@@ -18,21 +18,20 @@ import { process } from "./copy/process";
 import { services } from "./copy/services";
 import { traditionalKitchens } from "./copy/traditional-kitchens";
 
-/** Which staff-edited content a page shows besides its own copy: its key among the questions, services of projects, topics of posts, keys
- *  of the price book. */
+/** Staff-edited content a page shows besides its copy: FAQ key, project services, post topics, and price book keys. */
 export type PageRequirements = {
   faq?: string | undefined;
   services?: readonly string[] | undefined;
-  /** The style its projects must have. */
+  /** Style filter of its projects. */
   style?: string | undefined;
-  /** The page's own copy: projects shown with one of its pictures come last. */
+  /** The page's own copy: projects with an image in it are listed last. */
   copy?: unknown;
   topics?: readonly string[] | undefined;
-  /** "all", or the keys wanted, in that order. */
+  /** "all", or the price book keys in display order. */
   prices?: "all" | readonly string[] | undefined;
 };
 
-/** The rates that a page prints, and those that its estimator can come to whatever is chosen. */
+/** Rates the page prints, and those its estimator can use for any choice. */
 const kitchenRates = ratesOf(
   customKitchen.prices?.keys,
   kitchenTiers.flatMap((tier) =>
@@ -48,7 +47,7 @@ function ratesOf(printed: readonly string[] = [], wanted: readonly { key: string
   return [...new Set([...printed, ...wanted.map(({ key }) => key)])];
 }
 
-/** The wants of each page, by its name in `paths`: the page is loaded by them, and the sitemap dates it by them. */
+/** Content requirements by page name in `paths`: used to load the page and to date it in the sitemap. */
 export const pageRequirements = {
   pergolas: {
     copy: pergolaCover,

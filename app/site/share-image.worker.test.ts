@@ -12,7 +12,7 @@ import { renderShareImage } from "./share-image.server";
 const origin = "https://example.com";
 const transparent = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Asks for the card of a page. Gives what was to be drawn and which files were read for it; the drawing itself is left out. */
+/** Requests the card of a page. Returns its SVG and the files read for it; skips the rendering. */
 async function cardOf(path: string) {
   const drawn: string[] = [];
   const files: string[] = [];
@@ -37,7 +37,7 @@ async function cardOf(path: string) {
 
 const now = Date.now();
 
-test("every public page, project and article has a card of 1200 by 630 with a picture on it", async () => {
+test("shareImage returns a 1200 by 630 card with an image for every public page, project, and post", async () => {
   const tables = contentRows(now);
   for (const { table, rows } of tables) {
     const statements = rows.map((row) => {
@@ -63,11 +63,11 @@ test("every public page, project and article has a card of 1200 by 630 with a pi
   }
 });
 
-test("what is no page has no card", async () => {
+test("shareImage returns a 404 for an unknown path", async () => {
   for (const path of ["/admin/dashboard", "/blog/no-such-article", "/formpage"]) expect((await cardOf(path)).status).toBeUndefined();
 });
 
-test("a project is shared with its cover, also where another picture comes before it", async () => {
+test("shareImage uses a project's cover even if it is not the first image", async () => {
   const db = openDb(env.DB);
   const at = new Date(now - 1000);
   const words = {

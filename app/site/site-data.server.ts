@@ -22,12 +22,14 @@ import type { PreviewInfo, SiteData } from "./chrome/site-data";
 import { textPageForPath } from "./page-texts/pages.server";
 import { resolveTextOverrides } from "./page-texts/resolve-texts.server";
 
-/** The texts of a page's working copy, and when it was saved. */
+/** Texts of a page's draft, and when it was saved. */
 export type PreviewedTexts = { at: Date; record: PageTextRecord };
 
-/** Settings, promotion and the changed texts of the page at `pathname` for a layout. A database that does not answer leaves the built-in
- *  settings, no promotion and the texts as the code has them: the page still says how to reach the business. `previewed` are
- *  texts to show in place of those the page has. */
+/**
+ * Loads settings, promotion, and the edited texts of the page at `pathname` for a layout; `previewed` replaces the
+ * texts. If the database fails, it returns the built-in settings and texts without a promotion, so that contact
+ * details still show.
+ */
 export async function loadSiteData(context: AppLoadContext, pathname = "", previewed?: PreviewedTexts): Promise<SiteData> {
   const { db, read, now, realNow, config } = deps(context);
   const moment = now();
@@ -43,7 +45,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     return [[], [], [], [], []];
   });
   const settings = settingsOf(rows[0]?.value);
-  // settings that cannot be read may say that there is none; who signs in is not measured
+  // without settings the tag may be disabled; sign-in pages are never tracked
   const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname);
   const gtagId = !isMeasured ? "" : googleTagId(settings.tags, config.GTAG_ID);
   context.hosts = { tag: gtagId !== "", partners: embedOrigins(settings.tags, config.FRAME_PARTNERS) };
@@ -65,31 +67,31 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, realNow()) }),
   };
-  // React in development compares the graph in the head with one of its own
+  // React in development compares the server's graph with its own
   const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
   return saysContact(pathname) ? omitFromLoaderData(sent, data, "area") : omitFromLoaderData(sent, data, "area", "contact");
 }
 
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;
 
-/** The settings in a row, checked once for as long as it stays the same. */
+/** Parses the settings of a row, cached until the row changes. */
 function settingsOf(json: string | undefined): Readonly<Settings> {
   if (!lastRead || lastRead.json !== json) lastRead = { json, settings: parseSettings(json) };
   return lastRead.settings;
 }
 
-/** The pages with a form, and those that say the office's hours. */
+/** True for pages with a form and pages with opening hours. */
 function saysContact(pathname: string): boolean {
   const { formpage, tracking } = paths.unlisted;
   return saysHours(pathname) || [paths.quote, formpage, tracking].some((path) => path === pathname);
 }
 
-/** The pages that say whether the office is open. */
+/** True for pages that show the current opening status. */
 function saysHours(pathname: string): boolean {
   return pathname === paths.contact || isReceived(pathname);
 }
 
-/** The page a request is thanked on. */
+/** True for the thank-you page. */
 function isReceived(pathname: string): boolean {
   return pathname.startsWith(`${paths.quote}/`);
 }

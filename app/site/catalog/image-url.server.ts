@@ -2,7 +2,7 @@ import { bundledImageFile } from "~/domain/images/bundled";
 import { type StoredImage, storedImageFile, toImageSource } from "~/domain/images/images";
 import type { GraphImage } from "~/site/seo/json-ld";
 
-/** The large file of a record's picture below `origin`, with its size and words; null when there is none. */
+/** Returns the full-size image of a record below `origin`, with its size and alt text; null without an image. */
 export function absoluteImageUrl(
   record: { pictureSlug: string | null; file: StoredImage | null; alt: string },
   origin = "",

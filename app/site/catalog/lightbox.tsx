@@ -4,11 +4,13 @@ import { isRendering } from "~/domain/images/is-rendering";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 
-/** `large` is the address of the whole file, for where there are no scripts. */
+/** `large` is the URL of the full-size image, for pages without scripts. */
 export type LightboxImage = ImageSource & { alt: string; caption: string; large: string };
 
-/** All pictures of a page over the whole screen: swipe, arrow keys, Esc. `open(index)` is for the links around the small ones, which
- *  lead to the large file by themselves. */
+/**
+ * Images of a page in a full-screen dialog: swipe, arrow keys, Esc. `open(index)` is for the thumbnail links, which
+ * lead to the full-size image without scripts.
+ */
 export function useLightbox(pictures: readonly LightboxImage[]): {
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
   lightbox: ReactNode;
@@ -24,7 +26,7 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
   }, []);
 
   const isShown = shown !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an opening; a strip that still turns while the dialog closes opens nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening; a strip still scrolling while the dialog closes must not reopen it
   useEffect(() => {
     if (!isShown) return;
     dialog.current?.showModal();

@@ -34,10 +34,10 @@ function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "de
   return [formatSize(widthIn, depthIn), heightIn === null ? "" : `${formatLength(heightIn)} high`].filter(Boolean).join(", ");
 }
 
-/** A project but for its story. */
+/** A project without its story. */
 type Told = Omit<Project, "storyHtml">;
 
-/** Picture, name and the facts block. A drawn idea says so before anything else is said. */
+/** Cover, title, and specs. A design concept is labeled before anything else. */
 export function ProjectHero({
   project,
   pictures,
@@ -45,7 +45,7 @@ export function ProjectHero({
 }: {
   project: Told;
   pictures: readonly ProjectImage[];
-  /** Where the picture is seen uncut. */
+  /** Link to the uncropped image. */
   whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
 }) {
   const cover = pictures.find((picture) => picture.kind === "cover") ?? pictures[0];
@@ -95,7 +95,10 @@ export function ProjectHero({
   );
 }
 
-/** The project drawn from its own measures: a roof with its shade at the hour it was drawn for, or a kitchen whose counters are known. */
+/**
+ * Drawing from the project's own dimensions: a roof with its shade at the hour it was drawn for, or a kitchen with
+ * known counters.
+ */
 export function ProjectDrawingFigure({ project, shade }: { project: Told; shade: string }) {
   const copy = useTexts(catalogProject);
   const kitchen = parseKitchenSpecs(project);
@@ -128,14 +131,14 @@ export function ProjectDrawingFigure({ project, shade }: { project: Told; shade:
 
 const pairSizes = columnSizes("(min-width: 100rem) 95rem");
 
-/** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
+/** Before and after from the same camera, compared with a slider; stacked without scripts. */
 export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectImage[]; isConcept: boolean }) {
   const copy = useTexts(catalogProject);
   const pairs = pairBeforeAfter(pictures).pairs.flatMap(({ before, after }) => {
     const [one, two] = [toImageSource(before), toImageSource(after)];
     if (!one || !two) return [];
     const register = alignmentTransforms(after);
-    // cut around one point, or what lies over each other does not; renderings of one camera have it in common
+    // both images need the same crop to match; only renderings from one camera share a focal point
     const position = register || one.file || two.file ? "50% 50%" : undefined;
     return [{ before, after, one, two, register, position }];
   });
@@ -169,13 +172,13 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
   );
 }
 
-/** A concept has no location: nothing was built anywhere. */
+/** A concept has no location. */
 function locationRow({ isConcept, place }: Told): [string, string][] {
   if (isConcept) return [["Status", conceptLabel]];
   return place ? [["Location", place]] : [];
 }
 
-/** Everything that is known of the project, ruled. */
+/** Table of the project's specs. */
 export function ProjectSpecs({ project, follows }: { project: Told; follows?: boolean }) {
   const size = sizeWords(project);
   const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;

@@ -13,14 +13,14 @@ import { columnSizes } from "~/ui/image-sizes";
 import { StaticProse } from "~/ui/prose";
 import type { LightboxImage } from "./lightbox";
 
-/** A picture with the address of its large file. */
+/** An image with the URL of its full-size file. */
 export type ZoomableImage = ProjectImage & { large: string };
 
-/** One alone is wide, two and three differ: app/styles/pages/project.css has their places. */
+/** One image is wide, two and three differ in shape; app/styles/pages/project.css positions them. */
 const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
-/** The pictures that open over the screen: the cover, then the gallery. Pairs are for comparing and stay in their place. */
+/** Returns the images of the lightbox: the cover, then the gallery. Before-and-after pairs are excluded. */
 export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxImage[]; gallery: LightboxImage[] } {
   const of = (...kinds: readonly ProjectImage["kind"][]) =>
     pictures
@@ -32,7 +32,7 @@ export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: L
   return { cover: of("cover").slice(0, 1), gallery: of("gallery", "plan") };
 }
 
-/** Story and gallery. Every picture leads to its large file; `open` gives what its link does where there are scripts. */
+/** Story and gallery. Each image links to its full-size file; `open` returns the click handler used with scripts. */
 export function ProjectStory({
   project,
   gallery,
@@ -44,7 +44,7 @@ export function ProjectStory({
   gallery: readonly LightboxImage[];
   ask: string;
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** What stands between the story and the gallery. */
+  /** Content between the story and the gallery. */
   children?: ReactNode;
 }) {
   const copy = useTexts(catalogProject);

@@ -1,13 +1,16 @@
-/** Numbers of the specification that code, styles and tests share. The stylesheets repeat some of them; a test compares. */
+/**
+ * Numbers of the specification shared by code, styles, and tests. The stylesheets repeat some of them; a test
+ * compares.
+ */
 
 export const banner = { heightPx: 45, loopSeconds: 30 } as const;
 
 export const header = {
-  /** White with dark text once the page is scrolled further than this. */
+  /** Scroll position above which the header is white with dark text. */
   solidAfterPx: 50,
-  /** It hides only beyond this. */
+  /** Minimum scroll position for hiding the header. */
   hideBeyondPx: 120,
-  /** A scroll counts as going down or up from this distance on. */
+  /** Minimum distance of a scroll up or down. */
   deltaPx: 8,
   hideMs: 480,
   submenuCloseMs: 300,
@@ -15,10 +18,10 @@ export const header = {
 
 export const lazyLoad = { marginPx: 800, footerMinPx: 360, blockMinPx: 120 } as const;
 
-/** When the popup and the WhatsApp button may load: as soon as the browser is idle, at the latest after `timeoutMs`. */
+/** The popup and the WhatsApp button load once the browser is idle, after `timeoutMs` at the latest. */
 export const idle = { timeoutMs: 1200, fallbackMs: 250 } as const;
 
 export const popup = { opensAfterMs: 30_000, restsForDays: 30 } as const;
 
-/** What local storage holds under a promotion's key once it was dismissed. */
+/** Local storage value under the key of a dismissed promotion. */
 export const dismissedValue = "dismissed";

@@ -18,7 +18,7 @@ function circumstances() {
   return { saveData: connection?.saveData, effectiveType: connection?.effectiveType, hidden: document.hidden };
 }
 
-/** True once the browser is idle, the line is good and somebody is looking. */
+/** True once the browser is idle, the connection is good, and the tab is visible. */
 function useQuietMoment(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
@@ -51,7 +51,10 @@ function useQuietMoment(): boolean {
   return isQuiet;
 }
 
-/** What floats over the page: the bar of narrow screens, and, never part of the server's HTML, the WhatsApp links and the quote popup. */
+/**
+ * Floating elements: the bar on narrow screens, the WhatsApp links, and the quote popup. The last two are never in
+ * the server's HTML.
+ */
 export function Extras() {
   const isQuiet = useQuietMoment();
   const { settings, chatPhone } = useSiteData();

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { buildHeadScript } from "./head-script";
 
-/** The classes on <html> after the script has run in a browser that remembers `stored`. */
+/** Returns the classes of <html> after the script has run in a browser with that storage. */
 function run(storageKey: string, stored: Record<string, string> | null, { hash = "", type = "reload" } = {}): string[] {
   const classes: string[] = [];
   const localStorage = {
@@ -17,29 +17,29 @@ function run(storageKey: string, stored: Record<string, string> | null, { hash =
   return classes;
 }
 
-test("a dismissed promotion is hidden before anything is painted", () => {
+test("buildHeadScript hides a dismissed promotion before the first paint", () => {
   expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "dismissed" })).toEqual(["js", "promo-off"]);
 });
 
-test("any other stored value, or another promotion's, hides nothing", () => {
+test("buildHeadScript ignores any other stored value and other promotions", () => {
   expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "yes" })).toEqual(["js"]);
   expect(run("promo-b", { "promo-a": "dismissed" })).toEqual(["js"]);
 });
 
-test("a browser that forbids storage still gets its page", () => {
+test("buildHeadScript runs if the browser blocks storage", () => {
   expect(run("promo-b", null)).toEqual(["js"]);
 });
 
-test("without a storage key storage is not asked", () => {
+test("buildHeadScript does not read storage without a storage key", () => {
   expect(run("", null)).toEqual(["js"]);
 });
 
-test("what lies further down waits only on a page that is come to anew and at its top", () => {
+test("buildHeadScript defers below-the-fold content only on a new visit at the top of the page", () => {
   expect(run("", null, { type: "navigate" })).toEqual(["js", "first-view"]);
   expect(run("", null, { type: "navigate", hash: "#prices" })).toEqual(["js"]);
   expect(run("", null, { type: "back_forward" })).toEqual(["js"]);
 });
 
-test("a storage key cannot leave the script", () => {
+test("buildHeadScript escapes the storage key", () => {
   expect(buildHeadScript(`a"</script><script>`)).not.toContain("</script>");
 });

@@ -13,7 +13,7 @@ import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
 import { useSiteData } from "./site-data";
 
-/** Follows the scroll position, one look a frame. Only changes that show cause a render. */
+/** Follows the scroll position once per frame. Renders only on visible changes. */
 function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
   const [look, setLook] = useState({ solid: false, hidden: false });
   useEffect(() => {
@@ -39,7 +39,7 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
   return look;
 }
 
-/** Opens on hover and stays for 300 ms after the pointer has left; opens by a tap or a key like any disclosure. */
+/** Opens on hover and closes 300 ms after the pointer has left; opens by tap or key like any disclosure. */
 function useSubmenu(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -65,13 +65,13 @@ function useSubmenu(): RefObject<HTMLDetailsElement> {
     on(element, "pointerleave", (event) => {
       if (hovers.matches && event.pointerType === "mouse") timer = setTimeout(close, header.submenuCloseMs);
     });
-    // the hover has opened it already; a click must not take it away again
+    // hover has opened it already; a click must not close it
     on(summary, "click", (event) => {
       if (hovers.matches && event.detail > 0 && event instanceof PointerEvent && event.pointerType === "mouse") event.preventDefault();
     });
     on(element, "keydown", (event) => {
       if (event.key !== "Escape" || !element.open) return;
-      // said to whatever else closes by Esc
+      // keeps other handlers of Esc from running
       event.preventDefault();
       close();
       summary?.focus();
@@ -84,7 +84,7 @@ function useSubmenu(): RefObject<HTMLDetailsElement> {
       clearTimeout(timer);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it
   useEffect(() => {
     if (details.current) details.current.open = false;
   }, [key]);

@@ -15,7 +15,7 @@ import { useSiteData } from "./site-data";
 
 export const menuId = "menu";
 
-/** Opens the menu as a modal dialog: everything else, also what comes late, is out of reach. The popover serves without scripts. */
+/** Opens the menu as a modal dialog, which makes everything else inert. Without scripts the popover is used. */
 export function openMenu(event: MouseEvent) {
   const menu = document.getElementById(menuId);
   if (!(menu instanceof HTMLDialogElement)) return;
@@ -24,7 +24,7 @@ export function openMenu(event: MouseEvent) {
   menu.querySelector<HTMLElement>(".burger")?.focus();
 }
 
-/** The full-screen menu of narrow screens. Esc and its button close it, and the focus goes back to what opened it. */
+/** Full-screen menu of narrow screens. Esc and its button close it and return the focus to the opener. */
 export function Menu() {
   const menu = useRef<HTMLDialogElement>(null);
   const { settings, chatPhone } = useSiteData();
@@ -33,7 +33,7 @@ export function Menu() {
     else if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing a link by key is a click on it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: activating a link by key fires a click
     <dialog
       id={menuId}
       className="dusk"

@@ -6,12 +6,12 @@ export type NavEntry = {
   href: string;
   /** Clicking the entry also scrolls to the element of this id, if the page has one. */
   section: string;
-  /** Pages that stand below this entry without a name of their own in the navigation. */
+  /** Pages below this entry without their own navigation entry. */
   covers?: readonly string[];
 };
 export type NavGroup = NavEntry & { entries?: readonly NavEntry[] };
 
-/** Names, order and targets are the specification's. */
+/** Labels, order, and targets are set by the specification. */
 export const navigation: readonly NavGroup[] = [
   {
     label: "Services",

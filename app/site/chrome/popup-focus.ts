@@ -2,12 +2,12 @@ import { type MutableRefObject, type RefObject, useEffect, useRef } from "react"
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** Whether two boxes share any area; touching edges share none. */
+/** True if two boxes share any area; touching edges don't count. */
 export function boxesOverlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Whether an element lies over what the keyboard focus is on. A hidden control is seen by its label. */
+/** True if an element covers the focused one. A hidden control counts by its label. */
 export function coversFocus(element: HTMLElement): boolean {
   const active = document.activeElement;
   if (!active?.matches(":focus-visible") || element.contains(active)) return false;
@@ -16,25 +16,28 @@ export function coversFocus(element: HTMLElement): boolean {
   return [...seen.getClientRects()].some((rect) => boxesOverlap(rect, box));
 }
 
-/** Something modal or another popover has the keyboard now. */
+/** True if a modal dialog or another popover has the keyboard. */
 export function isBehindAnother(element: HTMLElement): boolean {
   return [...document.querySelectorAll("dialog[open], :popover-open")].some((other) => other !== element);
 }
 
-/** What Tab stops at inside an element that is shown. */
+/** Returns the tabbable elements inside a visible element. */
 function stopsIn(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>("a[href], button, select, textarea, input:not([type=hidden])")];
 }
 
 type PopupFocus = {
-  /** Where Tab and Escape lead from inside the sheet. */
+  /** Element that gets the focus back on Tab or Escape from the sheet. */
   origin: MutableRefObject<HTMLElement | null>;
-  /** The sheet has opened by itself, so the next Tab leads into it. */
+  /** True if the sheet has opened automatically, so the next Tab moves into it. */
   isNext: MutableRefObject<boolean>;
 };
 
-/** The keyboard beside an open sheet that is not modal: Escape closes it from anywhere, the first Tab after it has opened by itself leads into
- *  it, Tab out of it goes on where one was, and it closes when it would lie over what has the focus. */
+/**
+ * Keyboard handling of the open, non-modal sheet: Escape closes it, the first Tab after an automatic opening moves
+ * into it, and Tab out of it returns to the previous position. Closes the sheet if it would cover the focused
+ * element.
+ */
 export function usePopupFocus(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () => void): PopupFocus {
   const origin = useRef<HTMLElement | null>(null);
   const isNext = useRef(false);
@@ -53,7 +56,7 @@ export function usePopupFocus(sheet: RefObject<HTMLElement>, isOpen: boolean, cl
         origin.current = active === document.body ? null : active;
         stops[0]?.focus();
       } else if (origin.current?.isConnected && active === stops.at(event.shiftKey ? 0 : -1)) {
-        // forward, the browser goes on from here by itself
+        // forward, the browser continues from here
         if (event.shiftKey) event.preventDefault();
         origin.current.focus({ preventScroll: !event.shiftKey });
         origin.current = null;

@@ -8,10 +8,10 @@ import { Field, Select } from "~/ui/forms/field";
 
 const projects = [{ value: "", label: "Choose one" }, ...serviceOptions.map(({ key, label }) => ({ value: key, label }))];
 
-/** What a form of this visit is known by: when it was made, and its own id. */
+/** Identifiers of a visit's quote form: its token with the creation time, and its submission id. */
 export type QuoteFormIds = { token: string; submissionId: string };
 
-/** The quote form in four questions: same action, same checks. */
+/** The quote form as four questions, with the same action and checks. */
 export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) {
   const navigation = useNavigation();
   const id = useId();

@@ -15,22 +15,22 @@ function write(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // storage is full or forbidden: the browser forgets, and may ask once more
+    // storage is full or blocked: the popup may open once more
   }
 }
 
-/** What this browser remembers about the quote popup. */
+/** Loads the quote popup's history in this browser. */
 export function loadPopupHistory(): PopupHistory {
   const openedAt = Number(read(openedKey) ?? Number.NaN);
   return { openedAt: Number.isFinite(openedAt) ? openedAt : null, hasSubmitted: read(writtenKey) !== null };
 }
 
-/** The popup has just opened by itself. */
+/** Records an automatic opening of the popup. */
 export function recordPopupOpened(now: number) {
   write(openedKey, String(now));
 }
 
-/** The visitor has sent us a request: they are not asked again. */
+/** Records that the visitor has sent a request, so that the popup stays closed. */
 export function recordSubmitted(now: number) {
   write(writtenKey, String(now));
 }

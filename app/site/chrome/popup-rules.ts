@@ -1,23 +1,26 @@
 import { paths } from "~/paths";
 import { popup } from "./constants";
 
-/** What the browser says about its connection and its tab. Browsers without that knowledge say nothing, which is no objection. */
+/** Connection and tab state reported by the browser; unknown values don't block. */
 export type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
 
-/** Whether the quote popup and the WhatsApp button may load now: not on data-saver, not on 2g or slow-2g, not in a hidden tab. */
+/**
+ * True if the quote popup and the WhatsApp button may load: not with data saver, on 2g or slow-2g, or in a hidden
+ * tab.
+ */
 export function canLoadExtras({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
   return !saveData && effectiveType !== "2g" && effectiveType !== "slow-2g" && !hidden;
 }
 
-/** What this browser remembers about the popup. */
+/** The quote popup's history in this browser. */
 export type PopupHistory = {
-  /** When it last opened by itself, UTC milliseconds. */
+  /** Last automatic opening, UTC milliseconds. */
   openedAt: number | null;
-  /** The visitor has sent us a request from here. */
+  /** True if the visitor has sent a request from this browser. */
   hasSubmitted: boolean;
 };
 
-/** Pages where asking once more would be in the way: they have the form, or are about to lead to it. */
+/** True for pages that have the form or lead to it, where the popup would be in the way. */
 export function hasQuoteForm(pathname: string): boolean {
   return (
     [paths.designer, paths.contact, paths.unlisted.formpage].some((path) => path === pathname) ||
@@ -26,13 +29,16 @@ export function hasQuoteForm(pathname: string): boolean {
   );
 }
 
-/** Whether the popup may open by itself: at most once in 30 days, never on a page that has the form, never after writing. */
+/**
+ * True if the popup may open automatically: once in 30 days at most, never on a page with the form, never after a
+ * submission.
+ */
 export function canAutoOpen({ openedAt, hasSubmitted }: PopupHistory, pageHasForm: boolean, now: number): boolean {
   if (pageHasForm || hasSubmitted) return false;
   return openedAt === null || now - openedAt >= popup.restsForDays * 86_400_000 || openedAt > now;
 }
 
-/** A pointer that leaves through the top edge is on its way to the tabs or the address bar. */
+/** True if the pointer leaves through the top edge, toward the tabs or the address bar. */
 export function isExitIntent(event: { clientY: number; relatedTarget: unknown }): boolean {
   return event.relatedTarget === null && event.clientY <= 0;
 }

@@ -3,8 +3,10 @@ import { useEffect } from "react";
 import stylesheet from "~/styles/not-public.css?url";
 import { useSiteData } from "./site-data";
 
-/** What a page that is not public says of itself, at the lower edge. Staff who look at another moment choose it here; the others hold a link
- *  and choose nothing. `saved` is when the working copy that it shows was saved, "10:12 AM". */
+/**
+ * Bar at the bottom of a preview; only staff can choose another date in it. `saved` is
+ * the time the shown draft was saved, "10:12 AM".
+ */
 export function PreviewBar({ saved }: { saved?: string | undefined }) {
   const { notPublic } = useSiteData();
   const { pathname, search } = useLocation();
@@ -35,7 +37,7 @@ export function PreviewBar({ saved }: { saved?: string | undefined }) {
   );
 }
 
-/** Links and searches of a page that is shown as of a moment lead to pages as of the same one, as documents of their own. */
+/** Keeps links and searches of a dated preview at the same date, as full page loads. */
 function useStayAt(at: string | undefined) {
   useEffect(() => {
     if (at === undefined) return;

@@ -2,7 +2,7 @@ import { formatPhone } from "~/domain/settings/settings";
 import { LogoMark } from "~/ui/logo";
 import { useSiteData } from "./site-data";
 
-/** What every page begins with on paper: whose it is, and how to reach them. */
+/** Header of every printed page: the business and its contact details. */
 export function PrintHeader() {
   const { name, phone, email } = useSiteData().settings;
   return (

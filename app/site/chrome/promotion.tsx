@@ -17,8 +17,10 @@ function modal(): HTMLDialogElement | null {
   return element instanceof HTMLDialogElement ? element : null;
 }
 
-/** The 45 px bar above the header; pressing it opens the promotion, and a box at its end stops its drift, also without scripts. It tells the
- *  page its height, so that nothing lies under it. */
+/**
+ * 45 px bar above the header that opens the promotion; a checkbox stops its animation, also without scripts. Reports
+ * its height to the page, so that it covers no content.
+ */
 export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const bar = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** The promotion itself. Closes by its button, by Esc and by a click beside it. */
+/** The promotion dialog. Closes by its button, Esc, or a click outside. */
 export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion; chatPhone: string }) {
   const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,16 +66,16 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
     try {
       localStorage.setItem(promotion.storageKey, dismissedValue);
     } catch {
-      // storage is full or forbidden: it is hidden until the next visit
+      // storage is full or blocked: hidden until the next visit
     }
     document.documentElement.classList.add(offClass);
     setCanDismiss(false);
     close();
-    // the banner that opened it is gone; this came next
+    // the banner that opened the dialog is removed; this element follows it
     document.querySelector<HTMLElement>(".hdr .logo")?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the sheet only repeats what Esc does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the sheet only repeats Esc
     <dialog
       ref={dialog}
       id={promotionId}

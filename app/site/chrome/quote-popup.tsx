@@ -11,8 +11,10 @@ import { useAutoOpen } from "./use-auto-open";
 
 const popupId = "qpop";
 
-/** A launcher at the foot of the screen and the four-question form it opens. It may open by itself; then it takes no focus, is announced, and
- *  gives way to whatever has the focus. */
+/**
+ * Launcher at the bottom of the screen, and the four-question form it opens. After an automatic opening the form
+ * takes no focus, is announced, and closes if it would cover the focused element.
+ */
 export function QuotePopup() {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function QuotePopup() {
   };
   const { origin, isNext } = usePopupFocus(sheet, isOpen, close);
 
-  /** Shows the sheet; `gently` not over what has the focus. Says whether it did. */
+  /** Opens the sheet; `gently` keeps it closed if it would cover the focused element. Returns true if it opened. */
   const open = (gently: boolean): boolean => {
     const element = sheet.current;
     if (!element || element.matches(":popover-open")) return false;
@@ -45,7 +47,7 @@ export function QuotePopup() {
       return false;
     }
     setOpen(true);
-    // a form needs its token, which says when it was made; asked for twice, the first answer would be cut off
+    // the form needs its token with the creation time; a second load would cancel the first
     if (state === "idle") load(paths.quote);
     return true;
   };
@@ -58,12 +60,12 @@ export function QuotePopup() {
     return true;
   });
 
-  // another page, or a page with the form: away with it
+  // closes on another page
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes it
   useEffect(() => close, [pathname]);
 
-  // never over the footer, and the launcher not over the first screen, which has a button of its own
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it works on elements alone
+  // never over the footer; the launcher never over the first screen, which has its own button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: works on elements alone
   useEffect(() => {
     const footer = document.querySelector(".ft");
     let isFooterSeen = false;
@@ -92,7 +94,7 @@ export function QuotePopup() {
         aria-expanded={isOpen}
         aria-controls={popupId}
         onClick={() => {
-          // whoever has opened it by hand is not asked again
+          // opening it by hand also counts, so that it does not open automatically again
           recordPopupOpened(Date.now());
           open(false);
           origin.current = launcher.current;

@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** Tells the tag, if there is one, which page is shown: the path alone, never the query, which may say something about a person. */
+/** Reports the shown page to the tag, if there is one: only the path, because the query may contain personal data. */
 export function reportPageView(path: string) {
-  // whatever it tells by itself from now on is told of this address
+  // sets the URL of all automatic events from here on
   window.gtag?.("set", { page_location: location.origin + path });
   window.gtag?.("event", "page_view", { page_path: path });
 }
 
-/** Puts the reading position of a screen reader on the new page's heading, or leaves it on the mistakes a form came back with. */
+/** Focuses the new page's heading for screen readers, or the form's errors if there are any. */
 function focusHeading() {
   if (document.activeElement?.closest(".sum")) return;
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
@@ -23,19 +23,19 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** The path that was shown last in this tab, and which page of its list; they outlive the layouts, which come and go. */
+/** Last path shown in this tab, and its page of the list; outside the layouts, which unmount. */
 let shown: string | undefined;
 let shownPage = "1";
 
-/** What happens whenever the browser moves to another page: to the top (or to the place the link names), focus, page view. */
+/** Handles a page change: scrolls to the top or to the link's target, moves the focus, reports the page view. */
 export function RouteChangeEffects() {
   const { pathname, search, hash } = useLocation();
   const page = new URLSearchParams(search).get("page") ?? "1";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is no route change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a page change
   useEffect(() => {
     const turned = shown === pathname && shownPage !== page && document.activeElement === document.body;
     shownPage = page;
-    // the link that turned the page went with it
+    // the pagination link no longer exists
     if (turned) focusHeading();
     if (shown === pathname) return;
     const isFirst = shown === undefined;

@@ -4,38 +4,42 @@ import type { Promotion } from "~/domain/promotions/promotion";
 import type { OfficeHours } from "~/domain/settings/office-status";
 import { type ContactSettings, defaultContactSettings, defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
 
-/** What the site layout's loader gives to the whole page. */
+/** Loader data of the site layout. */
 export type SiteData = {
   settings: PublicSettings;
-  /** The server always has it; in the browser only pages that say it. */
+  /** Always set on the server; in the browser only on pages that show it. */
   contact?: ContactSettings;
-  /** The service area, for the document's graph. */
+  /** Service area, for the page's JSON-LD graph. */
   area?: AreaEntry[];
-  /** The number WhatsApp links go to: the settings' own, else the environment's. */
+  /** Phone number of WhatsApp links: from the settings, else from the environment. */
   chatPhone: string;
-  /** Hours of the day, and whether the office is open from now on, for the bar and the menu. */
+  /** Business hours, and the coming open and closed states, for the bar and the menu. */
   office: OfficeHours;
   promotion: Promotion | null;
   gtagId: string;
-  /** Where the thank-you page reports a request from an advert; absent or "" when that is the tag itself. */
+  /** Google Ads conversion target of the thank-you page; absent or "" if it is the tag itself. */
   conversion?: string;
   turnstileSiteKey: string;
-  /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. 0 on pages that do not say whether the
-   *  office is open: they stay the same from moment to moment. */
+  /**
+   * Time the page was rendered, UTC milliseconds, equal on the server and in the browser. 0 on pages without opening
+   * hours, which stay identical over time.
+   */
   now: number;
-  /** A published image is a photograph; absent while all of them are renderings. */
+  /** True if a published image is a photograph; absent while all are renderings. */
   hasPhotographs?: boolean;
-  /** Set when the page shows what is not public. */
+  /** Set on previews of unpublished content. */
   notPublic?: PreviewInfo | undefined;
-  /** What staff have changed of the texts of the page at this address; absent when that is nothing. */
+  /** Staff edits to the texts of the page at this path; absent without edits. */
   texts?: TextOverrides | undefined;
 };
 
-/** A place we serve: an incorporated city, or some other kind of place. */
+/** A place in the service area: an incorporated city, or another kind of place. */
 export type AreaEntry = { name: string; isCity: boolean };
 
-/** How a page differs from the public one: the time its working copy was saved, "10:12 AM", and the moment it is shown as of, in words and
- *  as the address has it. */
+/**
+ * Difference of a preview from the public page: the time its draft was saved, "10:12 AM", and its preview date, as a
+ * label and as the URL has it.
+ */
 export type PreviewInfo = { saved?: string | undefined; asOf?: { label: string; at: string } | undefined };
 
 const without: SiteData = {
@@ -48,20 +52,20 @@ const without: SiteData = {
   now: 0,
 };
 
-/** Keeps an address of the site at the moment that this page is shown as of, where it is shown as of one. */
+/** Returns a function that adds the preview date to a path, if the page has one. */
 export function useWithPreviewDate(): (path: string) => string {
   const at = useSiteData().notPublic?.asOf?.at;
   return (path) => (at === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}at=${at}`);
 }
 
-/** Settings and promotion, wherever a component stands. Built-in values where no layout has loaded them. */
+/** Settings and promotion of the layout, or the built-in values without one. */
 export function useSiteData(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
   const bare = useRouteLoaderData<SiteData>("routes/bare/layout");
   return site ?? bare ?? without;
 }
 
-/** Hours, ZIP codes and the words of the form, on the pages that `loadSiteData` sends them to. */
+/** Hours, ZIP codes, and form texts, on the pages that get them from `loadSiteData`. */
 export function useContactSettings(): ContactSettings {
   return useSiteData().contact ?? defaultContactSettings;
 }

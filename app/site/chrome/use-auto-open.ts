@@ -4,7 +4,7 @@ import { popup } from "./constants";
 import { loadPopupHistory, recordPopupOpened, recordSubmitted } from "./popup-history";
 import { canAutoOpen, hasQuoteForm, isExitIntent } from "./popup-rules";
 
-/** Somebody is in the middle of something: another tab, an open dialog or menu, a field. */
+/** True if the visitor is busy: in another tab, an open dialog or menu, or a field. */
 function isBusy(): boolean {
   return document.hidden || document.querySelector("dialog[open], :popover-open") !== null || isTyping();
 }
@@ -13,8 +13,10 @@ function isTyping(): boolean {
   return document.activeElement?.matches("input, select, textarea, [contenteditable]") ?? false;
 }
 
-/** Calls `open` after 30 s on a page or when the pointer leaves for the tabs, where the popup may open by itself. It tries again later when
- *  somebody is busy or `open` says that it could not. */
+/**
+ * Calls `open` after 30 s on a page, or on exit intent, if the popup may open automatically. Tries again later if the
+ * visitor is busy or `open` returns false.
+ */
 export function useAutoOpen(pathname: string, open: () => boolean) {
   const latestOpen = useRef(open);
   latestOpen.current = open;

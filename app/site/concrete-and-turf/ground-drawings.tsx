@@ -2,7 +2,7 @@ import { drawTexture } from "~/domain/pergola/texture";
 
 type Layer = { top: number; height: number; fill: string; texture?: string };
 
-/** Numbers in circles, each with a line to what it names: in the order of the text beside the drawing. */
+/** Numbered circles with a leader line to each labeled part, in the order of the text. */
 export function NumberedCallouts({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
   return (
     <g className="pg-marks">
@@ -19,7 +19,7 @@ export function NumberedCallouts({ marks }: { marks: readonly (readonly [x: numb
   );
 }
 
-/** A patio slab cut open: soil, base, edge, steel, concrete, joint and fall, numbered in the order of the text. */
+/** Section of a patio slab: soil, base, edge, steel, concrete, joint, and slope, numbered in the order of the text. */
 export function SlabSection({ title }: { title: string }) {
   const layers: readonly Layer[] = [
     { top: 330, height: 130, fill: "pg-wall", texture: drawTexture(330, 130, "soil") },

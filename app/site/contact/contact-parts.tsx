@@ -15,7 +15,7 @@ import { ServiceMap } from "./service-map";
 
 type Copy = typeof contact;
 
-/** Phone, chat, e-mail and the quote form, as far as the settings give them. */
+/** Phone, chat, email, and the quote form, if set in the settings. */
 export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
   const { settings, chatPhone } = useSiteData();
   return (
@@ -54,8 +54,7 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
   );
 }
 
-/** Hours of the week in Houston time, Monday first, the days of the next four weeks that have other hours, and whether somebody is there
- *  now. */
+/** Weekly hours in Central time, Monday first, with the special hours of the next four weeks and the current status. */
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   const { now } = useSiteData();
   const week = useContactSettings();
@@ -89,7 +88,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   );
 }
 
-/** Where we work, drawn, with an answer for one ZIP: a GET form, so the answer has an address. */
+/** Map of the service area, with a ZIP code check: a GET form, so that the result has a URL. */
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const area = useContactSettings();
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);

@@ -25,9 +25,9 @@ import { Select } from "~/ui/forms/field";
 import { RangeField } from "~/ui/forms/range";
 
 const degrees = (value: number) => `${value}°`;
-/** A slider moves in whole steps unless the value it starts from lies between two of them. */
+/** Returns the slider step: `step`, or 1 if the start value is not a multiple of it. */
 export const stepFor = (value: number, step: number) => (value % step === 0 ? step : 1);
-/** The hours the slider offers; one outside them (a night hour in a link) opens all of the day. */
+/** Hours of the slider; a link with an hour outside of them enables the whole day. */
 const daylight = { min: 5, max: 20 };
 
 export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
@@ -35,17 +35,17 @@ export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_LA
 type DesignFormProps = {
   id: string;
   action: string;
-  /** What it was sent with. */
+  /** Design the form was rendered with. */
   initialDesign: PergolaDesign;
-  /** What it holds now: the type and depth set the range of the depth, the month the names of the hours. */
+  /** Current design: type and depth set the range of the depth, the month sets the labels of the hours. */
   type: PergolaDesign["type"];
-  /** Where a new range of the depth begins. */
+  /** Start of a new depth range. */
   depth: number;
   depthStep: number;
   month: number;
 };
 
-/** True if the same controls are drawn: the sliders hold their own values, so another depth alone changes nothing. */
+/** True if both render the same controls: sliders keep their own values, so the depth alone changes nothing. */
 const drawsTheSame = (one: DesignFormProps, other: DesignFormProps) =>
   one.id === other.id &&
   one.action === other.action &&
@@ -54,7 +54,7 @@ const drawsTheSame = (one: DesignFormProps, other: DesignFormProps) =>
   one.depthStep === other.depthStep &&
   one.month === other.month;
 
-/** The designer's controls: a GET form that the server answers. */
+/** Controls of the designer: a GET form handled by the server. */
 export const DesignForm = memo(function DesignForm({ id, action, initialDesign, type, depth, depthStep, month }: DesignFormProps) {
   const copy = useTexts(designer);
   const hours = initialDesign.hour < daylight.min || initialDesign.hour > daylight.max ? { min: 0, max: 23 } : daylight;

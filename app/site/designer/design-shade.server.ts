@@ -2,10 +2,13 @@ import { formatBestAngles } from "~/domain/pergola/best-louver";
 import { formatClockHour, formatStudyDate, parseDesignQuery } from "~/domain/pergola/design";
 import { bestLouver, shadeAt } from "~/domain/pergola/shade";
 
-/** Degrees above the horizon below which the sun reaches most of a floor under the roof's edge: ours, seen on designs of usual sizes. */
+/** Sun elevation, in degrees, below which sun reaches most of the floor; observed on designs of common sizes. */
 const lowSun = 25;
 
-/** What a stored design does at the hour it was drawn for, and what its blades could do; "" without a design or with the sun down. */
+/**
+ * Describes the shade of a stored design at its hour, and the best louver angle; "" without a design or with the sun
+ * down.
+ */
 export function designShade(query: string): string {
   if (!query) return "";
   const { design } = parseDesignQuery(query);

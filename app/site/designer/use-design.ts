@@ -8,13 +8,13 @@ import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
 type Calculator = typeof import("~/domain/pergola/design-figures");
 
-/** Fetches everything a live drawing needs, before the first change if possible. */
+/** Preloads everything a live drawing needs, ideally before the first change. */
 export function preloadEngine() {
   void loadDrawingEngine().catch(() => undefined);
   void import("~/domain/pergola/design-figures").catch(() => undefined);
 }
 
-/** The design a GET form holds: the server's (`start`) until somebody changes something, then the form's at every change. */
+/** Design of a GET form: the server's (`start`) until the first change, then the form's. */
 export function useDesign(formId: string, search: string, follows = true) {
   const { query, arrived, visit, onInput } = useFormQuery(formId, search, follows);
   const { design, corrections } = useMemo(() => parseDesignFields(new URLSearchParams(query)), [query]);
@@ -22,11 +22,13 @@ export function useDesign(formId: string, search: string, follows = true) {
   return { design, corrections, start, visit, canonical: formatDesignQuery(design), changed: query !== arrived, onInput };
 }
 
-/** How often, in milliseconds, everything but the drawing itself follows a slider that is being moved. */
+/** Milliseconds between updates of everything but the drawing while a slider moves. */
 const settleMs = 100;
 
-/** A value that follows after the next paint, at most every `settleMs`, and always arrives: what hangs on it never delays the drawing
- *  itself. A timer rather than a deferred value: React holds back deferred renders while parts of the page wait to be hydrated. */
+/**
+ * Returns a value that updates after the next paint, at most every `settleMs`, without delaying the drawing. Uses a
+ * timer because React delays deferred renders during hydration.
+ */
 export function useThrottledValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const latest = useRef(value);
@@ -34,7 +36,7 @@ export function useThrottledValue<T>(value: T): T {
   const last = useRef(0);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => {
-    // one that waits takes the newest value: a slider that moves every frame must not put it off
+    // a pending update takes the newest value, so that a moving slider does not delay it forever
     if (value === settled || cancel.current) return;
     const arrive = () => {
       cancel.current = undefined;
@@ -53,8 +55,8 @@ export function useThrottledValue<T>(value: T): T {
 }
 
 /**
- * What follows from a design: the server's answer for the design it drew, the browser's own for every later one.
- * `answer` gets the calculating module once it is there; keep it the same function between renders.
+ * Returns the server's result for the design it rendered, and a local one for later designs. Calls `answer` with the
+ * calculator once loaded; keep it stable between renders.
  */
 export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: (calculator: Calculator, design: PergolaDesign) => T): T {
   const [first] = useState(() => formatDesignQuery(design));
@@ -67,7 +69,7 @@ export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: 
       (loaded) => {
         if (!gone) setCalculator(loaded);
       },
-      () => undefined, // no connection: the last numbers stay
+      () => undefined, // no connection: keep the last figures
     );
     return () => {
       gone = true;
@@ -76,7 +78,7 @@ export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: 
   return useMemo(() => (asServed || !calculator ? served : answer(calculator, design)), [asServed, calculator, served, design, answer]);
 }
 
-/** Everything the designer prints about a design. */
+/** Figures the designer prints for a design. */
 export function useDesignFigures(design: PergolaDesign, prices: readonly PriceItem[], served: DesignFigures): DesignFigures {
   return useServerThenLocal(
     design,
@@ -85,7 +87,7 @@ export function useDesignFigures(design: PergolaDesign, prices: readonly PriceIt
   );
 }
 
-/** The ballpark alone, in cents; null without a price book. */
+/** The ballpark in cents; null without a price book. */
 export function useBallparkRange(design: PergolaDesign, prices: readonly PriceItem[], served: Ballpark | null): Ballpark | null {
   return useServerThenLocal(
     design,

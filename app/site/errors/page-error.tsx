@@ -2,7 +2,10 @@ import { useRouteError } from "@remix-run/react";
 import { missingPageFor } from "./not-found";
 import { ServerError } from "./server-error";
 
-/** A page's error boundary: what is not there, or gone, says so; everything else has failed. The site's header and footer stay around it. */
+/**
+ * Error boundary of a page: missing or deleted pages get the 404 text, all else the server error. Keeps the site's
+ * header and footer.
+ */
 export function PageError() {
   return missingPageFor(useRouteError()) ?? <ServerError />;
 }

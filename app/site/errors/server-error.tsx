@@ -14,8 +14,10 @@ const notTaken = {
   text: "Nothing was saved. Go to the page you need and send the form from there.",
 };
 
-/** What a visitor sees when something broke on our side: calm, with a way to reach a person and the number that finds it in the log. A
- *  form that was sent where none is taken (405) is not our failure, and the page says so. */
+/**
+ * Server error page, with ways to reach a person and the request id for the log. A form posted to a page without an
+ * action (405) gets its own text.
+ */
 export function ServerError() {
   const { settings } = useSiteData();
   const error = useRouteError();

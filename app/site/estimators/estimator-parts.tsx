@@ -13,7 +13,7 @@ function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCe
   return lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
-/** An estimator's answer: the range, every line of it, what the price book could not answer, and the ways on. */
+/** Result of an estimator: the range, its lines, items without a price, and the next steps. */
 export function EstimateResult({
   estimate,
   corrected,
@@ -22,9 +22,9 @@ export function EstimateResult({
   shareHref,
 }: {
   estimate: Estimate;
-  /** What could not be used as it was typed, in sentences; "" for nothing. Said with the result. */
+  /** Corrections of rejected input, as sentences; "" without any. Announced with the result. */
   corrected: string;
-  /** "March 2026": the month of the rates behind it, while the owner has not confirmed all of them. */
+  /** Month of the rates, "March 2026"; undefined once the owner has confirmed all of them. */
   planning: string | undefined;
   quoteHref: string;
   shareHref: string;
@@ -73,7 +73,7 @@ export function EstimateResult({
   );
 }
 
-/** A number with its slider. The number is the field; the slider moves it once the scripts are there. */
+/** Number field with a slider. The field is submitted; the slider needs scripts. */
 export function NumberRow({
   form,
   name,
@@ -85,11 +85,11 @@ export function NumberRow({
   least = 0,
   step = 1,
 }: {
-  /** The id of its form: ids of fields begin with it. */
+  /** Id of the form, and prefix of its field ids. */
   form: string;
   name: string;
   label: string;
-  /** What it starts with, and what is worked with now. */
+  /** Start value, and current value. */
   value: number;
   used: number;
   corrections: readonly { field: string; text: string }[];

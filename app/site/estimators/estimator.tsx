@@ -8,41 +8,41 @@ import { SectionHead } from "~/ui/page-header";
 import { Corrections, correctionAttributes } from "./corrections";
 import { EstimateResult } from "./estimator-parts";
 
-/** What an estimator needs of its page. */
+/** Inputs an estimator needs from its page. */
 export type EstimatorProps = {
-  /** The price book as it stands. */
+  /** Current price book. */
   prices: readonly ListedPrice[];
-  /** The address's query as it came: server and browser start from the same choice. */
+  /** The URL's query, unchanged: server and browser start from the same choice. */
   search: string;
-  /** The page's own path. */
+  /** Path of the page. */
   action: string;
   quotePath: string;
 };
 
-/** What makes one estimator another. */
+/** Definition of one estimator. */
 export type EstimatorKind<Choice> = {
-  /** The form's id; the section's is its hash in links. */
+  /** Id of the form; the section's id is its hash in links. */
   formId: string;
   hash: string;
-  /** What the form is about, for those who hear it. */
+  /** Accessible name of the form. */
   label: string;
-  /** The service a request for a quote starts with. */
+  /** Service preselected in the quote form. */
   service: string;
   read: (query: URLSearchParams) => { choice: Choice; corrections: EstimatorCorrection[] };
   estimate: (prices: EstimatorProps["prices"], choice: Choice) => Estimate;
   query: (choice: Choice) => string;
-  /** The choice in a sentence, for the request. */
+  /** Returns the choice as a sentence for the quote request. */
   describe: (choice: Choice) => string;
 };
 
-/** What the fields of an estimator are drawn from. */
+/** State the fields of an estimator render from. */
 export type EstimatorForm<Choice> = {
   formId: string;
-  /** What the fields start with, and what is worked with now. */
+  /** Start values, and current values. */
   start: Choice;
   choice: Choice;
   corrections: readonly EstimatorCorrection[];
-  /** The id of the correction of a field, if it has one. */
+  /** Returns the id of a field's correction, if it has one. */
   descriptionOf: (field: string) => string | undefined;
 };
 
@@ -53,7 +53,10 @@ type Props<Choice> = EstimatorProps & {
   children: (form: EstimatorForm<Choice>) => ReactNode;
 };
 
-/** A few fields in, an itemised range out: a GET form the server answers, live in the browser. Nothing without a price book. */
+/**
+ * Estimator with a few fields and an itemized range: a GET form handled by the server, live in the browser. Renders
+ * nothing without a price book.
+ */
 export function Estimator<Choice>({ kind, title, intro, prices, search, action, quotePath, children }: Props<Choice>) {
   const { formId, hash } = kind;
   const { query, arrived, visit, onInput } = useFormQuery(formId, search);

@@ -27,23 +27,23 @@ import { type LiveLoan, loanFormId } from "./use-loan";
 type Props = {
   /** From `useLoan`. */
   loan: LiveLoan;
-  /** Where the form goes without scripts: this page's own path. */
+  /** Target of the form without scripts: the path of the page. */
   action: string;
-  /** The quote form's path; the choice travels as its `financing` parameter. */
+  /** Path of the quote form; the choice is passed in its `financing` parameter. */
   quotePath: string;
-  /** One column: everything below the result folded, and the way to a quote at the end. */
+  /** Single column: everything below the result is collapsed, and the quote link is at the end. */
   folded?: boolean | undefined;
 };
 
 const numberFields = ["amount", "down", "apr"] as const;
 type NumberField = (typeof numberFields)[number];
 
-/** Fields whose sentences stand under the first form; the others' stand beside their own. */
+/** Fields with corrections below the first form; the other fields show their own. */
 const upper: readonly string[] = [...numberFields, "term", "term2"];
 
 /**
- * The calculator: a GET form the server answers, kept up to date in the browser. The inputs are the page's own and hold
- * the truth; every change is read back from them, so nothing typed before the scripts arrived is lost.
+ * Financing calculator: a GET form handled by the server, live in the browser. Reads every change from the inputs, so
+ * input from before hydration is not lost.
  */
 export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
   const copy = useTexts(financing);
@@ -228,7 +228,7 @@ function withTerm(months: number, terms: FinancingTerms): number[] {
   return [...new Set([...terms.months, months])].sort((one, other) => one - other);
 }
 
-/** The offered terms as buttons, and the one the address asked for when it is another. */
+/** Returns the offered terms, plus the term of the URL if it is another one. */
 function termOptions(months: number, terms: FinancingTerms) {
   return withTerm(months, terms).map((each) => ({ value: String(each), label: each % 12 === 0 ? String(each / 12) : formatMonths(each) }));
 }

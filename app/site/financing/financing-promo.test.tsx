@@ -22,7 +22,7 @@ function shown(query: string, terms = sampleFinancingTerms): string {
     .replace(/\s+/g, " ");
 }
 
-test("the offer says that its term is fixed, whatever term is chosen for the loan", () => {
+test("PromoOfferPanel states its fixed term for any loan term", () => {
   for (const term of ["36", "60", "144"]) {
     expect(shown(`term=${term}`)).toContain("This comparison runs for a fixed 60 months, 12 during the offer and 48 after it");
     expect(shown(`term=${term}`)).toContain("a fixed term of 60 months");
@@ -32,7 +32,7 @@ test("the offer says that its term is fixed, whatever term is chosen for the loa
   );
 });
 
-test("what is left is paid over the months that remain, the last payment counted among them", () => {
+test("PromoOfferPanel counts the last payment among the remaining months", () => {
   const text = shown("");
   expect(text).toContain("Monthly payment for the remaining 48 months, at 24.99% APR");
   expect(text).toContain("Final payment of those 48");

@@ -7,7 +7,10 @@ import { Corrections, correctionAttributes } from "~/site/estimators/corrections
 import { useTexts } from "~/site/page-texts/use-texts";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
-/** What "no interest if paid in full" costs when it is not. Its two fields belong to the calculator's form by id. */
+/**
+ * Cost of "no interest if paid in full" when it is not paid in full. Its two fields belong to the calculator's form
+ * by id.
+ */
 export function PromoOfferPanel({
   illustration,
   start,
@@ -19,10 +22,10 @@ export function PromoOfferPanel({
 }: LoanSectionProps & {
   illustration: Illustration;
   start: FinancingChoice;
-  /** Changes when the fields start anew. */
+  /** Changes when the fields reset. */
   visit: number;
   formId: string;
-  /** The page's own path. */
+  /** Path of the page. */
   action: string;
   corrections: readonly Correction[];
 }) {
@@ -129,7 +132,7 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
   );
 }
 
-/** How the rest is paid off: the payment of the remaining months, and the last one on a line of its own when it differs. */
+/** Repayment of the balance: the monthly payment, and the last one on its own line if it differs. */
 function PayOff({ after }: { after: Schedule }) {
   const { installments, paymentCents, lastPaymentCents, loan } = after;
   const count = installments.length;

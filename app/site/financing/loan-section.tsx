@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { SectionHead } from "~/ui/page-header";
 
-/** What every part of the calculator below its result is told. */
+/** Props of every part of the calculator below its result. */
 export type LoanSectionProps = {
-  /** A line that opens instead of a section of the page. */
+  /** Renders a collapsed line instead of a section. */
   folded?: boolean | undefined;
 };
 
-/**
- * One part of the calculator below its result: a section of the page, with its controls beside what they change, or folded into one
- * line that opens.
- */
+/** A part of the calculator below its result: a section with its controls, or a collapsed line. */
 export function LoanSection({
   id,
   title,
@@ -25,9 +22,9 @@ export function LoanSection({
   title: string;
   intro: string;
   controls?: ReactNode;
-  /** On the second ground. */
+  /** On the second background color. */
   second?: boolean | undefined;
-  /** The address names something of this part: folded, it arrives open. */
+  /** True if the URL names a field of this part: a collapsed part starts open. */
   asked: boolean;
   children: ReactNode;
 }) {

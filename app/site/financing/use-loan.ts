@@ -10,24 +10,27 @@ import {
 } from "~/domain/financing/financing";
 import { type FormQuery, useAddress, useFormQuery } from "~/site/page-sections/use-form-query";
 
-/** The id of the calculator's form; fields further down the page name it. */
+/** Id of the calculator's form; fields outside of it use it in their `form` attribute. */
 export const loanFormId = "loan";
 
-/** A loan as a page has it at the moment, and everything that follows from it. */
+/** The current loan of a page, and everything computed from it. */
 export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
   terms: FinancingTerms;
-  /** What the form was sent with, and what it holds now. */
+  /** Choice the form was rendered with, and current choice. */
   start: FinancingChoice;
   choice: FinancingChoice;
   corrections: readonly Correction[];
   illustration: Illustration;
-  /** The choice as an address query, without "?". */
+  /** The choice as a URL query, without "?". */
   canonical: string;
-  /** Every payment is asked for, not only the years. */
+  /** True if the table lists every payment, not only the years. */
   allPayments: boolean;
 };
 
-/** The loan of the calculator's form, live; the address follows it. `search` is the address's query as it came, for server and browser alike. */
+/**
+ * Live loan of the calculator's form; updates the URL. `search` is the URL's query, unchanged, for server and
+ * browser.
+ */
 export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   const { query, arrived, visit, onInput } = useFormQuery(loanFormId, search);
   const { choice, corrections } = useMemo(() => parseFinancing(new URLSearchParams(query), terms), [query, terms]);

@@ -6,10 +6,10 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Image } from "~/ui/image";
 import { PullQuote } from "~/ui/prose";
 
-/** One every 40 px, as far down as a window may go. */
+/** one louver every 40 px, down to the tallest window */
 const blades = Array.from({ length: 40 }, (_, place) => place);
 
-/** The picture that fills the screen, and the blades that open over it once. */
+/** Full-screen image, and the louvers that open over it once. */
 export function Hero() {
   const hero = useTexts(homeHero, "hero");
   return (
@@ -40,7 +40,7 @@ export function Hero() {
   );
 }
 
-/** What a louvered roof is for, in one sentence and three sections through it. */
+/** Purpose of a louvered roof in one sentence, with three section drawings. */
 export function Statement() {
   const statement = useTexts(homeStatement, "statement");
   return (

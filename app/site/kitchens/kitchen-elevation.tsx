@@ -1,4 +1,4 @@
-/* Elevations in the hand of the other drawings: 1 unit is half an inch, the floor is at y 420. */
+/* Elevations in the style of the other drawings: 1 unit is half an inch, the floor is at y 420. */
 const floor = 420;
 const counter = floor - 72 * 2;
 
@@ -6,7 +6,7 @@ type Part = {
   x: number;
   draw: string;
   thin?: string;
-  /** Where its number stands, with a leader to the part, when there is no room for one more below the floor. */
+  /** Position of the number, with a leader to the part, if there is no room below the floor. */
   mark?: { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
 };
 
@@ -68,7 +68,7 @@ const traditional: readonly Part[] = [
   },
 ];
 
-/** A cooking wall seen from the front, its parts numbered from left to right in the order of the text beside it. */
+/** Front view of a cooking wall, its parts numbered from left to right in the order of the text. */
 export function KitchenElevation({ style, title }: { style: "modern" | "traditional"; title: string }) {
   const parts = style === "modern" ? modern : traditional;
   const top = style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M260 ${counter - 6}h450v16h-450z`;

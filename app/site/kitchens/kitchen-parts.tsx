@@ -10,14 +10,14 @@ import { SectionHead } from "~/ui/page-header";
 
 type Copy = typeof customKitchen;
 
-/** What the drawing of each layout shows. */
+/** Alt texts of the layout drawings. */
 const layoutAlts = {
   straight: "Modern outdoor kitchen, 12 ft: a counter in one straight run, with a grill and a sink",
   corner: "Modern outdoor kitchen, 12 ft: a counter around a corner, with a grill and a sink",
   island: "Modern outdoor kitchen, 12 ft: a counter with an island, with a grill and a sink",
 } as const;
 
-/** Modern or traditional: two doors, the second set lower. */
+/** Modern and traditional kitchens as two links, the second set lower. */
 export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
   return (
     <section className="sec sec--first clip-x" aria-label="Two kinds of kitchen">
@@ -40,7 +40,7 @@ export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
   );
 }
 
-/** Three layouts at one scale. */
+/** Three layouts at the same scale. */
 export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
   return (
     <section className="sec pt0" aria-labelledby="layouts">
@@ -60,7 +60,7 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
   );
 }
 
-/** What has to be there before the concrete. */
+/** Utilities to install before the concrete pour. */
 export function UnderTheFloor({ underFloor }: { underFloor: Copy["underFloor"] }) {
   return (
     <section className="sec bg-2" aria-labelledby="under">

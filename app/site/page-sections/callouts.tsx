@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TermCopy } from "~/site/copy/page-copy";
 
-/** A drawing with numbered callouts and what the numbers mean. With `above` the title stands over both. */
+/** A drawing with numbered callouts and their legend. With `above` the title is above both. */
 export function Callouts({
   id,
   title,

@@ -5,17 +5,17 @@ import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { Image } from "~/ui/image";
 
 export type ClosingCallProps = {
-  /** One sentence, at most a dozen words. */
+  /** One sentence, 12 words at most. */
   title: string;
   text: string;
-  /** The one thing to press; a quote unless the page has something closer. */
+  /** The main button; "Get a free quote" unless the page has a closer one. */
   action?: { label: string; href: string } | undefined;
-  /** The quieter way on; `null` leaves it out. */
+  /** The secondary link; `null` removes it. */
   second?: { label: string; href: string } | null | undefined;
   picture?: ImageSlug | undefined;
 };
 
-/** How every page ends: a picture, one sentence, one button. */
+/** End of every page: an image, one sentence, one button. */
 export function ClosingCall({
   title,
   text,

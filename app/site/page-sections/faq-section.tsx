@@ -1,6 +1,6 @@
 import { FaqList } from "~/ui/content/faq";
 
-/** A page's questions, as staff keep them; nothing where there are none. */
+/** FAQs of a page, edited by staff; renders nothing without any. */
 export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer?: string }[] }) {
   if (faqs.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Says a changing result to a screen reader once the typing has stopped, instead of at every key. Nothing is said on arrival. */
+/** Announces a changing result to screen readers after a pause in typing. Announces nothing on page load. */
 export function ScreenReaderStatus({ text }: { text: string }) {
   const [message, setMessage] = useState("");
   const arrived = useRef(text);

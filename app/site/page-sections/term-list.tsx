@@ -1,7 +1,7 @@
 import type { TermCopy } from "~/site/copy/page-copy";
 import { SectionHead } from "~/ui/page-header";
 
-/** Short names and what is said about each: in two columns, or as the class says; "" leaves it to what is around. */
+/** Terms with their descriptions: in two columns, or styled by the class; "" leaves the layout to the parent. */
 export function TermList({ items, className = "terms" }: { items: readonly TermCopy[]; className?: string }) {
   return (
     <dl className={className || undefined}>

@@ -4,13 +4,13 @@ import { afterPaint } from "~/lib/after-paint";
 import { parseHundredths } from "~/lib/parse-number";
 import { isControlChanged } from "./form-fields";
 
-/** The controls of a form, those outside that name it included. Empty without the form. */
+/** Returns the controls of a form, including those linked by their `form` attribute. Empty without the form. */
 function controlsOf(formId: string): Element[] {
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? [...form.elements] : [];
 }
 
-/** What a GET form would send, in the order of its controls. Empty without the form. */
+/** Serializes a GET form in the order of its controls. Empty without the form. */
 function readForm(formId: string): string {
   const form = document.getElementById(formId);
   const query = new URLSearchParams();
@@ -20,7 +20,7 @@ function readForm(formId: string): string {
   return query.toString();
 }
 
-/** Puts a number's slider where the number says, unless the number cannot be read. */
+/** Moves a number's slider to its value, unless the number is malformed. */
 function moveSlider(slider: HTMLInputElement, typed: string) {
   const hundredths = parseHundredths(typed);
   if (hundredths !== null) slider.value = String(hundredths / 100);
@@ -33,7 +33,7 @@ function writeNumber(number: HTMLInputElement, slider: HTMLInputElement) {
 
 const input = (element: Element | null) => (element instanceof HTMLInputElement ? element : null);
 
-/** Moves a number's slider with it, and the number with its slider, whose `data-for` is the number's id. */
+/** Syncs a number to its slider, and a slider to the number whose id is in its `data-for`. */
 function pairSlider(target: EventTarget) {
   if (!(target instanceof HTMLInputElement)) return;
   const numberId = target.dataset.for;
@@ -46,39 +46,36 @@ function pairSlider(target: EventTarget) {
   if (slider) moveSlider(slider, target.value);
 }
 
-/** Brings a slider and its number together when one of them was moved before the scripts were there. */
+/** Syncs a slider and its number if one of them was moved before hydration. */
 function catchUp(slider: HTMLInputElement) {
   const number = input(document.getElementById(slider.dataset.for ?? ""));
   if (!number) return;
   const untouched = slider.cloneNode();
   if (!(untouched instanceof HTMLInputElement)) return;
-  untouched.value = slider.defaultValue; // rounded to the slider's steps, as the page first showed it
+  untouched.value = slider.defaultValue; // rounded to the slider's steps, as the server rendered it
   if (isControlChanged(number)) moveSlider(slider, number.value);
   else if (slider.value !== untouched.value) writeNumber(number, slider);
 }
 
-/** The id a link gave its `state` to have focused; "" for none. */
+/** Returns the id to focus from a link's `state`; "" if it has none. */
 function wantedFocus(state: unknown): string {
   return typeof state === "object" && state !== null && "focus" in state && typeof state.focus === "string" ? state.focus : "";
 }
 
 export type FormQuery = {
-  /** What the form says now. */
+  /** Current query of the form. */
   query: string;
-  /** What it said when the page, or the last link into it, arrived. */
+  /** Query on page load or after the last link to the page. */
   arrived: string;
-  /** How many links into the page were followed since: the key of whatever holds the form's start values. */
+  /** Number of links followed to the same page: the key of elements with the form's start values. */
   visit: number;
   onInput(event: FormEvent): void;
 };
 
 /**
- * A GET form answered in the browser while it is filled in. The inputs stay the page's own and hold the truth: the query is read back
- * from them at every change, and once when the scripts arrive, so that nothing typed or restored before is lost. Until then it is
- * `search`, as the server had it. Put `onInput` on an element around every control; those outside the form name it in their `form` attribute.
- *
- * A link to the same page, and Back to one, count as a new arrival: `arrived` is then the address's query, `visit` goes up, and focus
- * moves to what the link's `state.focus` or hash names. A bare hash leaves the form as it is. With `follows` false no address counts.
+ * Handles a GET form in the browser: reads the query from the inputs on every change and once after hydration, and
+ * starts with `search`. Put `onInput` on an element around all controls; a link to the same page, or Back, updates
+ * `arrived` and `visit` and moves the focus, unless `follows` is false.
  */
 export function useFormQuery(formId: string, search: string, follows = true): FormQuery {
   const location = useLocation();
@@ -96,14 +93,14 @@ export function useFormQuery(formId: string, search: string, follows = true): Fo
   const { visit } = state;
   const focus = wantedFocus(location.state) || location.hash.slice(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed before the scripts came is read once a form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes from before hydration are read once per form
   useEffect(() => {
     const controls = controlsOf(formId);
     for (const control of controls) if (control instanceof HTMLInputElement && control.dataset.for) catchUp(control);
     if (controls.some(isControlChanged)) read();
   }, [formId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once a visit, whatever the address becomes later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per visit, not on later URL changes
   useEffect(() => {
     const target = visit > 0 && focus ? document.getElementById(focus) : null;
     if (!target) return;
@@ -122,12 +119,12 @@ export function useFormQuery(formId: string, search: string, follows = true): Fo
   };
 }
 
-/** Browsers allow about a hundred changes of the address in thirty seconds. */
+/** Browsers allow about a hundred URL changes in 30 seconds. */
 const addressMs = 400;
 
 /**
- * Keeps the address bar at `query` once somebody has changed something, without a navigation: the first change at once, later ones at
- * most every 400 ms, and whatever is still waiting before a link is followed or the page is left.
+ * Updates the URL to `query` after the first change, without a navigation: at once, then at most every 400 ms.
+ * Flushes a pending update before a link is followed or the page is left.
  */
 export function useAddress(query: string, changed: boolean) {
   const { pathname, key } = useLocation();
@@ -136,14 +133,14 @@ export function useAddress(query: string, changed: boolean) {
   const write = useRef(() => {});
   write.current = () => {
     if (waiting.current === undefined || window.location.pathname !== pathname) return;
-    const at = new URLSearchParams(window.location.search).get("at"); // staff look at another moment
+    const at = new URLSearchParams(window.location.search).get("at"); // a dated preview
     const address = `${pathname}?${waiting.current}${at === null ? "" : `&at=${at}`}${window.location.hash}`;
     waiting.current = undefined;
     last.current = Date.now();
     window.history.replaceState(window.history.state, "", address);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump within the page takes the query out of the address; it is put back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hash link drops the query from the URL; this restores it
   useEffect(() => {
     waiting.current = changed ? query : undefined;
     if (!changed) return;

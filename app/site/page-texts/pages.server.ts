@@ -29,12 +29,12 @@ import { services } from "~/site/copy/services";
 import { terms } from "~/site/copy/terms";
 import { traditionalKitchens } from "~/site/copy/traditional-kitchens";
 
-/** A page whose texts staff can change. */
+/** A page with texts staff can edit. */
 export type TextPage = {
-  /** Its address in the office, and its key in the table. */
+  /** Path segment in the back office, and key in the table. */
   name: string;
   title: string;
-  /** Where it is seen; a page of which there are many is seen at the list of them. */
+  /** Public path; for a page type with many pages, the path of their list. */
   path: string;
   ability: Ability;
   fields: readonly TextField[];
@@ -46,7 +46,7 @@ const { kind, width, inches, degrees } = designer.form;
 
 type Listed = { title: string; path: string; copy: unknown };
 
-/** All copy there is, page by page. A key here is the beginning of a path, as `useTexts` is told it. */
+/** All copy by page. Each key is the first part of the path passed to `useTexts`. */
 const copies: Readonly<Record<string, Listed>> = {
   home: {
     title: "Home",
@@ -97,7 +97,7 @@ const copies: Readonly<Record<string, Listed>> = {
   terms: { title: "Terms", path: paths.terms, copy: terms },
 };
 
-/** Every page whose texts staff can change, in the order of the site. */
+/** Pages with texts staff can edit, in site order. */
 export const textPages: readonly TextPage[] = Object.entries(copies).map(([name, { copy, ...page }]) => ({
   ...page,
   name,
@@ -111,20 +111,21 @@ const byPath = new Map<string, TextPage | undefined>([
   [paths.unlisted.financingOptions, byName.get("financing")],
 ]);
 
-/** The page of this name. */
+/** Returns the page with this name; undefined if unknown. */
 export function textPage(name: string): TextPage | undefined {
   return byName.get(name);
 }
 
-/** The page whose texts stand at an address of the site. */
+/** Returns the page whose texts are shown at a public path. */
 export function textPageForPath(pathname: string): TextPage | undefined {
   if (pathname.startsWith(`${paths.blog}/`)) return byName.get("post");
   if (pathname.startsWith(`${paths.catalog}/`)) return byName.get("project");
   return byPath.get(pathname);
 }
 
-/** Where a text can be seen on its page: the page's address with the beginning of the text, which browsers scroll to. Null for what stands
- *  in no place of its own. */
+/**
+ * Returns the page's URL with a text fragment, which browsers scroll to. Null if the text has no position of its own.
+ */
 export function textFragmentUrl({ name, path }: TextPage, { path: place, kind }: TextField, text: string): string | null {
   if (name === "project" || name === "post" || kind === "date" || /(?:^meta|\.meta|\.alt|^chatMessage)\b/.test(place) || /\{/.test(text))
     return null;

@@ -7,7 +7,7 @@ import { textPageForPath, textPages } from "./pages.server";
 const modules = import.meta.glob<Record<string, unknown>>("../copy/*.ts", { eager: true });
 const fields = textPages.flatMap((page) => page.fields.map((field) => ({ ...field, page: page.name })));
 
-/** Every string below a value, with the last keys of the way there, and whether it is text. */
+/** Returns every string below a value with the last keys of its path, and if it is text. */
 function stringsIn(value: unknown, at: readonly string[], isText = true): { at: string; text: string; isText: boolean }[] {
   if (typeof value === "string") return [{ at: at.join("."), text: value, isText }];
   if (typeof value !== "object" || value === null) return [];
@@ -16,17 +16,17 @@ function stringsIn(value: unknown, at: readonly string[], isText = true): { at: 
 
 const strings = Object.entries(modules).flatMap(([file, module]) => stringsIn(module, [file.replace(/^.*\//, "")]));
 
-test("every string of the copy is a field of a page, or a value the program reads", () => {
+test("textPages has a field for every string of the copy, except values the program reads", () => {
   expect(strings.length).toBeGreaterThan(1_000);
   const known = new Set(fields.map(({ path, original }) => `${path.split(".").at(-1)} ${original}`));
   const missing = strings.filter(({ at, text, isText }) => isText && !known.has(`${at.split(".").at(-1)} ${text}`));
-  // the key under which a topic is asked for is no text of its own
+  // the key of a topic is not a text
   expect(missing.map(({ at }) => at)).toEqual([]);
   const suspicious = strings.filter(({ text, isText }) => !isText && !/^[#A-Za-z0-9/=&_-]+$/.test(text));
   expect(suspicious).toEqual([]);
 });
 
-test("each field has a path of its own, a label, and room for its original", () => {
+test("textPages gives each field a unique path, a label, and a limit above its original", () => {
   for (const page of textPages) {
     const paths = page.fields.map(({ path }) => path);
     expect(new Set(paths).size, page.name).toBe(paths.length);
@@ -37,8 +37,8 @@ test("each field has a path of its own, a label, and room for its original", () 
   expect(fields.filter(({ original, blanks }) => blanks.length !== placeholdersIn(original).length)).toEqual([]);
 });
 
-test("every public page whose words lie in the copy has its texts, and the legal ones are the owner's", () => {
-  // the quote's words stand beside its fields
+test("textPages covers every public page with copy, and marks the legal ones as owner-only", () => {
+  // the quote page's texts are edited with its fields
   expect(publicPages.filter((path) => !textPageForPath(path))).toEqual(["/get-a-free-quote-houston"]);
   expect(textPageForPath("/blog/a-post")?.name).toBe("post");
   expect(textPageForPath("/covered-patio-project-catalog/a-project")?.name).toBe("project");

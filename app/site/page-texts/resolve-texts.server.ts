@@ -5,8 +5,10 @@ import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server
 import { parseJson } from "~/lib/json";
 import type { TextPage } from "./pages.server";
 
-/** The changed texts as a page shows them, by the paths of today's copy; undefined for none. Every changed text passes here on its way to
- *  a page: whatever is to be filled in is filled in here. A text of which nothing is left is the original again. */
+/**
+ * Returns the edited texts as a page shows them, by their paths in the current copy; undefined without any. Fills in
+ * facts and placeholders; an empty text falls back to the original.
+ */
 export function resolveTextOverrides(page: TextPage, stored: { data: string } | undefined, facts: FactsByKey): TextOverrides | undefined {
   if (!stored) return undefined;
   const { settled } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored.data)).texts);

@@ -2,7 +2,9 @@ import { useMemo } from "react";
 import { applyTextOverrides, type TextOverrides, type WithTextOverrides } from "~/domain/page-texts/page-text";
 import { useSiteData } from "~/site/chrome/site-data";
 
-/** Copy as the page shows it: with what staff have changed. `at` is its path within its page, as app/site/page-texts/pages.server.ts has it. */
+/**
+ * Returns copy with the edits of staff. `at` is its path within its page, as in app/site/page-texts/pages.server.ts.
+ */
 export function useTexts<T>(copy: T, at = ""): WithTextOverrides<T> {
   const { texts } = useSiteData();
   return useMemo(() => applyTextOverrides(copy, texts, at), [copy, texts, at]);
@@ -10,7 +12,7 @@ export function useTexts<T>(copy: T, at = ""): WithTextOverrides<T> {
 
 type Match = { id: string; data: unknown };
 
-/** The same for `meta` functions, which know the loaders' data by their matches. */
+/** `useTexts` for `meta` functions, which get the loader data from their matches. */
 export function textsFromMatches<T>(matches: readonly Match[], copy: T, at = ""): WithTextOverrides<T> {
   return applyTextOverrides(copy, textsOf(matches), at);
 }

@@ -11,7 +11,7 @@ import { LouverEdge, SectionHead } from "~/ui/page-header";
 
 type Copy = typeof pergolaCover;
 
-/** What it is in one sentence, and its facts. */
+/** Definition in one sentence, and facts. */
 export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
   return (
     <div className="sec">
@@ -30,7 +30,7 @@ export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
   );
 }
 
-/** How much sun reaches the floor, by the angle of the blades. */
+/** Share of sun that reaches the floor, by louver angle. */
 export const sunThroughLabels = {
   0: "No direct sun comes through.",
   45: "About 20% of the direct sun comes through.",
@@ -38,7 +38,7 @@ export const sunThroughLabels = {
   120: "About 15% of the direct sun comes through.",
 } as const;
 
-/** The same blades at four angles under the same sun. */
+/** The same louvers at four angles under the same sun. */
 export function LouverStates({ states }: { states: Copy["states"] }) {
   return (
     <section className="sec pt0" aria-labelledby="states">
@@ -58,7 +58,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
   );
 }
 
-/** The three ways to hold it up, each with a picture, a drawing and its page. */
+/** The three pergola types, each with an image, a drawing, and a link. */
 export function PergolaTypes({ types }: { types: Copy["types"] }) {
   const ways = ["way-attached", "way-free-standing", "way-cantilever"] as const;
   return (
@@ -83,7 +83,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
   );
 }
 
-/** The fourth way: a roof that does not move. */
+/** The fourth type: a solid roof. */
 export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
   return (
     <section className="sec pt0 clip-x" aria-labelledby="solid">
@@ -102,7 +102,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
   );
 }
 
-/** The data sheet, and the five colors as metal. */
+/** Data sheet, and the five finishes. */
 export function Specification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
   return (
     <section className="sec bg-2" aria-labelledby="specification">
@@ -141,7 +141,7 @@ export function Specification({ specification, finishes }: { specification: Copy
   );
 }
 
-/** What Houston asks of a roof, at dusk. */
+/** Notes on roofs in Houston's climate, at dusk. */
 export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
   return (
     <>

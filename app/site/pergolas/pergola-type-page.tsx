@@ -27,8 +27,10 @@ const above = [
   { label: "Louvered pergolas", to: "pergolas" },
 ] as const satisfies readonly LinkCopy[];
 
-/** The roof each plan shows, and where its notes point: fractions of width and depth, then the bubble's offset. At night, so that no sun
- *  stands among the numbers. In the order of the copy. */
+/**
+ * Roof of each plan, and the targets of its notes: fractions of width and depth, then the bubble's offset. Drawn at
+ * night, to keep the sun out of the numbers; in the order of the copy.
+ */
 const plans = {
   attached: {
     params: { width: 312, depth: 180, hour: 23 },
@@ -60,7 +62,7 @@ const plans = {
   },
 } as const;
 
-/** Head tags of a pergola type's page. */
+/** Returns the head tags of a pergola type's page. */
 export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFunction {
   return ({ matches }) => {
     const copy = textsFromMatches(matches, original);
@@ -73,7 +75,7 @@ export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFu
   };
 }
 
-/** One way to hold a louvered roof up: when it suits, common sizes with shade and ballpark, its plan, pictures, prices, questions. */
+/** Page of one pergola type: when it suits, common sizes with shade and ballpark, plan, images, prices, FAQs. */
 export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
   const copy = useTexts(original);
   return (

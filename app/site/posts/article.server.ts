@@ -5,8 +5,10 @@ import { escapeHtml } from "~/lib/text";
 import { columnSizes } from "~/ui/image-sizes";
 import { renderPostDrawing } from "./post-drawings.server";
 
-/** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. `files` are the
- *  uploaded ones; one that is not among them stays as it is stored. */
+/**
+ * Renders the stored HTML of a post or a story with its images and drawings, like `<Figure>` and `<Drawing>`. `files`
+ * are the uploaded images; unknown ones stay unchanged.
+ */
 export function renderStoredHtml(html: string, files: readonly StoredImage[] = []): string {
   let drawings = 0;
   const filled = replaceFigureTokens(html, {
@@ -41,7 +43,7 @@ function imageHtml({ sources, src, srcSet, width, height, position, placeholder 
   return `<picture>${choices}<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" style="${style}" loading="lazy" decoding="async"></picture>`;
 }
 
-/** Stored HTML for readers of a feed: pictures at their full address, and of each drawing what it shows. */
+/** Renders stored HTML for a feed: absolute image URLs, and descriptions instead of drawings. */
 export function renderFeedHtml(html: string, origin: string): string {
   const filled = replaceFigureTokens(html, {
     picture: ({ slug, alt, caption }) => {
@@ -54,7 +56,7 @@ export function renderFeedHtml(html: string, origin: string): string {
   return filled.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }
 
-/** The words of a figure; `caption` is HTML. */
+/** Returns the figcaption of an image; `caption` is HTML. */
 function figcaption(caption: string, isRendering: boolean): string {
   if (!caption && !isRendering) return "";
   return `<figcaption><span>${caption}</span>${isRendering ? '<span class="cap-tag">Rendering</span>' : ""}</figcaption>`;

@@ -7,7 +7,7 @@ import { SlabSection } from "~/site/concrete-and-turf/ground-drawings";
 import { FootingSection, KitchenUtilities } from "~/site/concrete-and-turf/section-drawings";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
 
-/** What a writer may ask for in a text; docs/posts.md lists the same. */
+/** Drawing kinds a post may use; docs/posts.md lists them. */
 export const articleDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
 type ArticleDrawingKind = (typeof articleDrawingKinds)[number];
 
@@ -17,13 +17,16 @@ const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
 
 const oneOf = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value);
 
-/** A whole number within its range, or nothing. */
+/** Parses a whole number; undefined outside of its range. */
 function whole(value: string | null, min: number, max: number): number | undefined {
   const number = value !== null && /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
   return number >= min && number <= max ? number : undefined;
 }
 
-/** Numbers in circles: places as fractions of width, depth and height, then the circle's offset in drawing units. */
+/**
+ * Parses numbered circles: positions as fractions of width, depth, and height, then the circle's offset in drawing
+ * units.
+ */
 function marksIn(query: URLSearchParams): (readonly [number, number, number, number, number])[] {
   return query.getAll("mark").flatMap((text) => {
     const [x, y, z, dx, dy, ...more] = text
@@ -36,7 +39,7 @@ function marksIn(query: URLSearchParams): (readonly [number, number, number, num
   });
 }
 
-/** Values that make several drawings side by side when they are given more than once, with the word under each. */
+/** Parameters that render drawings side by side if repeated, with the caption of each. */
 const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], word: (value: string, design: PergolaDesign) => string][] = [
   ["stage", ["axon"], (value) => stages[Number(value) - 1] ?? ""],
   ["roof", ["axon"], (value) => roofs[oneOf(["louvers", "solid"], value) ?? "louvers"]],
@@ -48,7 +51,7 @@ const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], wo
 
 const mostCompared = 4;
 
-/** Drawings that are always the same, as they were first made. */
+/** Cache of drawings without parameters. */
 const fixed = new Map<string, string>();
 
 function fixedDrawing(kind: string, element: ReactElement): string {
@@ -59,7 +62,10 @@ function fixedDrawing(kind: string, element: ReactElement): string {
 
 const boxed = (svg: string) => `<div class="draw">${svg}</div>`;
 
-/** One drawing in its box. `small` drawings stand beside others; drawings of several hours leave room for each other's shadows. */
+/**
+ * Renders one drawing in its box. `small` drawings are shown side by side; drawings of several hours leave room for
+ * each other's shadows.
+ */
 function drawOne(
   kind: ArticleDrawingKind,
   query: URLSearchParams,
@@ -112,8 +118,10 @@ function drawOne(
   }
 }
 
-/** A drawing as a text names it, in its box: HTML, or "" for a kind we cannot draw. Values that make no sense fall back to the usual
- *  ones; `id` names it on its page. */
+/**
+ * Renders a drawing of a post's text as HTML; "" for an unknown kind. Invalid values fall back to the defaults; `id`
+ * is unique on the page.
+ */
 export function renderPostDrawing(kind: string, text: string, id: string): string {
   const known = oneOf(articleDrawingKinds, kind);
   if (!known) return "";

@@ -8,25 +8,25 @@ import { articleDrawingKinds, renderPostDrawing } from "./post-drawings.server";
 const shown = (text: string) => renderStoredHtml(renderMarkdown(text).html);
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 
-test.each(articleDrawingKinds)("%s is drawn without a word more, in its box and with a name", (kind) => {
+test.each(articleDrawingKinds)("renderPostDrawing draws %s in a titled box without any parameters", (kind) => {
   const html = renderPostDrawing(kind, "", "article-1");
   expect(html).toMatch(/^<div class="draw[ "]/);
   expect(html).toMatch(/role="img"|<img [^>]*alt="[^"]+"/);
   expect(html).not.toMatch(/NaN|undefined/);
 });
 
-test.each(["", "hologram", "constructor", "__proto__", "toString"])("the unknown kind “%s” leaves nothing behind", (kind) => {
+test.each(["", "hologram", "constructor", "__proto__", "toString"])("renderPostDrawing returns nothing for the unknown kind “%s”", (kind) => {
   expect(renderPostDrawing(kind, "type=attached", "article-1")).toBe("");
 });
 
-test("values that make no sense fall back to the usual ones", () => {
+test("renderPostDrawing falls back to defaults for invalid values", () => {
   const same = (kind: string, query: string, usual: string) => renderPostDrawing(kind, query, "a") === renderPostDrawing(kind, usual, "a");
   expect(same("axon", "type=attached&stage=99&roof=thatch&mark=1,2&mark=a,b,c,d,e&width=wide", "type=attached")).toBe(true);
   expect(same("sunpath", "month=13", "month=7")).toBe(true);
   expect(same("kitchen", "length=9999&layout=round", "")).toBe(true);
 });
 
-test("a value given more than once makes drawings side by side, each with its word and its own name", () => {
+test("renderPostDrawing draws repeated values side by side, each with a caption and an id", () => {
   const html = renderPostDrawing("section", "louver=0&louver=40&louver=90", "article-1");
   expect(html.match(/<svg/g)).toHaveLength(3);
   expect([...html.matchAll(/<p class="label">([^<]*)/g)].map((match) => match[1])).toEqual([
@@ -36,11 +36,11 @@ test("a value given more than once makes drawings side by side, each with its wo
   ]);
   expect(new Set(ids(html)).size).toBe(ids(html).length);
   expect(renderPostDrawing("axon", "stage=1&stage=2&stage=3&stage=4&stage=5&stage=6", "a").match(/<svg/g)).toHaveLength(4);
-  // a plan has no stages: it is one plan
+  // a plan has no stages
   expect(renderPostDrawing("plan", "stage=1&stage=2", "a").match(/<svg/g)).toHaveLength(1);
 });
 
-test("what a writer types never becomes markup", () => {
+test("renderPostDrawing escapes the writer's text", () => {
   const html = shown(
     '{drawing:section louver=<script> louver=1 "x"}\n\n{drawing:axon stage=1 stage=2 roof=solid "<img src=x onerror=alert(1)>"}',
   );
@@ -48,31 +48,31 @@ test("what a writer types never becomes markup", () => {
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
 });
 
-test("two drawings of one text have names of their own", () => {
+test("renderPostDrawing gives two drawings of one text different ids", () => {
   const html = shown("{drawing:plan}\n\n{drawing:plan}\n\n{drawing:sunpath}");
   expect(ids(html)).toHaveLength(6);
   expect(new Set(ids(html)).size).toBe(6);
 });
 
-test("a rendering says so with and without a caption", () => {
+test("renderStoredHtml labels a rendering with and without a caption", () => {
   for (const text of ["![Fire](picture:fire-pit-evening)", '![Fire](picture:fire-pit-evening "A fire")']) {
     expect(shown(text)).toContain('<span class="cap-tag">Rendering</span></figcaption>');
   }
 });
 
-test("a feed reads what a drawing shows, and never sees its mark", () => {
+test("renderFeedHtml replaces a drawing by its description", () => {
   const html = renderFeedHtml(renderMarkdown('{drawing:plan "The roof & the house"}\n\n{drawing:plan}').html, "https://example.com");
   expect(html.trim()).toBe("<p>Drawing: The roof &amp; the house</p>");
 });
 
-describe("the seeded posts", () => {
-  test("say of the three sections what the sections show", () => {
+describe("seeded posts", () => {
+  test("describe the three sections as drawn", () => {
     const html = shown(postBodies["louvers-or-a-solid-roof"] ?? "");
     expect(html).toContain("Closed, no direct sun comes through; tilted, about a tenth of it; upright, about two thirds.");
     expect(html).toMatch(/No direct sun comes through.*About 11% of the direct sun.*About 67% of the direct sun/s);
   });
 
-  test.each(Object.keys(postBodies))("%s has a drawing with a caption, a statement and a note", (slug) => {
+  test.each(Object.keys(postBodies))("%s has a drawing with a caption, a statement, and a note", (slug) => {
     const body = postBodies[slug] ?? "";
     const html = shown(body);
     const drawings = [...body.matchAll(/^\{drawing:.*$/gm)];
@@ -86,7 +86,7 @@ describe("the seeded posts", () => {
   });
 });
 
-test("an uploaded picture has its size and the version of its bytes, wherever it stands; one that is not known stays as it is stored", () => {
+test("renderStoredHtml adds size and version to an uploaded image, and leaves an unknown one unchanged", () => {
   const file = { id: "a1", name: "a.jpg", width: 1200, height: 800, alt: "", focalX: 0.5, focalY: 0.5, tone: "", version: 3 };
   const { html } = renderMarkdown(
     '![A "roof"](/files/a1/a.jpg "With <b>words</b>")\n\n![Plain](/files/a1/a.jpg)\n\nIn ![a line](/files/a1/a.jpg?v=1) of text.\n\n![Gone](/files/b2/b.jpg)',

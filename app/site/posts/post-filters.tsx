@@ -20,7 +20,7 @@ import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 
-/** Topics that are offered: those of the fixed list first, in its order, then what staff have added. */
+/** Sorts topics: those of the fixed list first, then the ones added by staff. */
 export function sortTopics<T extends { tag: string }>(found: readonly T[]): T[] {
   const known: readonly string[] = postTags;
   const place = ({ tag }: T) => {
@@ -30,8 +30,10 @@ export function sortTopics<T extends { tag: string }>(found: readonly T[]): T[] 
   return [...found].sort((one, other) => place(one) - place(other) || one.tag.localeCompare(other.tag));
 }
 
-/** Topics and search as one GET form. With scripts a topic is chosen at once; the search waits for its button or the Enter key.
- *  After a search that found nothing anywhere the topics lead away from it, so that there is always something to read. */
+/**
+ * Topics and search as one GET form; with scripts a topic is applied at once, the search on submit. After a search
+ * without any results the topic links drop the search text.
+ */
 export function PostFilters({
   filter,
   topics,

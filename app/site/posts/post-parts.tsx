@@ -12,7 +12,7 @@ import { Figure } from "~/ui/image";
 import { columnSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
-/** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
+/** Below the title: topics, date, reading time, author, and last update. */
 export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useTexts(blogPost, "post");
   return (
@@ -34,7 +34,7 @@ export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
   );
 }
 
-/** The picture that stands over the edge of the header, with what it shows and, where it is one, that it is a rendering. */
+/** Cover that overlaps the header, with its caption and, if needed, a rendering label. */
 export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useTexts(blogPost, "post");
   const picture = toImageSource(post);
@@ -54,7 +54,7 @@ export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
   );
 }
 
-/** The headings of an article, each a link to its place. Nothing for a text without parts. */
+/** Headings of an article as links. Renders nothing without headings. */
 export function TableOfContents({ entries }: { entries: Post["contents"] }) {
   const copy = useTexts(blogPost, "post");
   if (entries.length < 2) return null;
@@ -74,7 +74,7 @@ export function TableOfContents({ entries }: { entries: Post["contents"] }) {
   );
 }
 
-/** Where the facts of an article come from. */
+/** Sources of an article's facts. */
 export function Sources({ sources }: { sources: Post["sources"] }) {
   const copy = useTexts(blogPost, "post");
   if (sources.length === 0) return null;
@@ -98,7 +98,7 @@ export function Sources({ sources }: { sources: Post["sources"] }) {
   );
 }
 
-/** The one call inside an article, in words that go with its topic. */
+/** The quote link inside an article, with a text that matches its topic. */
 export function InlineCallToAction({ call }: { call: PostCallToAction }) {
   const copy = useTexts(blogPost, "post");
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { linkRel } from "~/lib/link-rel";
 
-/** Print, and the address of what is shown: shared or copied with scripts, a plain link without. */
+/** Print button and share link: shared or copied with scripts, a plain link without. */
 export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
   const [message, setMessage] = useState("");
   async function share() {

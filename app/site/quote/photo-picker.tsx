@@ -14,29 +14,31 @@ type Item = {
   name: string;
   size: number;
   state: "sending" | "kept" | "waiting" | "refused";
-  /** 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   part: number;
   token: string;
   message: string;
   file: File | undefined;
-  /** Object URL of the photo as it is sent; "" until it is made, or if only the server has the photo. */
+  /** Object URL of the resized photo; "" until it is ready, or if only the server has the photo. */
   preview: string;
 };
 
 type PhotoPickerProps = {
-  /** Scripts run: photos go one by one, as soon as they are chosen. */
+  /** True with scripts: photos upload one by one, right after the choice. */
   live: boolean;
   stored: readonly StoredPhoto[];
   error: string | undefined;
   token: string;
   submissionId: () => string;
-  /** Told whenever a photo starts or ends: whether one is under way, and which ones could not be sent yet. */
+  /** Called when an upload starts or ends: true during an upload, and the files not sent yet. */
   onChange: (busy: boolean, waiting: File[]) => void;
   id?: string;
 };
 
-/** Photos of the spot. A plain file field without scripts; with them each photo is shrunk, sent and listed with its progress, and only
- *  its receipt travels with the form. */
+/**
+ * Photos of the project site. Without scripts a plain file field; with scripts each photo is resized, uploaded, and
+ * listed with its progress, and the form submits only its receipt.
+ */
 export function PhotoPicker({ live, stored, error, token, submissionId, onChange, id = "photos" }: PhotoPickerProps) {
   const [items, setItems] = useState<Item[]>(() => stored.map(storedItem));
   const [full, setFull] = useState(false);
@@ -91,7 +93,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
     const added = chosen.filter((file) => accepted.has(file) || isTooLarge(file)).map(newItem);
     setItems((all) => [...all.filter((item) => item.state !== "refused"), ...added]);
     if (input.current) input.current.value = "";
-    // one after the other: a phone on a weak line finishes the first before it starts the second
+    // sequential: a phone on a weak connection finishes the first photo before it starts the second
     for (const { key, file, state } of added) if (file && state === "sending") await send(key, file);
   };
 
@@ -168,7 +170,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   );
 }
 
-/** The photo in small, or an icon if the browser can't show it. */
+/** Thumbnail of the photo, or an icon if the browser can't show it. */
 function Thumbnail({ item: { state, preview } }: { item: Item }) {
   const [failed, setFailed] = useState(false);
   if (preview && !failed && state !== "refused") {
@@ -181,26 +183,29 @@ function Thumbnail({ item: { state, preview } }: { item: Item }) {
   );
 }
 
-/** Size, progress, or why the photo isn't added. */
+/** Size, progress, or the reason for the rejection. */
 function PhotoDetail({ item: { state, size, part, message }, name }: { item: Item; name: string }) {
   if (state === "sending") return <progress value={part} max={1} aria-label={`${name}, uploading`} />;
   if (state === "kept") return formatBytes(size);
   return `${formatBytes(size)}. ${message}`;
 }
 
-/** Names as the list shows them, by key: camera names become "Photo 2"; a refused photo keeps its own, so that its owner can find it. */
+/**
+ * Returns display names by key: camera file names become "Photo 2"; a rejected photo keeps its own, so that the
+ * visitor can find it.
+ */
 function shownNames(items: readonly Item[]): Map<string, string> {
   const accepted = items.filter(({ state }) => state !== "refused");
   return new Map(accepted.map(({ key, name }, index) => [key, photoName(name, index + 1)]));
 }
 
-/** The name stands beside the message already. */
+/** Removes the file name, which is already next to the message. */
 function withoutName(message: string): string {
   return message.replace(/^“[^”]*” is not a picture we can read\. /, "We can't read this file. ");
 }
 
 function isTooLarge({ size, type }: File): boolean {
-  // what the browser can read is shrunk before it is sent
+  // photos the browser can decode are resized before the upload
   return size > quoteLimits.photoBytes && !/^image\/(?:jpeg|png|webp|avif)$/.test(type);
 }
 

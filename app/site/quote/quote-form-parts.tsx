@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 import { useErrorTitle } from "~/ui/use-error-title";
 
-/** What other pages gave along, ticked; unticking leaves it out. */
+/** Items carried over from other pages as checkboxes; clearing one leaves the item out. */
 export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]; sent: Record<string, string[]> | undefined }) {
   if (items.length === 0) return null;
   const back: Partial<Record<CarryOverField, string>> = { design: paths.designer, financing: paths.financing };
@@ -35,7 +35,10 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
   );
 }
 
-/** Something on our side, or on the line, kept the request from being received; said so, with other ways. */
+/**
+ * Tells the visitor that a server or connection error kept the request from being received, with other ways to reach
+ * us.
+ */
 export function SubmitErrorNotice({
   kind,
   phone,
@@ -72,7 +75,7 @@ export function SubmitErrorNotice({
   );
 }
 
-/** What the send button says. */
+/** Returns the label of the submit button. */
 export function submitButtonLabel(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
   if (sending) return "Sending";
   if (photosBusy) return "Uploading photos";

@@ -2,18 +2,18 @@ import { firstStepWithError, validateFields } from "~/domain/leads/client-valida
 import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
 import type { FieldValues, PostResult } from "./quote-form-values";
 
-/** Why the last attempt was not received; "" when there was none. */
+/** Reason why the last attempt failed; "" without one. */
 export type SubmitError = InvalidQuoteForm["trouble"] | "no-connection";
 
-/** What the form shows, apart from what is typed into its fields. */
+/** State of the form, except for the values of its fields. */
 export type QuoteFormState = {
-  /** The scripts have taken over. */
+  /** True once scripts run. */
   live: boolean;
   offline: boolean;
-  /** A draft of this device was put back. */
+  /** True if a browser draft was restored. */
   restored: boolean;
   sending: boolean;
-  /** A photo is still on its way. */
+  /** True while a photo is uploading. */
   photosBusy: boolean;
   /** Index into the steps of the form. */
   step: number;
@@ -22,7 +22,7 @@ export type QuoteFormState = {
   submissionId: string;
   /** Signs the submission id; the two always go together. */
   token: string;
-  /** The ZIP code as it is typed. */
+  /** The ZIP code as typed. */
   zip: string;
 };
 
@@ -43,7 +43,7 @@ export type QuoteFormAction =
   | { type: "sending" }
   | { type: "answered"; sent: PostResult | "no-connection"; short: boolean };
 
-/** The form as the server renders it: empty, or with what the last attempt got wrong. */
+/** Returns the server-rendered state: empty, or with the errors of the last attempt. */
 export function initialState(
   form: { submissionId: string; token: string; prefill: Record<string, string[]> },
   problem: InvalidQuoteForm | undefined,
@@ -63,13 +63,13 @@ export function initialState(
   };
 }
 
-/** The first step whose answers are not enough yet; beyond the last one when all are. */
+/** Returns the index of the first incomplete step; the number of steps if all are complete. */
 export function firstInvalidStep(values: FieldValues): number {
   const at = quoteFormSteps.findIndex(({ fields }) => Object.keys(validateFields(values, fields)).length > 0);
   return at < 0 ? quoteFormSteps.length : at;
 }
 
-/** The next state. What is stored, sent, counted or focused is the hook's business. */
+/** Returns the next state. The hook handles storage, submission, counting, and focus. */
 export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction): QuoteFormState {
   switch (action.type) {
     case "went-live":
@@ -108,7 +108,7 @@ function answered(state: QuoteFormState, sent: PostResult | "no-connection", sho
   return { ...state, errors, trouble, step: moves ? firstStepWithError(quoteFormSteps, errors) : state.step };
 }
 
-/** An error goes as soon as it is put right; new ones wait for the next step. */
+/** Removes the errors the visitor has fixed; new ones appear with the next step. */
 function stillWrong(errors: Record<string, string>, values: FieldValues): Record<string, string> {
   const still = validateFields(values, Object.keys(errors));
   const left = Object.entries(errors).filter(([field]) => still[field]);

@@ -18,10 +18,10 @@ import { CarryOverList } from "./quote-form-parts";
 import type { FieldValues } from "./quote-form-values";
 import { ServiceCard } from "./service-drawing";
 
-/** What the fields start with, and what is wrong with them. */
+/** Start values of the fields, and their errors. */
 export type StepFieldValues = { start: FieldValues; errors: Record<string, string> };
 
-/** What we build and where. */
+/** Services and location of the project. */
 export function ProjectStep({
   filled,
   zip,
@@ -60,7 +60,7 @@ export function ProjectStep({
   );
 }
 
-/** Where it stands, how big, when, and for how much. */
+/** Setting, size, timeframe, and budget. */
 export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   return (
     <>
@@ -82,7 +82,7 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   );
 }
 
-/** Who asks and how to answer; `children` is the field for photos. */
+/** Contact details and reply method; `children` is the photo field. */
 export function ContactStep({ filled, children }: { filled: StepFieldValues; children: ReactNode }) {
   const { textConsent } = useContactSettings();
   return (
@@ -116,7 +116,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
   );
 }
 
-/** The whole form where it is one short message. */
+/** The whole form as one short message. */
 export function ShortForm({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { quoteDraftKey } from "~/domain/leads/quote-draft";
 import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
 
-/** What is in the form, by field. */
+/** Form values by field name. */
 export type FieldValues = Record<string, string[]>;
 
-/** A draft under what the address says: services of both, both notes, else the address. */
+/** Merges a browser draft with the URL's values: services and notes are combined, for other fields the URL wins. */
 export function mergeValues(draft: FieldValues, address: FieldValues): FieldValues {
   const note = draft.details?.at(-1) ?? "";
   const added = address.details?.at(-1) ?? "";
@@ -18,7 +18,7 @@ export function mergeValues(draft: FieldValues, address: FieldValues): FieldValu
   };
 }
 
-/** Puts values into a form's fields; true when that changed anything a visitor can see. */
+/** Fills a form's fields with values; returns true if a visible field changed. */
 export function fillForm(form: HTMLFormElement, values: FieldValues): boolean {
   let changed = false;
   for (const field of form.elements) {
@@ -43,7 +43,7 @@ export function fillForm(form: HTMLFormElement, values: FieldValues): boolean {
   return changed;
 }
 
-/** Brings the first field with an error under the hand. */
+/** Focuses the first field with an error. */
 export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
   const field = Object.keys(errors)[0];
   if (!field || field === "form") return;
@@ -53,7 +53,7 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
 
 export type PostResult = { ok: true; to: string } | { ok: false; problem: InvalidQuoteForm };
 
-/** Sends the form and reads the answer; anything that is not an answer of ours counts as no connection. */
+/** Submits the form and parses the response; an unknown response counts as no connection. */
 export async function postQuoteForm(address: string, body: FormData): Promise<PostResult | "no-connection"> {
   try {
     const response = await fetch(address, {

@@ -29,7 +29,7 @@ type QuoteSheetProps = {
   target?: "_top" | undefined;
 };
 
-/** The quote form beside its sheet, which fills in as the visitor answers. */
+/** The quote form next to its summary, which fills in as the visitor answers. */
 export function QuoteFormWithSummary(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
   const rows = sheetRows(values, props.form.carryOver);
@@ -51,7 +51,7 @@ export function QuoteFormWithSummary(props: QuoteSheetProps) {
   );
 }
 
-/** What was drawn in the designer, else the first thing that was chosen. */
+/** The design from the designer, else a drawing of the first selected service. */
 function SheetDrawing({ values }: { values: Values }) {
   const design = values.design?.at(-1);
   if (design)

@@ -18,22 +18,24 @@ import { type QuoteFormData, useQuoteForm } from "./use-quote-form";
 
 type QuoteFormProps = {
   variant: FormVariant;
-  /** The page's own path: where the form goes without scripts. */
+  /** Path of the page: target of the form without scripts. */
   action: string;
   form: QuoteFormData;
   problem: InvalidQuoteForm | undefined;
-  /** Told what is in the form, on every change. */
+  /** Called with the form's values on every change. */
   onValues?: (values: FieldValues) => void;
-  /** One short part instead of three steps: who, where, and a message. */
+  /** One short part instead of three steps: contact details, location, and message. */
   short?: boolean;
-  /** Where the answer opens when the form stands in another site's frame. */
+  /** Target of the response if the form is in another site's iframe. */
   target?: "_top" | undefined;
 };
 
-/** The quote form. Without scripts it is one plain form; with them it shows one step at a time, keeps a draft on the device, sends photos
- *  as they are chosen, and stays on the screen until the request is safely received. */
+/**
+ * The quote form, one plain form without scripts. With scripts it shows one step at a time, stores a browser draft,
+ * uploads photos when chosen, and stays open until the request is received.
+ */
 export function QuoteForm({ variant, action, form, problem: given, onValues, short = false, target }: QuoteFormProps) {
-  // the router forgets what the server answered at the first step, and the fields would fall back to what they began with
+  // the router drops the action data at the first step, which would reset the fields
   const [problem] = useState(given);
   const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
@@ -134,7 +136,7 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
           </Button>
         ) : null}
         {live && !quote.isLast ? (
-          // a submit button, so that Enter in a field goes on; its key keeps a second press off the button that sends
+          // a submit button, so that Enter continues; its key keeps a double click from submitting
           <Button key="next" kind="ink">
             Next: {quoteFormSteps[step + 1]?.name.toLowerCase()}
             <Icon name="arrow" />

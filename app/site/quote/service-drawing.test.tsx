@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { serviceOptions } from "~/domain/leads/quote-form";
 import { ServiceCard, ServiceDrawing } from "./service-drawing";
 
-test("a service that has a shape is drawn; what was posted in its place is not", () => {
+test("ServiceDrawing draws a known service and renders nothing for any other value", () => {
   expect(renderToStaticMarkup(<ServiceDrawing service="attached-pergola" />)).toContain("<svg");
   for (const service of ["", "something-else", "__proto__", "constructor", "toString", "hasOwnProperty"])
     expect(renderToStaticMarkup(<ServiceDrawing service={service} />)).toBe("");
 });
 
-test("a card shows the drawing of its service", () => {
+test("ServiceCard shows the drawing of its service", () => {
   for (const { key } of serviceOptions) {
     const card = renderToStaticMarkup(<ServiceCard service={key} />);
     expect(card !== "").toBe(renderToStaticMarkup(<ServiceDrawing service={key} />) !== "");

@@ -5,7 +5,7 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 const small = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 
-/** By service. A map, since what was posted may be called like anything an object inherits. */
+/** Drawings by service. A Map, because a posted value may equal an inherited object key. */
 const requests = new Map<string, DrawingRequest>(
   Object.entries<DrawingRequest>({
     "attached-pergola": { kind: "axon", params: { type: "attached", width: 216, depth: 144 }, options: small },
@@ -25,13 +25,13 @@ const requests = new Map<string, DrawingRequest>(
   }),
 );
 
-/** The drawing that stands for a service; nothing for one that has no shape. */
+/** Drawing of a service; renders nothing for a service without one. */
 export function ServiceDrawing({ service }: { service: string }) {
   const request = requests.get(service);
   return request ? <Drawing {...request} inline /> : null;
 }
 
-/** The same on the card that stands for the service in the form. */
+/** Drawing of a service on its card in the form. */
 export function ServiceCard({ service }: { service: string }) {
   const name = `card-${service}`;
   return isStaticDrawingName(name) ? <StaticDrawing name={name} alt="" inline /> : null;

@@ -26,7 +26,7 @@ type Base = { reference: string; viaTracking: boolean };
 type Open = Base & {
   state: "open";
   answers: Answers;
-  /** The drawing, the payment plan and the project that were carried over, in words. */
+  /** Carried-over design, payment plan, and project, as text. */
   carryOver: CarryOverItem[];
   extras: Extras;
   inArea: boolean;
@@ -37,8 +37,10 @@ type Open = Base & {
 export type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
 type Problem = { part: string; message: string; values: Record<string, string[]> };
 
-/** The page a request is thanked on. What was typed is shown only with the key of its link; while the database is away, the reference
- *  alone. */
+/**
+ * Thank-you page of a request. Shows the submitted details only with the key of its link, and only the reference if
+ * the database fails.
+ */
 export function ThankYouPage({ received, problem }: { received: ThankYouData; problem: Problem | undefined }) {
   const site = useSiteData();
   const week = useContactSettings();
@@ -183,7 +185,7 @@ function Contact({ phone, chat, reference }: { phone: string; chat: string; refe
   );
 }
 
-/** What helps: photos, the survey, the HOA, a good time to call, a note. Each is a form of its own and works without scripts. */
+/** Optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
 function Additions({ received, problem }: { received: Open; problem: Problem | undefined }) {
   const { files, extras, answers } = received;
   const photos = files.filter((file) => file.kind === "photo");
@@ -293,11 +295,14 @@ function forgetDraft() {
   try {
     localStorage.removeItem(quoteDraftKey);
   } catch {
-    // storage may be switched off
+    // storage may be blocked
   }
 }
 
-/** Tells the tag once per request, also when the page is loaded again. The tag comes when the browser is idle and the visitor agrees. */
+/**
+ * Reports the conversion to the tag once per request, even if the page is reloaded. The tag loads when the browser is
+ * idle and the visitor has consented.
+ */
 function reportConversion(reference: string, target: string): () => void {
   const key = `mol-conversion-${reference}`;
   let tries = 0;
@@ -312,7 +317,7 @@ function reportConversion(reference: string, target: string): () => void {
       if (typeof tag !== "function") return;
     }
     stop();
-    // a tag of another kind has not heard of the account yet
+    // another kind of tag has not configured the account yet
     if (target.includes("/")) tag("config", googleAccountOf(target), { send_page_view: false });
     tag("event", "conversion", { ...(target ? { send_to: target } : {}), transaction_id: reference });
   };

@@ -20,11 +20,11 @@ import { stepHash, useStepHistory } from "./use-step-history";
 export type QuoteFormData = {
   token: string;
   submissionId: string;
-  /** Fields filled in beforehand, from the page's address. */
+  /** Field values from the page's URL. */
   prefill: Record<string, string[]>;
-  /** What the visitor brings from other pages, to be left out at will. */
+  /** Items carried over from other pages; the visitor can remove them. */
   carryOver: CarryOverItem[];
-  /** Campaign fields of the page's address, to be kept in the form's. */
+  /** Campaign parameters of the page's URL, kept in the form's URL. */
   campaign: string;
 };
 
@@ -32,22 +32,25 @@ export type QuoteFormOptions = {
   variant: FormVariant;
   form: QuoteFormData;
   problem: InvalidQuoteForm | undefined;
-  /** Told what is in the form, on every change. */
+  /** Called with the form's values on every change. */
   onValues?: ((values: FieldValues) => void) | undefined;
-  /** One short part instead of three steps: who, where, and a message. */
+  /** One short part instead of three steps: contact details, location, and message. */
   short: boolean;
-  /** Where the answer opens when the form stands in another site's frame. */
+  /** Target of the response if the form is in another site's iframe. */
   target: "_top" | undefined;
 };
 
-/** What the quote form does once scripts run: keeps a draft, checks a step before the next is shown, sends without leaving the page. */
+/**
+ * Behavior of the quote form with scripts: stores a browser draft, checks a step before showing the next, submits
+ * without leaving the page.
+ */
 export function useQuoteForm({ variant, form, problem, onValues, short, target }: QuoteFormOptions) {
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
   const waitingPhotos = useRef<File[]>([]);
-  /** The next step to be drawn was walked to, so it takes the focus. */
+  /** Set when the visitor changes the step: the next render focuses it. */
   const isWalking = useRef(false);
-  /** The next mistakes to be drawn were just found, so the first takes the focus. */
+  /** Set when errors were found: the next render focuses the first. */
   const isCorrecting = useRef(false);
   const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => initialState(form, problem));
   const count = useStepCount(variant);
@@ -62,14 +65,14 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     waitingPhotos.current = waiting;
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     count("project");
     const draft = problem ? undefined : parseQuoteDraft(readStoredDraft(), Date.now());
     const changed = draft && box.current ? fillForm(box.current, mergeValues(draft.values, form.prefill)) : undefined;
     const values = valuesOf(box.current);
     onValues?.(values);
-    // a reload stays where it was, as far as what comes before it is answered
+    // a reload keeps the step, if the steps before it are complete
     const reached = problem || short ? step : Math.max(0, Math.min(wanted, firstInvalidStep(values)));
     if (!short && wanted >= 0 && wanted !== reached) history.correct(reached);
     dispatch({
@@ -110,7 +113,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     isWalking.current = true;
   };
 
-  /** Checks the steps up to one; shows the first that has a mistake and returns it, -1 when there is none. */
+  /** Checks the steps up to `upTo`, and shows the first one with an error; returns its index, or -1 without errors. */
   const check = (upTo: number): number => {
     const values = valuesOf(box.current);
     const parts = short
@@ -131,8 +134,8 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     if (next < step || check(next - 1) < 0) history.walk(step, next);
   };
 
-  // the form follows the address: by its own buttons, by its list of steps, by the browser's Back and Forward
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address moves it
+  // the form follows the URL: from its buttons, its list of steps, and Back and Forward
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new URL changes the step
   useEffect(() => {
     if (!state.live || short || wanted < 0 || wanted === step) return;
     const wrong = wanted < step ? -1 : check(wanted - 1);
@@ -146,13 +149,13 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     focusFirst(box.current, state.errors);
   }, [state.errors]);
 
-  // a mistake moves the form by itself; then the address follows. A step that was walked to is shown from its title on
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step moves it
+  // after an error the URL follows the form; a step the visitor opened is scrolled to its title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step runs it
   useEffect(() => {
     if (state.live && !short && wanted >= 0 && wanted !== step) history.correct(step);
     if (!isWalking.current) return;
     isWalking.current = false;
-    // only a step that is drawn can take it
+    // only a rendered step can take the focus
     box.current?.querySelector<HTMLElement>(`${stepHash(step)} > legend`)?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "start" });
   }, [step]);

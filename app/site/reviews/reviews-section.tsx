@@ -8,11 +8,11 @@ import { ArrowLink } from "~/ui/button";
 
 export type ReviewsProps = {
   reviews: readonly Review[];
-  /** Whether there are more on the page that shows all of them. */
+  /** True if the page of all reviews has more. */
   hasMore?: boolean | undefined;
 };
 
-/** What customers wrote, as they wrote it; nothing where there is none. */
+/** Reviews in the customers' own words; renders nothing without reviews. */
 export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
   const copy = useTexts(original, "reviews");
   if (reviews.length === 0) return null;

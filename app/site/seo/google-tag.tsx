@@ -2,15 +2,17 @@ import type { Consent } from "./consent";
 
 type TagProps = { id: string; consent: Consent; nonce: string | undefined };
 
-/** The advertising tag: only with an id and after consent, fetched when the page is done with itself. It makes `gtag` known at once, so
- *  that page views are queued; nothing but the path is ever told: left to itself the tag sends whole addresses, and the thank-you page's has its
- *  private key (see chrome/route-change). Consent mode starts from "denied". */
+/**
+ * Google tag: rendered only with an id and after consent, loaded after the page, starting from "denied" in consent
+ * mode. Defines `gtag` at once to queue page views, and sends only paths: the thank-you page's URL contains its
+ * private key (see chrome/route-change).
+ */
 export function GoogleTag({ id, consent, nonce }: TagProps) {
   if (!/^[A-Z]{1,3}-[A-Z0-9-]+$/.test(id) || consent !== "granted") return null;
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: googleTagScript(id) }} />;
 }
 
-/** The script that `Tag` prints. `id` must have been checked: it becomes code. */
+/** Returns the script that `Tag` prints. `id` must be validated: it becomes code. */
 export function googleTagScript(id: string): string {
   return `if(!navigator.globalPrivacyControl){window.dataLayer=window.dataLayer||[];window.gtag=function(){dataLayer.push(arguments)};
 gtag("consent","default",{ad_storage:"denied",analytics_storage:"denied",ad_user_data:"denied",ad_personalization:"denied"});
@@ -23,8 +25,10 @@ s.src="https://www.googletagmanager.com/gtag/js?id=${id}";document.head.append(s
 
 type ConsentBarProps = { id: string; consent: Consent; action: string; privacy: string; next: string };
 
-/** Asks once, and only where there is something to allow; the privacy page asks again, so that an answer can be changed. A plain form:
- *  it works without scripts. */
+/**
+ * Asks for consent once, and only if there is a tag; the privacy page asks again, so that the answer can be changed.
+ * A plain form that works without scripts.
+ */
 export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarProps) {
   if (id === "" || (consent !== "unknown" && next !== privacy)) return null;
   return (
@@ -37,7 +41,7 @@ export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarPro
   );
 }
 
-/** The two answers, equally easy to give. */
+/** The two answers, with equal weight. */
 export function ConsentForm({ action, next }: { action: string; next: string }) {
   return (
     <form method="post" action={action}>

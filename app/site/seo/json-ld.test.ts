@@ -59,11 +59,11 @@ const graphs = {
 };
 
 describe("structured data", () => {
-  test.each(Object.entries(graphs))("of %s says what search engines ask for, and nothing they do not know", (_name, graph) => {
+  test.each(Object.entries(graphs))("of %s has all properties search engines require, and no unknown ones", (_name, graph) => {
     expect(graphProblems(JSON.parse(JSON.stringify(graph)))).toEqual([]);
   });
 
-  test("project gives a location of built work only", () => {
+  test("of a project gives a location only for built work", () => {
     expect(JSON.stringify(graphs["a built project"])).toContain('"contentLocation":{"@type":"Place","name":"Memorial"}');
     expect(JSON.stringify(graphs["a project"])).not.toContain("contentLocation");
   });
@@ -72,7 +72,7 @@ describe("structured data", () => {
     expect(graphProblems(JSON.parse(JSON.stringify(pageJsonLd(place, { ...page, kind }))))).toEqual([]);
   });
 
-  test("the check sees what is missing, unknown, dangling or forbidden", () => {
+  test("graphProblems reports missing, unknown, dangling, and forbidden properties", () => {
     const broken = JSON.parse(JSON.stringify(graphs["a post"]).replace('"headline"', '"headlin"').replace('"#article"', '"#artikel"'));
     expect(graphProblems(broken)).toEqual(
       expect.arrayContaining([expect.stringContaining("lacks headline"), expect.stringContaining("headlin is no property")]),
@@ -86,7 +86,7 @@ describe("structured data", () => {
     expect(graphProblems(dangling)).toContainEqual(expect.stringContaining("not there"));
   });
 
-  test("describes a business that comes to its customers: cities, no street", () => {
+  test("businessJsonLd lists the service area without a street address", () => {
     const node = businessJsonLd({ origin, ...business });
     expect(node["@type"]).toEqual(["Organization", "GeneralContractor"]);
     expect(JSON.stringify(node)).not.toContain("streetAddress");
@@ -101,7 +101,7 @@ describe("structured data", () => {
     expect(node.sameAs).toEqual(["https://facebook.example/us"]);
   });
 
-  test("only names the business on a page that is about something else", () => {
+  test("pageJsonLd only names the business on a page about something else", () => {
     const businessOn = (about: Parameters<typeof pageJsonLd>[1]["about"] = []) => pageJsonLd(place, { ...page, about })["@graph"][0];
     expect(businessOn()).toHaveProperty("openingHoursSpecification");
     const named = businessOn([serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })]);
@@ -109,12 +109,12 @@ describe("structured data", () => {
     for (const name of ["areaServed", "openingHoursSpecification"]) expect(named).not.toHaveProperty(name);
   });
 
-  test("leaves out what staff have not entered", () => {
+  test("businessJsonLd omits empty settings", () => {
     const node = businessJsonLd({ origin, settings: { ...defaultSettings, email: "" } });
     for (const name of ["email", "sameAs", "areaServed", "openingHoursSpecification"]) expect(node).not.toHaveProperty(name);
   });
 
-  test("puts days with the same hours together and leaves closed days out", () => {
+  test("openingHours groups days with the same hours and omits closed days", () => {
     const weekdays = { open: 480, close: 1080 };
     expect(openingHours([null, weekdays, weekdays, weekdays, weekdays, weekdays, { open: 510, close: 840 }])).toEqual([
       {
@@ -127,13 +127,13 @@ describe("structured data", () => {
     ]);
   });
 
-  test("an author who is a person is one, without being given a business's name", () => {
+  test("articleJsonLd makes a named author a Person", () => {
     const [post] = articleJsonLd({ headline: "A", description: "B", author: "Jo Doe", ...dates })(place);
     expect(post?.author).toMatchObject({ "@type": "Person", name: "Jo Doe" });
   });
 });
 
-describe("head tags", () => {
+describe("pageMeta", () => {
   const matches = [
     { id: "root", data: { siteUrl: "https://site.example/" } },
     { id: "routes/site/layout", data: business },
@@ -146,7 +146,7 @@ describe("head tags", () => {
       )
       .find(Boolean);
 
-  test("name the page once, absolutely, and the same everywhere", () => {
+  test("uses one absolute URL everywhere", () => {
     expect(tags()).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example/our-promise" });
     expect(value("og:url")).toBe("https://site.example/our-promise");
     expect(value("og:image")).toBe("https://site.example/social/our-promise.jpg");
@@ -154,11 +154,11 @@ describe("head tags", () => {
     expect(value("og:image:alt")).toBe("Our promise");
   });
 
-  test("carry exactly one graph", () => {
+  test("adds exactly one graph", () => {
     expect(tags().filter((tag) => "script:ld+json" in tag)).toHaveLength(1);
   });
 
-  test("of a document say the hours and the area, though its data is sent without them", () => {
+  test("includes hours and area in the document's graph, though its loader data omits them", () => {
     const sent = omitFromLoaderData({ isDocument: true }, business, "contact", "area");
     const page = { title: "Our promise", description: "In writing.", path: "/our-promise" };
     const drawn = pageMeta([{ id: "routes/site/layout", data: sent }], page);
@@ -166,33 +166,33 @@ describe("head tags", () => {
     expect(drawn).not.toEqual(pageMeta([{ id: "routes/site/layout", data: { ...sent } }], page));
   });
 
-  test("keep a hidden page out of lists and give it the home page's card", () => {
+  test("marks an unlisted page noindex and uses the home page's card", () => {
     const hidden = tags({ noindex: true });
     expect(value("robots", hidden)).toBe("noindex, nofollow");
     expect(value("og:image", hidden)).toBe("https://site.example/social/home.jpg");
   });
 
-  test("change a card's address with its version", () => {
+  test("adds the version to the card's URL", () => {
     expect(value("og:image", tags({ version: 7 }))).toBe("https://site.example/social/our-promise.jpg?v=7");
   });
 
-  test("give an article its times", () => {
+  test("adds the times of an article", () => {
     const post = tags({ type: "article", ...dates });
     expect(value("article:published_time", post)).toBe("2026-03-01T15:00:00.000Z");
     expect(value("article:modified_time", post)).toBe("2026-04-01T15:00:00.000Z");
   });
 
-  test("end the title with the business name as long as both fit", () => {
+  test("pageTitle appends the business name if both fit", () => {
     expect(pageTitle("Our promise")).toBe("Our promise | Modern Outdoor Living");
     const long = "Free-standing aluminium pergolas for Houston yards";
     expect(pageTitle(long)).toBe(long);
   });
 
-  test("name the business once, also where staff wrote it into the title", () => {
+  test("pageTitle does not repeat the business name", () => {
     for (const own of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(own)).toBe(own);
   });
 
-  test("list nothing of a page that is not there", () => {
+  test("errorPageMeta marks an error page noindex", () => {
     expect(errorPageMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
   });
 });

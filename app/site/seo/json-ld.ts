@@ -7,13 +7,13 @@ import type { AreaEntry, SiteData } from "~/site/chrome/site-data";
 export type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue | undefined };
 export type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
 
-/** What the graph says of the business. A document's own graph is made by the server, which knows the hours and the area. */
+/** Business data of the graph. The document's own graph is built on the server, which has the hours and the area. */
 export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
-/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. */
+/** Context of a node: the site's origin without a trailing slash, and the page's absolute URL. */
 export type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphImage };
-/** `url` is absolute; the size is that of the file at `url` in pixels, and left out when it is not known. */
+/** `url` is absolute; the size is in pixels, and omitted if unknown. */
 export type GraphImage = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
-/** A node that is finished when the page's place is known. */
+/** Builds nodes once the page's context is known. */
 export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
 
 export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
@@ -23,8 +23,10 @@ const ref = (id: string) => ({ "@id": id });
 const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
-/** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. Without the area and the hours
- *  it is only named. */
+/**
+ * Builds the business as a contractor who travels to customers: service area instead of a street address. Without
+ * area and hours it is only named.
+ */
 export function businessJsonLd({ origin, settings, contact, area }: GraphBusiness & { origin: string }): JsonLdNode {
   const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
   return {
@@ -48,7 +50,7 @@ function areaServed({ name, isCity }: AreaEntry): { [property: string]: JsonLdVa
   return { "@type": isCity ? "City" : "Place", name, containedInPlace: { "@type": "State", name: "Texas" } };
 }
 
-/** Days with the same hours are one entry; closed days are left out. Clock times are Houston's. */
+/** Returns one entry for days with the same hours, without closed days. Times are Central. */
 export function openingHours(hours: readonly DayHours[]): { [property: string]: JsonLdValue }[] {
   const groups = new Map<string, { days: string[]; opens: string; closes: string }>();
   for (const [index, day] of hours.entries()) {
@@ -68,8 +70,10 @@ export function openingHours(hours: readonly DayHours[]): { [property: string]: 
   }));
 }
 
-/** The graph of one page: the business, the site, the page, its breadcrumb, and what the page is about. A page that is about something else only
- *  names the business. */
+/**
+ * Builds the graph of one page: business, site, page, breadcrumb, and the page's subject. A page about something else
+ * only names the business.
+ */
 export function pageJsonLd(
   place: JsonLdContext,
   page: {
@@ -116,7 +120,7 @@ export function pageJsonLd(
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
-/** A service the business offers. Prices are left out: the site shows ranges, not offers. */
+/** Builds a service of the business. Omits prices: the site shows ranges, not offers. */
 export function serviceJsonLd({ name, description, type }: { name: string; description: string; type?: string }): JsonLdPart {
   return ({ origin, url, area, image }) => [
     {
@@ -133,7 +137,7 @@ export function serviceJsonLd({ name, description, type }: { name: string; descr
   ];
 }
 
-/** A blog post. An author who is the business itself points at the business; anyone else is a person. */
+/** Builds a blog post. The business as author is a reference to its node; any other author is a person. */
 export function articleJsonLd(post: {
   headline: string;
   description: string;
@@ -158,7 +162,10 @@ export function articleJsonLd(post: {
   ];
 }
 
-/** A project and its pictures; `pictures` have absolute addresses. A design concept says so in its genre and has no location. */
+/**
+ * Builds a project with its images; `pictures` have absolute URLs. A design concept says so in its genre and has no
+ * location.
+ */
 export function projectJsonLd(work: {
   name: string;
   description: string;
@@ -196,7 +203,7 @@ export function projectJsonLd(work: {
   };
 }
 
-/** What a list page shows, in its order; `first` is the place of its first entry when the list goes over several pages. */
+/** Builds a list page's items in order; `first` is the position of its first item on later pages of the list. */
 export function itemListJsonLd(name: string, items: readonly { name: string; path: string }[], first = 1): JsonLdPart {
   return ({ origin, url }) =>
     items.length === 0
@@ -235,7 +242,7 @@ function breadcrumb({ origin, url }: JsonLdContext, breadcrumbs: readonly Breadc
   };
 }
 
-/** "08:30" of minutes after midnight. */
+/** "08:30" from minutes after midnight. */
 function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

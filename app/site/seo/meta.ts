@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { defaultContactSettings, defaultPublicSettings } from "~/domain/settings/settings";
 import { type Breadcrumb, type GraphBusiness, type JsonLdPart, type PageKind, pageJsonLd } from "./json-ld";
 
-/** What a page says about itself to search engines and to people who share its link. */
+/** Metadata of a page for search engines and shared links. */
 export type PageMeta = {
   /** Unique on the site, without the business name. */
   title: string;
@@ -10,23 +10,25 @@ export type PageMeta = {
   description: string;
   /** The canonical path, from `paths`. Without query: filters and campaigns share one address. */
   path: string;
-  /** Which page of a list it is; from the second on the address and the title say so. */
+  /** Page number of a list; from 2 on, the URL and the title include it. */
   page?: number;
-  /** Another picture for shared links than the one made for this path; `path` of it on this site, size in pixels. */
+  /** Replaces the share image built for this path; `path` on this site, size in pixels. */
   image?: { path: string; alt: string; width: number; height: number };
-  /** Says what the picture made for this path shows. */
+  /** Alt text of the share image built for this path. */
   imageAlt?: string;
-  /** Changes the address of the picture made for this path when what it shows has changed, so that shares are fetched anew. */
+  /** Changes the URL of the share image when its content has changed, so that networks load it again. */
   version?: string | number;
   type?: "website" | "article";
-  /** Search engines may read the page but must not list it. Such a page needs `headers = hidden(...)` too. */
+  /** Keeps the page out of search results. Such a page needs `headers = hidden(...)` too. */
   noindex?: boolean;
   kind?: PageKind;
-  /** Breadcrumb below Home, this page included as the last entry. */
+  /** Breadcrumb below Home, with this page as the last entry. */
   breadcrumbs?: readonly Breadcrumb[];
   published?: Date;
   modified?: Date;
-  /** Nodes of the page's JSON-LD graph: `service(...)`, `article(...)`, `project(...)` of ~/found/graph. */
+  /**
+   * Nodes of the page's JSON-LD graph: `serviceJsonLd(...)`, `articleJsonLd(...)`, `projectJsonLd(...)` of ./json-ld.
+   */
   about?: readonly JsonLdPart[];
 };
 
@@ -34,10 +36,10 @@ type Match = { id: string; data: unknown };
 
 const name = "Modern Outdoor Living";
 const suffix = ` | ${name}`;
-/** Longer titles are cut off in result lists, and the business name is what they can spare. */
+/** Result lists cut longer titles; the business name is dropped first. */
 const longestTitle = 60;
 
-/** Every head tag of one page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
+/** Returns all head tags of a page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   const { settings, contact, area } = businessOf(matches);
@@ -93,18 +95,18 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   ];
 }
 
-/** Head tags of a page that is not there, or that failed: nothing to list, nothing to share. */
+/** Returns the head tags of an error page, which is never listed or shared. */
 export function errorPageMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-/** The title with the business name behind it, as long as both fit into a result list and the title does not name the business itself. */
+/** Appends the business name if both fit into a search result and the title does not contain it. */
 export function pageTitle(title: string): string {
   if (title.includes(name)) return title;
   return title.length + suffix.length <= longestTitle ? title + suffix : title;
 }
 
-/** Address of the 1200 by 630 picture that is made for a page: its own path below /social. */
+/** Returns the URL of a page's 1200 by 630 share image: its path below /social. */
 export function shareImagePath(path: string, version?: string | number): string {
   return `/social${path === "/" ? "/home" : path}.jpg${version === undefined ? "" : `?v=${version}`}`;
 }
@@ -115,7 +117,7 @@ function originOf(matches: readonly Match[]): string {
   return typeof site === "string" ? new URL(site).origin : "";
 }
 
-/** The layout has loaded the settings; a page outside the layouts describes the business by the built-in ones. */
+/** Returns the layout's settings; pages outside the layouts use the built-in ones. */
 function businessOf(matches: readonly Match[]): GraphBusiness {
   for (const { id, data } of matches) {
     if ((id === "routes/site/layout" || id === "routes/bare/layout") && isDescribed(data)) return data;

@@ -5,9 +5,9 @@ import copyDates from "./copy-dates.json";
 
 export type CopyName = keyof typeof copyDates;
 
-/** What a page is made of, as far as it decides when the page last changed. */
+/** Content of a page that decides its last-modified date. */
 export type PageContent = {
-  /** Modules of app/site/copy whose words it shows. */
+  /** Modules of app/site/copy it shows. */
   copy: readonly CopyName[];
   /** Staff-edited content: "all" of a kind for the pages that list it. */
   wants?: Omit<PageRequirements, "copy" | "services" | "topics"> & {
@@ -15,12 +15,12 @@ export type PageContent = {
     topics?: "all" | readonly string[] | undefined;
     /** Rows of the settings table. */
     settings?: readonly ("business" | "financing")[] | undefined;
-    /** Whether it shows the words of customers. */
+    /** True if it shows reviews. */
     reviews?: boolean | undefined;
   };
 };
 
-/** Every page that is not made of one record, by its path. */
+/** Content of every page without a record, by path. */
 export const pageContent: Readonly<Record<string, PageContent>> = {
   [paths.home]: {
     copy: ["home", "home-services", "home-financing", "home-order", "reviews"],
@@ -48,7 +48,7 @@ export const pageContent: Readonly<Record<string, PageContent>> = {
   [paths.terms]: { copy: ["terms"] },
 };
 
-/** When each kind of content last changed what visitors see, in milliseconds. */
+/** Last visible change of each kind of content, in milliseconds. */
 export type ContentChanges = {
   projects: readonly { service: string; style: string; at: number }[];
   /** A post without topics has the tag null. */
@@ -56,13 +56,13 @@ export type ContentChanges = {
   faqs: readonly { page: string; at: number }[];
   prices: readonly { key: string; at: number }[];
   settings: readonly { key: string; at: number }[];
-  /** One moment, null where there has never been one. */
+  /** One row; null if there has never been a review. */
   reviews: readonly { at: number | null }[];
-  /** Texts that staff have changed, by the name of their page. */
+  /** Edited texts by page name. */
   texts: readonly { page: string; at: number }[];
 };
 
-/** When the page at a path last changed: its own words, what staff have changed of them, or the newest of the records it draws on. */
+/** Returns the last change of the page at a path: its copy, its edited texts, or its newest record. */
 export function pageLastModified(path: string, { copy, wants = {} }: PageContent, changes: ContentChanges): Date {
   const texts = textPageForPath(path)?.name;
   const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;

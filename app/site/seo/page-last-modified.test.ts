@@ -9,15 +9,15 @@ import { publicPages } from "./public-pages";
 const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [], texts: [] };
 const later = Date.parse("2030-01-01");
 
-test("the committed dates belong to the copy in the repository", () => {
+test("the committed dates match the copy in the repository", () => {
   expect(() => execFileSync("node", ["scripts/copy-dates.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
 });
 
-test("every public page says what it is made of", () => {
+test("pageContent covers every public page", () => {
   expect(Object.keys(pageContent).sort()).toEqual([...publicPages].sort());
 });
 
-test("every page counts the copy that its route imports, and every module of copy dates a page", () => {
+test("pageContent lists the copy each route imports, and uses every copy module", () => {
   const files = new Map(readImports().map((file) => [file.file, file.imports]));
   const missing = (routes[0]?.children ?? []).flatMap(({ path = "", file }) => {
     const content = pageContent[`/${path}`];
@@ -30,7 +30,7 @@ test("every page counts the copy that its route imports, and every module of cop
   expect(Object.keys(copyDates).filter((name) => !counted.has(name))).toEqual([]);
 });
 
-test("a page is dated by its own words and the newest of what it shows, and by nothing else", () => {
+test("pageLastModified uses only the page's copy and the newest record it shows", () => {
   const changed = (page: string, changes: Partial<ContentChanges>) =>
     pageLastModified(page, pageContent[page] ?? { copy: ["home"] }, { ...nothing, ...changes }).getTime();
   expect(changed("/terms", {})).toBe(Date.parse(copyDates.terms.date));

@@ -1,10 +1,10 @@
 import type { ImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 
-/** What the share card of a page says and shows. */
+/** Title and image of a page's share card. */
 export type PageShareImage = { title: string; picture: ImageSlug };
 
-/** Every public page that is not a record. */
+/** Share cards of all public pages without a record. */
 export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
   [paths.home]: { title: "Turn the sun down. Pergolas, patios and outdoor kitchens in Houston", picture: "hero-dusk" },
   [paths.pergolas]: { title: "Louvered aluminum pergolas for Houston sun and rain", picture: "rain-on-louvers" },

@@ -5,16 +5,16 @@ import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, pro
 import { hasEverBeenVisible, isPublished, lastVisibleChangeColumn } from "~/platform/db/visibility";
 import type { ContentChanges } from "./page-last-modified.server";
 
-/** Some of the published records: the newest come first. */
+/** Page of the published records, newest first. */
 export type PageRange = { offset: number; limit: number };
 
-/** How many published projects and posts there are: one row. */
+/** Selects the numbers of published projects and posts, in one row. */
 export function listedCountsQuery(db: Db, now: Date) {
   const count = (table: typeof projects | typeof posts) => sql<number>`(select count(*) from ${table} where ${isPublished(table, now)})`;
   return db.select({ projects: count(projects).as("projects"), posts: count(posts).as("posts") }).from(sql`(select 1)`);
 }
 
-/** What a sitemap needs of published projects, newest first. */
+/** Selects the sitemap columns of published projects, newest first. */
 export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
   return db
     .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt, publishAt: projects.publishAt })
@@ -25,7 +25,7 @@ export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: PageRa
     .offset(offset);
 }
 
-/** The pictures of the projects of `listedProjectsQuery`, in the order in which they show them. */
+/** Selects the images of the projects of `listedProjectsQuery`, in display order. */
 export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
   const listed = listedProjectsQuery(db, now, span).as("listed");
   return db
@@ -41,7 +41,7 @@ export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
     .orderBy(asc(projectImages.projectId), asc(projectImages.position));
 }
 
-/** What a sitemap needs of published posts, newest first. */
+/** Selects the sitemap columns of published posts, newest first. */
 export function listedPostsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
   return db
     .select({
@@ -69,7 +69,7 @@ const cardFileColumns = {
   wholeHeight: files.wholeHeight,
 };
 
-/** What the share card of one published project shows. */
+/** Selects the share card columns of a published project. */
 export function projectShareImageQuery(db: Db, slug: string, now: Date) {
   return db
     .select({
@@ -87,7 +87,7 @@ export function projectShareImageQuery(db: Db, slug: string, now: Date) {
     .limit(1);
 }
 
-/** What the share card of one published post shows. */
+/** Selects the share card columns of a published post. */
 export function postShareImageQuery(db: Db, slug: string, now: Date) {
   return db
     .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, ...cardFileColumns })
@@ -97,7 +97,7 @@ export function postShareImageQuery(db: Db, slug: string, now: Date) {
     .limit(1);
 }
 
-/** When what visitors see of each kind of content last changed, what is gone included. */
+/** Loads the last visible change of each kind of content, including deleted records. */
 export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): Promise<ContentChanges> {
   const newest = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
   const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] = await Promise.all([
@@ -108,7 +108,7 @@ export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): 
           style: sql<string>`${projects.style}`.as("style"),
           at: newest(lastVisibleChangeColumn(projects, now)),
         })
-        // by the rows' own words the database would take an index that does not hold them
+        // without this hint SQLite picks an index that does not cover the columns
         .from(sql`${projects} indexed by projects_listed`)
         .where(hasEverBeenVisible(projects, now))
         .groupBy(projects.service, projects.style),

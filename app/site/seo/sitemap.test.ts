@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxUrlsPerSitemap, parseSitemapPart, sitemapIndexXml, sitemapParts } from "./sitemap";
 
-test("an index names a file for every 2,000 records, each of which is read back from its name", () => {
+test("sitemapParts lists one file per 2,000 records, and parseSitemapPart parses each name back", () => {
   const parts = sitemapParts({ projects: maxUrlsPerSitemap, posts: 2 * maxUrlsPerSitemap + 1 });
   expect(parts).toEqual(["pages", "projects-1", "posts-1", "posts-2", "posts-3"]);
   expect(parts.map(parseSitemapPart)).toEqual([

@@ -1,12 +1,12 @@
 import { escapeHtml } from "~/lib/text";
 
-/** One address of the site; `images` are paths of pictures the page shows. */
+/** A URL of the site; `images` are paths of the page's images. */
 export type SitemapEntry = { path: string; lastModified: Date; images?: readonly string[] };
 
-/** The protocol's limit of one page's pictures (Google's image sitemaps). */
+/** Limit per page of Google's image sitemaps. */
 const mostImages = 1000;
 
-/** sitemap.xml. Priority and change frequency are left out: nobody reads them. */
+/** Builds sitemap.xml, without priority and change frequency, which search engines ignore. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified, images = [] }) => {
     const pictures = images
@@ -21,20 +21,20 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** What a part of the sitemap lists. */
+/** Content of a sitemap file. */
 export type SitemapPart = { kind: "pages" } | { kind: "projects" | "posts"; offset: number };
 
-/** Addresses that one file lists; with more of them than this the sitemap is an index of files. */
+/** Maximum URLs per file; above it the sitemap is an index of files. */
 export const maxUrlsPerSitemap = 2000;
 
-/** The parts of an index, by their names: "pages", "projects-1", "posts-3". */
+/** Returns the names of an index's files: "pages", "projects-1", "posts-3". */
 export function sitemapParts(counts: { projects: number; posts: number }): string[] {
   const numbered = (kind: "projects" | "posts") =>
     Array.from({ length: Math.ceil(counts[kind] / maxUrlsPerSitemap) }, (_, at) => `${kind}-${at + 1}`);
   return ["pages", ...numbered("projects"), ...numbered("posts")];
 }
 
-/** The part of that name; undefined where none can have it. */
+/** Parses a file name; undefined if it is unknown. */
 export function parseSitemapPart(name: string): SitemapPart | undefined {
   const [, kind, number] = /^(pages|projects|posts)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
   if (kind === "pages") return number ? undefined : { kind };
@@ -42,7 +42,7 @@ export function parseSitemapPart(name: string): SitemapPart | undefined {
   return { kind, offset: (Number(number) - 1) * maxUrlsPerSitemap };
 }
 
-/** sitemap.xml of a site with more addresses than one file should list. */
+/** Builds the sitemap.xml of a site with more URLs than one file may list. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   const parts = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -51,7 +51,7 @@ ${parts.join("")}</sitemapindex>
 `;
 }
 
-/** The addresses of published records with their pictures, in the order of the records. */
+/** Returns the URLs of published records with their images, in the order of the records. */
 export function toSitemapEntries<Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null }>(
   rows: readonly Row[],
   pathOf: (slug: string) => string,

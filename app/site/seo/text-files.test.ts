@@ -5,13 +5,13 @@ import { robotsTxt, securityTxt, webManifest } from "./text-files";
 
 const origin = "https://site.example";
 
-test("robots.txt shuts nobody out and names the sitemap", () => {
+test("robotsTxt allows every crawler and names the sitemap", () => {
   const text = robotsTxt(origin, "/sitemap.xml");
   expect(text).toContain("Sitemap: https://site.example/sitemap.xml");
   expect(text).not.toMatch(/^Disallow: \S/m);
 });
 
-test("security.txt names ways to reach the business and expires in about half a year", () => {
+test("securityTxt names the contact methods and expires in about six months", () => {
   const now = new Date("2026-11-20T09:00:00Z");
   const text = securityTxt(origin, "/.well-known/security.txt", { email: "hello@example.com", phone: "+17135550142" }, now);
   expect(text.split("\n")).toEqual([
@@ -24,12 +24,12 @@ test("security.txt names ways to reach the business and expires in about half a 
   ]);
 });
 
-test("security.txt leaves out a way that staff have not entered", () => {
+test("securityTxt omits empty contact methods", () => {
   const text = securityTxt(origin, "/x", { email: "", phone: "+17135550142" }, new Date());
   expect(text.match(/^Contact:.*$/gm)).toEqual(["Contact: tel:+17135550142"]);
 });
 
-test("the manifest has ordinary and maskable icons and opens the home page", () => {
+test("webManifest has ordinary and maskable icons and opens the home page", () => {
   const manifest = webManifest(defaultSettings);
   expect(manifest.start_url).toBe("/");
   expect(manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose}`)).toEqual([
@@ -40,7 +40,7 @@ test("the manifest has ordinary and maskable icons and opens the home page", () 
   ]);
 });
 
-test("the sitemap escapes addresses and lists pictures with their page", () => {
+test("sitemapXml escapes URLs and lists images with their page", () => {
   const xml = sitemapXml(origin, [
     { path: "/a?x=1&y=2", lastModified: new Date("2026-01-02T03:04:05Z"), images: ["/pictures/a.jpg"] },
     { path: "/b", lastModified: new Date("2026-01-02T03:04:05Z") },
@@ -50,7 +50,7 @@ test("the sitemap escapes addresses and lists pictures with their page", () => {
   expect(xml.match(/<url>/g)).toHaveLength(2);
 });
 
-test("a record is dated by its last save, or by its publication when that came later", () => {
+test("toSitemapEntries dates a record by its last save, or by a later publish date", () => {
   const [early, late] = [new Date(1000), new Date(2000)];
   const rows = [
     { id: "a", slug: "a", updatedAt: late, publishAt: early },
@@ -67,7 +67,7 @@ test("a record is dated by its last save, or by its publication when that came l
   ]);
 });
 
-test("each picture is looked at once, however many records there are", () => {
+test("toSitemapEntries reads each image once for any number of records", () => {
   let looks = 0;
   const pictures = Array.from({ length: 600 }, (_, index) => ({
     href: `/${index}.jpg`,

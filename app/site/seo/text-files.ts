@@ -1,13 +1,13 @@
 import type { Settings } from "~/domain/settings/settings";
 
-/** robots.txt. Nothing is disallowed: a page that must not be listed says so itself, which a crawler has to be able to read. */
+/** Builds robots.txt. Disallows nothing: crawlers must be able to read a page's noindex. */
 export function robotsTxt(origin: string, sitemapPath: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`;
 }
 
 const day = 86_400_000;
 
-/** security.txt (RFC 9116). It has to expire within a year: this one always has half a year to go, to the day. */
+/** Builds security.txt (RFC 9116). It expires in half a year, to the day; the standard allows one year at most. */
 export function securityTxt(origin: string, path: string, settings: Pick<Settings, "email" | "phone">, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / day) * day + 180 * day);
   const contacts = [settings.email && `mailto:${settings.email}`, settings.phone && `tel:${settings.phone}`].filter((contact) => contact);
@@ -20,7 +20,7 @@ export function securityTxt(origin: string, path: string, settings: Pick<Setting
   ].join("\n");
 }
 
-/** site.webmanifest. */
+/** Builds site.webmanifest. */
 export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
   return {
     name: settings.name,
@@ -37,7 +37,7 @@ export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
   };
 }
 
-/** The manifest of the office, an app of its own: phones give alerts only to what stands on the home screen by itself. */
+/** Builds the back office's manifest as a separate app: phones deliver alerts only to an installed one. */
 export function adminManifest(settings: Pick<Settings, "name">, start: string) {
   return {
     name: `${settings.name}, staff`,

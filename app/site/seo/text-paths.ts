@@ -1,12 +1,12 @@
 import archivo from "./lettering.json";
 
-/* Archivo as paths (scripts/lettering.mjs): text in pictures looks the same wherever they are drawn, without a font. */
+/* Archivo as SVG paths (scripts/lettering.mjs): text in images looks the same everywhere, without a font. */
 
 const { em } = archivo;
 const glyphs = new Map<string, readonly (string | number)[]>(Object.entries(archivo.glyphs));
 const kerning = new Map(Object.entries(archivo.kerning));
 
-/** The letters of a text that can be drawn: accents outside the set are dropped, what is left is a space. */
+/** Returns the drawable letters of a text: drops accents outside the set, replaces other characters with a space. */
 function letters(text: string): string[] {
   return [...text].map((letter) => {
     if (glyphs.has(letter)) return letter;
@@ -15,7 +15,7 @@ function letters(text: string): string[] {
   });
 }
 
-/** Places of each letter from the left, in em units, and the whole width. */
+/** Returns the position of each letter from the left, in em, and the total width. */
 function set(text: string, tracking: number): { placed: { letter: string; at: number }[]; width: number } {
   let at = 0;
   const line = letters(text);
@@ -27,12 +27,12 @@ function set(text: string, tracking: number): { placed: { letter: string; at: nu
   return { placed, width: at };
 }
 
-/** Width of a line in pixels; `tracking` in em. */
+/** Returns the width of a line in pixels; `tracking` in em. */
 export function textWidth(text: string, size: number, tracking = 0): number {
   return (set(text, tracking).width * size) / em;
 }
 
-/** An SVG group of one line of text, `x` and `y` where its baseline starts. */
+/** Returns an SVG group of one line of text; `x` and `y` are the start of the baseline. */
 export function textToSvgPath(
   text: string,
   { x, y, size, fill, tracking = 0 }: { x: number; y: number; size: number; fill: string; tracking?: number },
@@ -45,10 +45,10 @@ export function textToSvgPath(
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(4)})">${drawn.join("")}</g>`;
 }
 
-/** The text in lines no wider than `width` pixels, broken at spaces; the lines are as even as that allows. */
+/** Wraps text at spaces into lines of at most `width` pixels, with lengths as even as possible. */
 export function wrapText(text: string, size: number, width: number, tracking = 0): string[] {
   const lines = broken(text, size, width, tracking);
-  // the same number of lines in a narrower column: no last word alone
+  // narrow the column for the same number of lines, to avoid a single last word
   for (let narrow = width * 0.9; narrow > width * 0.5; narrow *= 0.95) {
     const even = broken(text, size, narrow, tracking);
     if (even.length > lines.length || even.some((line) => textWidth(line, size, tracking) > width)) break;

@@ -11,14 +11,14 @@ export type TwoStepMethod = "code" | "passkey" | "recovery";
 
 type SecondStepProps = {
   next: string;
-  /** What the account has. */
+  /** Factors of the account. */
   has: Record<TwoStepMethod, boolean>;
   way: TwoStepMethod;
-  /** Whether passkeys work under this host. */
+  /** True if passkeys work on this host. */
   host: boolean;
   said: string | undefined;
   error: string | undefined;
-  /** Whether it is about what was typed. */
+  /** True if the error is about the typed code. */
   isWrong: boolean;
 };
 
@@ -28,7 +28,7 @@ const titles: Readonly<Record<TwoStepMethod, { title: string; lead: string }>> =
   recovery: { title: "Enter a backup code", lead: "Use one of the backup codes you saved. Each works once." },
 };
 
-/** After the password: a code, a passkey or a recovery code, whichever the account has. */
+/** Two-step verification after the password: a code, a passkey, or a backup code, depending on the account. */
 export function TwoStepForm({ next, has, way, host, said, error, isWrong }: SecondStepProps) {
   const here = (other: TwoStepMethod) => `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
   const others = (["code", "passkey", "recovery"] as const).filter((other) => other !== way && (other === "recovery" || has[other]));
