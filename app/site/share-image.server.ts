@@ -11,7 +11,10 @@ import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-recor
 
 type Card = { title: string; version: string; pictureSlug: string | null; filePath: string | null } & Partial<CropColumns>;
 
-/** The share card of the page at a path ("/" for home), as JPEG or PNG. Null when no such page is shown, or while nothing can draw. */
+/**
+ * Returns the share card of the page at a path ("/" for home) as JPEG or PNG. Null if the page is not public, or
+ * without a rasterizer.
+ */
 export async function renderShareImage(context: AppLoadContext, path: string): Promise<Response | null> {
   const { rasterize, env } = context;
   if (!rasterize) return null;
@@ -46,7 +49,7 @@ async function findCard(context: AppLoadContext, path: string): Promise<Card | n
   return null;
 }
 
-/** The card's picture as JPEG, at most 1440 pixels wide. */
+/** Reads the card's image as JPEG, 1440 pixels wide at most. */
 async function readImage(
   context: AppLoadContext,
   { pictureSlug, filePath, crop = null, wholeWidth = null, wholeHeight = null }: Card,
@@ -70,7 +73,7 @@ async function readImage(
   return { dataUrl: dataUrl(bytes), width: size.width, height: size.height, x: 0.5, y: 0.5 };
 }
 
-/** A photograph is a fifth of the size as JPEG; without the Images service the PNG must do. */
+/** Converts to JPEG, a fifth of the size; returns the PNG without the Images service. */
 async function asJpeg(images: ImagesBinding, png: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { "Cache-Control": "public, max-age=86400, s-maxage=31536000" };
   try {
@@ -86,7 +89,7 @@ function dataUrl(jpeg: ArrayBuffer): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
-/** A short name for a text (FNV-1a): a changed title or picture is another card. */
+/** Returns a short hash of a text (FNV-1a): a changed title or image changes the card's URL. */
 function hash(text: string): string {
   let sum = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
-/** Opens a form at the words that the address asks for (`find`): they are selected, in the first field that has them. */
+/** Selects the first field's text that matches the URL's `find` parameter when a form opens. */
 export function useSelectFindParam(form: RefObject<HTMLFormElement>) {
   const words = useSearchParams()[0].get("find");
   useEffect(() => {

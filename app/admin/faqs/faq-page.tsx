@@ -15,9 +15,9 @@ export type FaqPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new FAQ. */
   faq: EditedFaq | undefined;
-  /** The page a new one is for. */
+  /** Page of a new FAQ. */
   page: string;
   was: Record<string, string>;
   problem: InvalidForm | undefined;
@@ -25,7 +25,7 @@ export type FaqPageProps = {
 
 export const draftKey = (id: string) => `question-${id}`;
 
-/** One form for a new question and for a change. */
+/** Form of a new or existing FAQ. */
 export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps) {
   const id = faq?.id ?? "new";
   useClearNewDraft(draftKey("new"));

@@ -22,7 +22,7 @@ type FaqsPageProps = {
   trash: readonly { id: string; title: string; deletedAt: Date | null }[];
 };
 
-/** The questions of every page, in the order in which visitors read them. */
+/** FAQs of all pages, in display order. */
 export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
   return (
     <AdminPage
@@ -121,7 +121,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
 
 type MoveProps = { id: string; before: string | undefined; formKey: string; label: string; icon: "up" | "down" };
 
-/** Puts a question before another one; nothing where there is no place to go. */
+/** Moves a FAQ before another one; renders nothing if the move is impossible. */
 function Move({ id, before, formKey, label, icon }: MoveProps) {
   if (before === undefined) return <span />;
   return (

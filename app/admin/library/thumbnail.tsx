@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 
 type Thumbed = Pick<FileRow, "id" | "name" | "version" | "contentType" | "focalX" | "focalY">;
 
-/** A small picture of a file, cut to 3 : 2 around its point; a sign where no browser can show it. */
+/** Thumbnail of a file, cropped to 3:2 around its focal point; an icon if browsers can't show the file. */
 export function FileThumbnail({ file, alt = "" }: { file: Thumbed; alt?: string }) {
   if (!isWebImage(file)) {
     return (

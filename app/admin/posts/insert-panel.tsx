@@ -19,7 +19,7 @@ type PanelProps = {
   isOpen: boolean;
   choices: PostOptions;
   problem: InvalidForm | undefined;
-  /** Pictures that were pasted since the page was opened. */
+  /** Images pasted since the page was opened. */
   pastedImage: readonly { url: string; name: string }[];
   onInsert: (kind: InsertKind, text: string) => void;
   onClose: () => void;
@@ -33,8 +33,10 @@ const titles: Readonly<Record<InsertKind, string>> = {
   fact: "Insert fact",
 };
 
-/** The fields of one word of the toolbar. They belong to the form of the post: without scripts its button saves the draft with the block at
- *  the end of the text, with them it goes where the caret stands. */
+/**
+ * Fields of one toolbar button, part of the post's form. Without scripts its button saves the draft with the block
+ * appended, with scripts it inserts the block at the caret.
+ */
 export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onInsert, onClose }: PanelProps) {
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const name = (field: string) => `put-${kind}-${field}`;
@@ -122,7 +124,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
         <h3 className="st-h3" id={`put-${kind}-h`}>
           {titles[kind]}
         </h3>
-        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads back to the text, and so closes what its address opened */}
+        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it links back to the text, which closes the panel of the URL */}
         <a
           className="link tlink push"
           href="#f-body"
@@ -159,7 +161,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
   );
 }
 
-/** The drawings that heed a field, for the style sheet: it hides the others'. */
+/** Returns the drawing kinds that use a field, for the stylesheet: it hides the field for the others. */
 const heedsOf = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
   drawingKinds
     .filter(({ heeds }) => heeds.includes(field))

@@ -28,7 +28,7 @@ const soonDays = 14;
 
 type PlansTableProps = { plans: readonly PlanRowView[]; trash: readonly { id: string; name: string; deletedAt: Date | null }[]; now: Date };
 
-/** The financing plans in their order, and those in the trash. */
+/** Financing plans in order, and those in the trash. */
 export function PlansTable({ plans, trash, now }: PlansTableProps) {
   return (
     <section className="panel" id="plans" aria-labelledby="plans-h">
@@ -135,7 +135,7 @@ function untilText(plan: PlanRowView, now: Date): string {
   return `${formatRateDay(plan.showUntil, now)}, ${left === 0 ? "today" : left === 1 ? "tomorrow" : `in ${left} days`}`;
 }
 
-/** A move says before which plan, so that two people's moves combine. */
+/** A move posts the plan to insert before, so that moves by two people combine. */
 function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
   const plan = plans[at];
   if (!plan || plans.length < 2) return null;

@@ -5,13 +5,13 @@ import { formatRateAmount, formatRateRange } from "~/domain/prices/rate";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { groupByCategory, type PriceItemView } from "./price-items";
 
-/** "Mar 1", with the year when it is another one. */
+/** "Mar 1", with the year if it is not the current one. */
 export function formatRateDay(at: Date, now: Date): string {
   const year = toHoustonDay(at).slice(0, 4);
   return year === toHoustonDay(now).slice(0, 4) ? formatShortDay(at) : `${formatShortDay(at)}, ${year}`;
 }
 
-/** Every item with the rate that holds now; `chosen` is the one looked at. */
+/** Items with their current rates; `chosen` is the selected one. */
 export function PriceBook({ items, now, chosen }: { items: readonly PriceItemView[]; now: Date; chosen?: string | undefined }) {
   return (
     <section className="panel" aria-labelledby="book">
@@ -78,7 +78,7 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
   );
 }
 
-/** The planned rates of all items, the next one first. */
+/** Scheduled rates of all items, next one first. */
 export function PlannedRates({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
   const planned = items
     .flatMap((item) => item.planned.map((row) => ({ item, row })))

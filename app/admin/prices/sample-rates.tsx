@@ -11,7 +11,7 @@ export function countRates(count: number): string {
   return `${count} ${count === 1 ? "rate" : "rates"}`;
 }
 
-/** The rates that hold now and are still samples, and the form that confirms all of them, a category, or the selected ones. */
+/** Current rates that are still samples, and the form to confirm all of them, a category, or the selected ones. */
 export function SampleRates({ items, selectedIds }: { items: readonly PriceItemView[]; selectedIds: readonly string[] }) {
   const samples = items.filter(({ current }) => current?.isSample);
   return (
@@ -38,7 +38,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
   const selectedCount = checkedIds && rates.filter(({ id }) => checkedIds.includes(id)).length;
   return (
     <Form method="post" action={adminPaths.prices} className="stack" preventScrollReset onChange={noteChecked}>
-      {/* a disabled first button: Enter in a checkbox must not confirm anything */}
+      {/* a disabled first button keeps Enter in a checkbox from confirming */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="intent" value="confirm-rates" />
       <input type="hidden" name="seen" value={serializeRateVersions(rates)} />

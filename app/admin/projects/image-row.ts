@@ -1,4 +1,4 @@
-/** A picture of a project as its form shows it. */
+/** A project's image as the form shows it. */
 export type ImageRow = {
   id: string;
   kind: string;

@@ -2,14 +2,14 @@ import type { InvalidForm } from "~/platform/http/form.server";
 import { Field } from "~/ui/forms/field";
 
 type Props = {
-  /** Photos of the project that have no permission on file. */
+  /** Number of photos without a permission on file. */
   count: number;
   problem: InvalidForm | undefined;
-  /** The day in Houston, YYYY-MM-DD. */
+  /** Current day in Central time, YYYY-MM-DD. */
   today: string;
 };
 
-/** Asks once who gave permission for all photos of a project that have none. Stands inside the editor's form. */
+/** Records one permission for all photos of a project without one. Rendered inside the editor's form. */
 export function PermissionPanel({ count, problem, today }: Props) {
   const field = (name: string, label: string) => ({
     name,

@@ -21,6 +21,6 @@ test.each([
   expect(dropTargetId(rows, id, y)).toBe(before);
 });
 
-test("a row that is alone has no other place", () => {
+test("dropTargetId returns undefined for a single row", () => {
   expect(dropTargetId([{ id: "a", middle: 20 }], "a", 500)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ type ReviewsPageProps = {
   trash: readonly { id: string; title: string; deletedAt: Date | null }[];
 };
 
-/** Every review we have, and which of them visitors read. */
+/** All reviews, with their publish states. */
 export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsPageProps) {
   const now = new Date(loadedAt);
   const allowed = reviews.filter(({ proof }) => proof.trim() !== "").length;

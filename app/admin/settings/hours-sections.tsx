@@ -135,7 +135,7 @@ export function SpecialHoursSection() {
   );
 }
 
-/** A form holds 60 fields, and each day has five. */
+/** A form can have 60 fields, and each day has five. */
 const maxProposedDays = 10;
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

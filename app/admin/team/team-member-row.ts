@@ -2,7 +2,7 @@ import type { Role } from "~/domain/staff/staff";
 
 export type AccountState = "active" | "invited" | "disabled";
 
-/** An account as the office shows it. Times are UTC milliseconds. */
+/** An account as the back office shows it. Times are UTC milliseconds. */
 export type TeamMemberRow = {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export type TeamMemberRow = {
   role: Role;
   version: number;
   state: AccountState;
-  /** When the last link that was sent ends; null when none works. */
+  /** Expiration of the last link; null if none is valid. */
   linkEndsAt: number | null;
   lastSeenAt: number | null;
   code: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Units of the drawing for a foot: every small plan has the same scale, so that they can be compared. */
+/** Drawing units per foot, equal in all small plans so that they can be compared. */
 const unitsPerFoot = 2.1;
-/** Pixels for a unit. */
+/** Pixels per unit. */
 const pixels = 1.07;
 const post = 3.2;
 const slats = 7;
@@ -11,7 +11,10 @@ export type MiniPlanShape = { service: string; widthIn: number; depthIn: number 
 
 const houseSide = new Set(["attached-pergola", "covered-patio"]);
 
-/** A project's roof or floor from above, at the scale all of them share: outline, blades, posts and the house it stands against. */
+/**
+ * A project's roof or floor from above, at the common scale: outline, louvers, posts, and the house it is attached
+ * to.
+ */
 export function MiniPlanFigure({ service, widthIn, depthIn }: MiniPlanShape) {
   const width = (widthIn / 12) * unitsPerFoot;
   const depth = (depthIn / 12) * unitsPerFoot;
@@ -47,7 +50,7 @@ export function MiniPlanFigure({ service, widthIn, depthIn }: MiniPlanShape) {
   );
 }
 
-/** The small plan beside a project's name. Decorative: the size is in the line under the name. */
+/** Small plan next to a project's name. Decorative: the size is in the line below the name. */
 export function MiniPlan(shape: MiniPlanShape) {
   const width = round((shape.widthIn / 12) * unitsPerFoot + 4);
   const height = round((shape.depthIn / 12) * unitsPerFoot + 8);

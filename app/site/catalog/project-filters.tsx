@@ -23,7 +23,7 @@ import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
+/** Filters as a GET form. With scripts a choice is applied at once; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
   const atMoment = useWithPreviewDate();
@@ -109,7 +109,10 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
 
 const wide = "(min-width: 64em)";
 
-/** Folded behind one button on narrow screens, open on wide ones: also before React runs, and where the stylesheet can't open them. */
+/**
+ * Collapsed behind one button on narrow screens, open on wide ones; works before hydration and without the
+ * stylesheet.
+ */
 function FoldedFilters({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const nonce = useNonce();

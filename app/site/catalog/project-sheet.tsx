@@ -9,7 +9,7 @@ import { Image } from "~/ui/image";
 import { columnSizes } from "~/ui/image-sizes";
 import { MiniPlan } from "./mini-plan";
 
-/** Shapes of the pictures of one row: two that differ, three alike, two the other way round. */
+/** Aspect ratios of the images in a row, in turn: two different ones, three alike, two reversed. */
 const patterns = [
   [1.62, 1.05],
   [1.3, 1.3, 1.3],
@@ -17,7 +17,7 @@ const patterns = [
   [1.3, 1.3, 1.3],
 ] as const;
 
-/** Splits projects into the rows of the sheet, each with its pictures' shapes (width to height). A last one alone is wide. */
+/** Splits projects into rows with their image shapes (width to height). A single last one is wide. */
 export function sheetRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
   const rows: { project: T; shape: number }[][] = [];
   for (let from = 0; from < projects.length; ) {
@@ -29,7 +29,7 @@ export function sheetRows<T>(projects: readonly T[]): { project: T; shape: numbe
   return rows;
 }
 
-/** The catalog as a contact sheet off the grid: every picture with its name, its size and its plan. */
+/** Catalog as an off-grid contact sheet: each image with its name, size, and plan. */
 export function ProjectSheet({ projects }: { projects: readonly CatalogProject[] }) {
   return (
     <div className="sheetgrid mt6">

@@ -20,7 +20,7 @@ type ProjectViewProps = {
   posts: Parameters<typeof PostRows>[0]["posts"];
 };
 
-/** One project's page: as visitors read it, and as a preview shows it. */
+/** Page of one project, also used by its preview. */
 export function ProjectView({ project, pictures, shade, similar, posts }: ProjectViewProps) {
   const copy = useTexts(catalogProject);
   const ask = paths.quoteForProject(project.slug);

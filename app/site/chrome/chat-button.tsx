@@ -3,7 +3,7 @@ import { newTab } from "~/ui/anchor";
 import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
 
-/** The tab in the margin of wide screens that opens a WhatsApp chat with the text already written. */
+/** Tab at the edge of wide screens that opens a WhatsApp chat with a prefilled message. */
 export function ChatButton({ phone }: { phone: string }) {
   return (
     <aside aria-label="Chat">
@@ -14,7 +14,7 @@ export function ChatButton({ phone }: { phone: string }) {
   );
 }
 
-/** The same chat in the bar of narrow screens. */
+/** WhatsApp link in the bar of narrow screens. */
 export function BarChat({ phone }: { phone: string }) {
   return (
     <a className="pbar-chat" href={whatsAppHref(phone, chatGreeting)} {...newTab}>

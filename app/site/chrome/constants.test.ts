@@ -4,7 +4,7 @@ import { banner, header, lazyLoad } from "./constants";
 
 const css = (name: string) => readFileSync(`app/styles/${name}.css`, "utf8");
 
-test("the stylesheets use the specification's numbers", () => {
+test("the stylesheets repeat the constants correctly", () => {
   expect(css("tokens")).toContain(`--banner-h: ${banner.heightPx}px`);
   expect(css("chrome/banner")).toContain(`block-size: ${banner.heightPx}px`);
   expect(css("tokens")).toContain(`--promo-loop: ${banner.loopSeconds}s`);

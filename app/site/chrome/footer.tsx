@@ -52,7 +52,7 @@ const columns = [
 
 type Way = { name: string; href: string; mark: ReactNode; external?: boolean };
 
-/** Every way to reach the business that staff have entered. */
+/** Returns all contact methods set by staff. */
 function useWays(): Way[] {
   const { settings, chatPhone } = useSiteData();
   const ways: Way[] = socialNetworks
@@ -70,13 +70,13 @@ function useWays(): Way[] {
   return ways;
 }
 
-/** Says which images are renderings: all of them, until a photograph is published. */
+/** Marks images as renderings: all of them, until a photograph is published. */
 const imageNotes = {
   all: "Every image on this site is a rendering of our designs. Photos of finished work will replace them.",
   some: "Images marked “Rendering” or “Design concept” are computer-generated images of our designs.",
 };
 
-/** The foot of every page with the site's chrome. */
+/** Footer of every page of the site. */
 export function Footer() {
   const { settings, hasPhotographs } = useSiteData();
   return (

@@ -1,17 +1,17 @@
 import { header } from "./constants";
 
 export type HeaderState = {
-  /** White ground, dark text. */
+  /** White background, dark text. */
   solid: boolean;
-  /** Moved up out of sight. */
+  /** Moved out of view. */
   hidden: boolean;
-  /** The position that the next one is compared with: only moved by scrolls that count. */
+  /** Reference position for the next scroll; changes only when a scroll exceeds the minimum distance. */
   from: number;
 };
 
 export const initialHeaderState: HeaderState = { solid: false, hidden: false, from: 0 };
 
-/** The header after a scroll to `y` pixels. Bouncing above the top counts as the top. */
+/** Returns the header state after a scroll to `y` pixels. Bouncing above the top counts as the top. */
 export function headerAfterScroll(state: HeaderState, y: number, isMenuOpen: boolean): HeaderState {
   const position = Math.max(0, y);
   const moved = position - state.from;

@@ -2,13 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { Anchor } from "~/ui/anchor";
 import type { NavEntry } from "./navigation";
 
-/** Scrolls to the section that belongs to an entry, if this page has it. A field of a form can have the same id and is no section. */
+/** Scrolls to the entry's section, if the page has it. Skips form fields with the same id. */
 function scrollToSection(id: string) {
   const section = document.getElementById(id);
   if (!section?.closest("form")) section?.scrollIntoView();
 }
 
-/** "page" for the page an entry leads to, true for the pages below it. */
+/** Returns "page" for the page of an entry, true for pages below it. */
 function currentOf({ href, covers = [] }: NavEntry, pathname: string): "page" | true | undefined {
   if (pathname === href) return "page";
   return covers.includes(pathname) || [href, ...covers].some((path) => pathname.startsWith(`${path}/`)) ? true : undefined;

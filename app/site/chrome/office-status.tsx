@@ -5,7 +5,7 @@ import { statusAt } from "./status-at";
 
 const checkMs = 30_000;
 
-/** The office's status by the visitor's clock: a cached page or an open tab can be older than its last change. */
+/** Returns the office status by the visitor's clock: a cached page or an open tab can be outdated. */
 function useOfficeStatus(): OfficeStatus | undefined {
   const { statuses } = useSiteData().office;
   const [status, setStatus] = useState(statuses[0]);

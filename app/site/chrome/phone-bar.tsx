@@ -5,7 +5,10 @@ import { Anchor } from "~/ui/anchor";
 import { Icon } from "~/ui/icon";
 import { useSiteData } from "./site-data";
 
-/** The bar at the foot of narrow screens: call, quote, and `children`, which is the hours until WhatsApp takes their place. */
+/**
+ * Bar at the bottom of narrow screens: call, quote, and `children`, which shows the hours until the WhatsApp link
+ * replaces them.
+ */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone } = useSiteData().settings;
   return (

@@ -3,7 +3,7 @@ import { boxesOverlap } from "./popup-focus";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
-test("boxes overlap by a corner, by lying inside, and not by touching", () => {
+test("boxesOverlap accepts a shared corner and nesting, not touching edges", () => {
   expect(boxesOverlap(box(0, 0, 10, 10), box(9, 9, 20, 20))).toBe(true);
   expect(boxesOverlap(box(0, 0, 10, 10), box(2, 2, 3, 3))).toBe(true);
   expect(boxesOverlap(box(0, 0, 10, 10), box(10, 0, 20, 10))).toBe(false);

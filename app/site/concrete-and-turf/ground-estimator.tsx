@@ -25,7 +25,7 @@ const ground: EstimatorKind<GroundChoice> = {
   describe: formatGround,
 };
 
-/** Square feet of concrete and turf in, an itemised range out. */
+/** Estimator of concrete and turf by square feet. */
 export function GroundEstimator(props: EstimatorProps) {
   const copy = useTexts(estimators.ground, "estimator");
   const most = groundLimits.mostSquareFeet;

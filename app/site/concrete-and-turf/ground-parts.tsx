@@ -6,7 +6,7 @@ import { ArrowLink } from "~/ui/button";
 
 type Copy = typeof concreteAndTurf;
 
-/** The surfaces concrete can have, as swatches with what each is like. */
+/** Concrete finishes as swatches with a description each. */
 export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   return (
     <section className="sec" aria-labelledby="finishes">
@@ -30,7 +30,7 @@ export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   );
 }
 
-/** The heat of turf, said plainly, and where the rain goes. */
+/** Notes on the heat of turf, and on drainage. */
 export function TurfHeat({
   heat,
   drainage,

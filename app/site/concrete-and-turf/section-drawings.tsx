@@ -1,8 +1,10 @@
 import { drawTexture } from "~/domain/pergola/texture";
 import { NumberedCallouts } from "./ground-drawings";
 
-/** A post on a pier of its own, the slab around it kept apart: pier, soft joint, joint at the house, control joint, steel and fall,
- *  numbered in that order. One unit is a sixth of an inch; the floor between house and post is drawn short. */
+/**
+ * Footing separate from its slab: pier, soft joint, joint at the house, control joint, steel, and slope, numbered in
+ * that order. One unit is a sixth of an inch; the floor between house and post is shortened.
+ */
 export function FootingSection({ title }: { title: string }) {
   return (
     <div className="draw">
@@ -16,7 +18,7 @@ export function FootingSection({ title }: { title: string }) {
         <path className="pg-hair" d={drawTexture(232, 236, "soil", 840)} />
         <path className="pg-edge" d="M92 190L840 204V228H92Z" />
         <path className="pg-hair" d={drawTexture(196, 28, "gravel", 840)} />
-        {/* the house: its wall, and the foundation the patio must not push on */}
+        {/* the house: wall and foundation, which the patio must not push on */}
         <path className="pg-slab" d="M20 150h60v190h-60z" />
         <path className="pg-wall" d="M20 20h46v130h-46z" />
         <path className="pg-line" d="M66 20v130M20 150h60" />
@@ -58,7 +60,9 @@ export function FootingSection({ title }: { title: string }) {
   );
 }
 
-/** An outdoor kitchen from the front with the ground cut open: gas, power, water, drain and air, numbered in that order. */
+/**
+ * Outdoor kitchen from the front with the ground cut open: gas, power, water, drain, and air, numbered in that order.
+ */
 export function KitchenUtilities({ title }: { title: string }) {
   return (
     <div className="draw">
@@ -94,16 +98,16 @@ export function KitchenUtilities({ title }: { title: string }) {
         <path className="pg-thin" d="M730 124v-34q0-14 14-14t14 14v6M690 124q4 22 36 22t36-22" />
         <path className="pg-edge" d="M200 124h600v12h-600z" />
         <path className="pg-profile" d="M72 276h768" />
-        {/* gas: from the meter, with a shut-off in reach */}
+        {/* gas: from the meter, with a shutoff in reach */}
         <path className="pg-profile" d="M74 242V360H470V210" />
         <path className="pg-solid" d="M462 244l16 12v-12l-16 12z" />
         {/* power: to the fridge and to the outlet above the counter */}
         <path className="pg-dash" d="M68 158V388H340V110M266 388V250" />
         <path className="pg-glass" d="M332 94h16v18h-16z" />
-        {/* water, with the low point it is emptied at */}
+        {/* water, with its low point for draining */}
         <path className="pg-line" d="M72 416H756V110" fill="none" />
         <path className="pg-solid" d="M750 228l12 9v-9l-12 9z" />
-        {/* drain: trap below the bowl, then a steady fall to the sewer */}
+        {/* drain: trap below the sink, then a steady slope to the sewer */}
         <path className="pg-thin" d="M716 146V214q0 16 14 16t14-16M724 146V214q0 8 6 8t6-8" />
         <path className="pg-profile" d="M740 214V452L20 486" />
         <path className="pg-line" d="M733 222V446L20 479" fill="none" />

@@ -3,7 +3,7 @@ import { type DayHours, formatClockMinutes, type Settings } from "~/domain/setti
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 
-/** The next seven days with the office's hours, and whether it is open now. `now` in UTC milliseconds. */
+/** Business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
 export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
   const { words } = formatOpenState(settings, new Date(now));
   const today = toHoustonDay(new Date(now));

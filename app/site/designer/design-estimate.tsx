@@ -10,7 +10,10 @@ export function formatRange({ lowCents, highCents }: { lowCents: number; highCen
   return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
-/** The itemised ballpark, with the way to a quote. `planning` is the month of the rates, "March 2026", while the owner has not confirmed them. */
+/**
+ * Itemized ballpark with a link to the quote form. `planning` is the month of the rates, "March 2026"; undefined once
+ * the owner has confirmed them.
+ */
 export function DesignEstimate({
   estimate,
   planning,

@@ -18,7 +18,7 @@ import { useTexts } from "~/site/page-texts/use-texts";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
-/** Names all angles that shade most, each a link that sets it, and says which of them lets in most daylight. */
+/** Links to all angles with the most shade, marking the one with the most daylight. */
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
   const { angle, percent, from, to } = best;
   const set = (louver: number) => (
@@ -53,7 +53,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
   );
 }
 
-/** "60% of the floor …": what the big number says, and the angle that would do better. */
+/** "60% of the floor …": the shade in percent, and a better angle if there is one. */
 function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   const { best } = facts;
@@ -76,12 +76,14 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
   );
 }
 
-/** The drawing itself. */
 export function DesignDrawing({ design }: { design: PergolaDesign }) {
   return <Drawing kind="axon" className="ax" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
 }
 
-/** The sheet below the drawing: plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
+/**
+ * Sheet below the drawing: plan and section, shade, and title block. `settled` is the throttled design, which lags
+ * while a slider moves.
+ */
 export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFigures }) {
   const copy = useTexts(designer);
   const { settings } = useSiteData();
@@ -128,7 +130,7 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
   );
 }
 
-/** The day strip as a table, with the best angle of every hour. */
+/** Shade of the day as a table, with the best angle of every hour. */
 export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const copy = useTexts(designer);
   const { zone } = wallClock(design.month, 12);

@@ -17,7 +17,9 @@ const formId = "teaser";
 const search = `?${formatDesignQuery(TEASER_DESIGN)}`;
 const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map((name) => [name, String(TEASER_DESIGN[name])] as const);
 
-/** The designer in short, on dusk between two louver edges: type, width and louvers live; the rest is a click away. */
+/**
+ * Small designer at dusk between two louver edges: type, width, and louvers are live; the designer page has the rest.
+ */
 export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & { action: string }) {
   const teaser = useTexts(designer.teaser, "teaser");
   const form = useTexts(designer.form, "teaser.form");

@@ -14,18 +14,18 @@ import { preloadEngine, useDesign, useDesignFigures, useThrottledValue } from ".
 const formId = "design";
 
 type Props = {
-  /** The address's query as it came, so that server and browser start from the same design. */
+  /** The URL's query, unchanged, so that server and browser start from the same design. */
   search: string;
   prices: readonly PriceItem[];
-  /** "March 2026": the month of the rates, while the owner has not confirmed all of them. */
+  /** Month of the rates, "March 2026"; undefined once the owner has confirmed all of them. */
   planning: string | undefined;
   facts: DesignFigures;
-  /** This page's own path, and the quote form's. */
+  /** Paths of this page and of the quote form. */
   action: string;
   quotePath: string;
 };
 
-/** The designer: a GET form and its answer, redrawn in the browser at every change. */
+/** Pergola designer: a GET form with its result, updated in the browser on every change. */
 export function PergolaDesigner({ search, prices, planning, facts: served, action, quotePath }: Props) {
   const copy = useTexts(designer);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);

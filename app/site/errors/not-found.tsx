@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
-/** No such page: footings dug, nothing on them yet. Heading, text and link are the specification's. */
+/** 404 page, with the specification's heading, text, and link. */
 export function NotFound() {
   return (
     <main id="main">
@@ -21,7 +21,7 @@ export function NotFound() {
   );
 }
 
-/** A page that was taken down for good: the way on, and no hope that it comes back. */
+/** 410 page for removed content. */
 export function Gone() {
   return (
     <main id="main">
@@ -40,7 +40,7 @@ export function Gone() {
   );
 }
 
-/** What to show for an error that says that there is no such page (404), or no longer (410); null for any other. */
+/** Returns the page for a 404 or 410 error; null for any other. */
 export function missingPageFor(error: unknown) {
   if (!isRouteErrorResponse(error)) return null;
   if (error.status === 410) return <Gone />;

@@ -4,7 +4,10 @@ import { formatIsoMonth } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { DataTable } from "~/ui/content/tables";
 
-/** The price book's ranges for what a page is about, and what moves them. Prints the month of the rates, and "Planning ranges" until the owner has confirmed all of them. */
+/**
+ * The price book's ranges of a page, and what changes them. Prints the month of the rates, and "Planning ranges"
+ * until the owner has confirmed all of them.
+ */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
   const planning = planningMonth(prices);
   const since = formatIsoMonth(

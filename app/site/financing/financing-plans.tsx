@@ -6,7 +6,10 @@ import { financing } from "~/site/copy/financing";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
-/** The plans on the table, each worked out in full for the visitor's loan: APR, number of payments and total together, never a payment alone. */
+/**
+ * Financing plans, each computed for the visitor's loan: APR, number of payments, and total together, never a payment
+ * alone.
+ */
 export function FinancingPlans({
   plans,
   choice,
@@ -16,7 +19,7 @@ export function FinancingPlans({
   plans: readonly FinancingPlan[];
   choice: FinancingChoice;
   terms: FinancingTerms;
-  /** The page with the calculator; a plan's numbers are put into its query. */
+  /** Path of the calculator's page; the links add a plan's numbers to its query. */
   action: string;
 }) {
   const copy = useTexts(financing);

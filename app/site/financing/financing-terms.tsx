@@ -16,7 +16,9 @@ const rows: { label: string; value(schedule: Schedule): string }[] = [
   { label: "Total of payments", value: ({ totalCents }) => formatCents(totalCents) },
 ];
 
-/** The same loan over two terms. `children` is the control that chooses the other one; `asked` when the address names it. */
+/**
+ * Compares the loan over two terms. `children` is the control of the second one; `asked` is true if the URL names it.
+ */
 export function LoanTerms({
   comparison,
   action,
@@ -41,7 +43,7 @@ export function LoanTerms({
     <LoanSection id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
       <div className="calc-out">
         <div className="stack">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div className="scroll-x" role="region" tabIndex={0} aria-label={copy.terms.table}>
             <table className="tbl tbl--money">
               <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>

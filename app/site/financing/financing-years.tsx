@@ -8,7 +8,7 @@ import { Anchor } from "~/ui/anchor";
 import { type Column, DataTable } from "~/ui/content/tables";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
-/** The loan as blades: one bar a year, principal in ink and interest in sun, the year's interest printed beside it. */
+/** The loan as louvers: one bar per year, principal in ink and interest in sun, with the year's interest next to it. */
 export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
   const bars = loanYearBars(years);
   const [first, last] = [bars[0]?.interestCents ?? 0, bars.at(-1)?.interestCents ?? 0];
@@ -52,7 +52,7 @@ function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
 const yearColumns = moneyColumns("Year", "Paid");
 const paymentColumns = moneyColumns("No.", "Payment");
 
-/** The schedule by year, and every single payment when asked for. */
+/** Schedule by year, and every payment on request. */
 export function LoanYears({
   illustration,
   allPayments,

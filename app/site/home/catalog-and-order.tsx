@@ -10,7 +10,7 @@ import { SectionHead } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
 import type { HomeProject } from "./home-project";
 
-/* Off the grid on wide screens: wide, tall, tall, and one that bleeds off the page. */
+/* Off the grid on wide screens: wide, tall, tall, and one beyond the page's edge. */
 const places: readonly { ratio: Ratio; sizes: string }[] = [
   { ratio: "3-2", sizes: columnSizes("(min-width: 64em) 64vw") },
   { ratio: "4-5", sizes: columnSizes("(min-width: 64em) 30vw") },
@@ -20,7 +20,7 @@ const places: readonly { ratio: Ratio; sizes: string }[] = [
 
 const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
 
-/** Up to four projects from the catalog, then how a job goes, one drawing a stage. */
+/** Up to four projects of the catalog, then the steps of a job with one drawing each. */
 export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
   const work = useTexts(homeWork, "work");
   const order = useTexts(homeOrder, "order");

@@ -9,7 +9,7 @@ import { LinkList } from "~/ui/rows";
 /** A post as the home page lists it. */
 export type HomePost = { slug: string; title: string; summary: string };
 
-/** A loan drawn as louvers, three things to read, and the closing call. */
+/** A loan drawn as louvers, three posts, and the closing call. */
 export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
   const financing = useTexts(homeFinancing, "financing");
   const reading = useTexts(homeReading, "reading");

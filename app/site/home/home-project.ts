@@ -2,7 +2,7 @@ import { type ImageSlug, type StoredImage, toImageSource } from "~/domain/images
 import { colorLabel, formatSize, type ProjectCard } from "~/domain/projects/project";
 import { tileTag } from "~/domain/projects/tile-tag";
 
-/** A project as the home page shows it, and no more: it travels in the page twice. */
+/** A project as the home page shows it; minimal, because the HTML and the loader data both contain it. */
 export type HomeProject = {
   slug: string;
   name: string;
@@ -11,7 +11,7 @@ export type HomeProject = {
   picture: { alt: string } & ({ slug: ImageSlug } | { file: StoredImage });
 };
 
-/** The tile of a project; nothing for one without a cover. */
+/** Returns the tile of a project in an array, empty without a cover. */
 export function homeProject({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
   if (!cover) return [];
   const shown = toImageSource(cover);

@@ -8,7 +8,7 @@ import { columnSizes } from "~/ui/image-sizes";
 import { SectionHead } from "~/ui/page-header";
 import { LinkList } from "~/ui/rows";
 
-/** The three kinds of pergola, then everything that goes under one. */
+/** The three pergola types, then all services under one. */
 export function TypesAndServices() {
   const types = useTexts(homeTypes, "types");
   const services = useTexts(homeServices, "services");

@@ -28,7 +28,7 @@ const kitchen: EstimatorKind<KitchenChoice> = {
   describe: formatKitchen,
 };
 
-/** Layout, feet and level in, an itemised range out. */
+/** Estimator of a kitchen by layout, length, and level. */
 export function KitchenEstimator(props: EstimatorProps) {
   const copy = useTexts(estimators.kitchen, "estimator");
   const { layout, tier, roof, utility } = kitchenLabels;

@@ -37,7 +37,7 @@ export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): Meta
   };
 }
 
-/** One style of kitchen: its materials, its wall drawn from left to right, pictures, care, prices, questions. */
+/** Page of one kitchen style: materials, its wall drawn from left to right, images, care, prices, FAQs. */
 export function KitchenStylePage({
   original,
   style,

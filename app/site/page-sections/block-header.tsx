@@ -3,7 +3,7 @@ import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";
 
-/** The block above a page's content: what the page is for, and its neighbors. */
+/** Block above a page's content: purpose of the page, and links to its neighbors. */
 export function BlockHeader({ page }: { page: BlockPage }) {
   const { line, links } = useTexts(blockHeaders[page], "block");
   return (

@@ -1,11 +1,11 @@
 import type { PostCard } from "~/domain/posts/post";
 import type { ProjectCard, ProjectImage } from "~/domain/projects/project";
 
-/* Records as the lists of a page show them, and no more: what a loader gives travels in the page a second time. */
+/* Records as lists show them; minimal, because the HTML and the loader data both contain them. */
 
 type Cover = Pick<ProjectImage, "pictureSlug" | "file" | "alt">;
 
-/** A project among the three below a page. */
+/** A project in the three below a page. */
 export type RelatedProject = Pick<ProjectCard, "slug" | "title" | "color" | "widthIn" | "depthIn" | "isConcept"> & { cover: Cover | null };
 
 export function toRelatedProject({ slug, title, color, widthIn, depthIn, isConcept, cover }: ProjectCard): RelatedProject {
@@ -27,21 +27,21 @@ export function toCatalogProject(card: ProjectCard): CatalogProject {
   return { ...toRelatedProject(card), service: card.service };
 }
 
-/** A project as one line of a list. */
+/** A project as a list row. */
 export type ProjectRow = Pick<ProjectCard, "slug" | "title" | "summary" | "service" | "color" | "widthIn" | "depthIn">;
 
 export function toProjectRow({ slug, title, summary, service, color, widthIn, depthIn }: ProjectCard): ProjectRow {
   return { slug, title, summary, service, color, widthIn, depthIn };
 }
 
-/** A post as a link with a sentence. */
+/** A post as a link with its summary. */
 export type PostLink = Pick<PostCard, "slug" | "title" | "summary">;
 
 export function toPostLink({ slug, title, summary }: PostCard): PostLink {
   return { slug, title, summary };
 }
 
-/** A post with its day and its topics. */
+/** A post with its date and topics. */
 export type PostRow = PostLink & Pick<PostCard, "tags" | "publishedAt" | "publishedOn">;
 
 export function toPostRow(card: PostCard): PostRow {

@@ -9,7 +9,7 @@ type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
   bare?: boolean | undefined;
 };
 
-/** A picture as the copy names it, with its caption unless it stands `bare`. A picture that does not exist leaves nothing behind. */
+/** An image named by the copy, with its caption unless `bare`. Renders nothing for an unknown image. */
 export function CopyFigure({ picture, bare, ...rest }: Props) {
   if (!isImageSlug(picture.slug)) return null;
   return <Figure slug={picture.slug} alt={picture.alt} caption={bare ? undefined : picture.caption} {...rest} />;
@@ -23,7 +23,7 @@ type Closeups = {
   className?: string;
 };
 
-/** A large picture and smaller ones beside or below it. */
+/** A large image with smaller ones next to or below it. */
 export function Closeups({ pictures, first, others, sizes = columnSizes(), className }: Closeups) {
   return (
     <div className={classNames("closeups", className)}>

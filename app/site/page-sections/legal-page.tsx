@@ -6,7 +6,7 @@ import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";
 import { PageHead } from "./page-head";
 
-/** A legal page: numbered by its headings, every section with its own address. */
+/** A legal page with numbered headings, each section with its own URL. */
 export function LegalPage({ copy }: { copy: LegalCopy }) {
   return (
     <main id="main">

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import type { LinkCopy } from "~/site/copy/page-copy";
 
-/** The address a link of the copy means. */
+/** Returns the URL of a link in the copy. */
 export function linkHref({ to, query, hash, slug }: Pick<LinkCopy, "to" | "query" | "hash" | "slug">): string {
   const page = slug === undefined ? paths[to] : to === "blog" ? paths.post(slug) : paths.project(slug);
   return `${page}${query ? `?${query}` : ""}${hash ? `#${hash}` : ""}`;

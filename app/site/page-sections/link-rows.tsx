@@ -2,7 +2,7 @@ import type { LinkCopy } from "~/site/copy/page-copy";
 import { LinkList } from "~/ui/rows";
 import { linkHref } from "./link-href";
 
-/** Where to go from here: name, one sentence, arrow. */
+/** Links to related pages: name, one sentence, arrow. */
 export function LinkRows({ id, title, rows }: { id: string; title: string; rows: readonly (LinkCopy & { text: string })[] }) {
   return (
     <section className="sec" aria-labelledby={id}>

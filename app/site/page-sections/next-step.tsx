@@ -3,7 +3,7 @@ import type { ClosingCallCopy } from "~/site/copy/page-copy";
 import { ClosingCall } from "./closing-call";
 import { linkHref } from "./link-href";
 
-/** The closing call in a page's own words. `href` is where its button leads instead of the copy's address. */
+/** Closing call with the page's own text. `href` overrides the button's link in the copy. */
 export function NextStep({ next, href = linkHref(next.primary) }: { next: ClosingCallCopy; href?: string }) {
   return (
     <ClosingCall

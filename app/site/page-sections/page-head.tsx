@@ -12,7 +12,7 @@ type Props = {
   over?: boolean | undefined;
 };
 
-/** The header of a page in its own words, with the way here. */
+/** Header of a page with its breadcrumb. */
 export function PageHead({ copy, above = [], drawing, over }: Props) {
   const crumbs: Breadcrumb[] = [
     { label: "Home", href: paths.home },
@@ -22,7 +22,7 @@ export function PageHead({ copy, above = [], drawing, over }: Props) {
   return <PageHeader crumbs={crumbs} title={copy.h1} lede={copy.lede} drawing={drawing} over={over} />;
 }
 
-/** The same way, as structured data wants it. */
+/** Returns the breadcrumb for structured data. */
 export function structuredBreadcrumbs(copy: Pick<PageCopy, "crumb">, path: string, above: readonly Pick<LinkCopy, "label" | "to">[] = []) {
   return [...above.map((link) => ({ name: link.label, path: linkHref(link) })), { name: copy.crumb, path }];
 }

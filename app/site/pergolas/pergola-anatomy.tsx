@@ -2,7 +2,7 @@ import type { TermCopy } from "~/site/copy/page-copy";
 import { Callouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
-/** A whole pergola with its parts numbered. */
+/** A pergola with numbered parts. */
 export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: readonly TermCopy[] } }) {
   return (
     <Callouts

@@ -4,11 +4,11 @@ import { bestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
 import type { PergolaTypeCopy } from "~/site/copy/page-copy";
 
-/** One common size of a type: how much of its floor is shaded at its best louver angle, and its ballpark in cents. */
+/** A common size of a type: the shaded share of its floor at the best louver angle, and its ballpark in cents. */
 export type SizeRow = {
   width: number;
   depth: number;
-  /** Its place in the copy, which says what fits. */
+  /** Its index in the copy. */
   at: number;
   shade: readonly [early: number, late: number];
   lowCents: number;
@@ -16,10 +16,13 @@ export type SizeRow = {
   query: string;
 };
 
-/** Standard-time hours of 1 pm and 4 pm daylight time. */
+/** 1 pm and 4 pm daylight time, as standard-time hours. */
 const hours = [12, 15] as const;
 
-/** The table of common sizes: July 21, facing south, roof with footings and drawings only. Inches, percent, cents. */
+/**
+ * Builds the table of common sizes: July 21, facing south, roof with footings and drawings only. Inches, percent,
+ * cents.
+ */
 export function buildSizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
   return sizes.rows.map(({ widthIn, depthIn }, at) => {
     const design = completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });

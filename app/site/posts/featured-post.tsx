@@ -8,7 +8,7 @@ import { Image } from "~/ui/image";
 import { columnSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
-/** The newest article, with its picture bleeding off the left edge. */
+/** The newest post, with its cover beyond the left edge. */
 export function FeaturedPost({ post }: { post: PostCard }) {
   const picture = toImageSource(post);
   const [topic] = post.tags;

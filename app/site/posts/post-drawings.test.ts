@@ -15,9 +15,12 @@ test.each(articleDrawingKinds)("renderPostDrawing draws %s in a titled box witho
   expect(html).not.toMatch(/NaN|undefined/);
 });
 
-test.each(["", "hologram", "constructor", "__proto__", "toString"])("renderPostDrawing returns nothing for the unknown kind “%s”", (kind) => {
-  expect(renderPostDrawing(kind, "type=attached", "article-1")).toBe("");
-});
+test.each(["", "hologram", "constructor", "__proto__", "toString"])(
+  "renderPostDrawing returns nothing for the unknown kind “%s”",
+  (kind) => {
+    expect(renderPostDrawing(kind, "type=attached", "article-1")).toBe("");
+  },
+);
 
 test("renderPostDrawing falls back to defaults for invalid values", () => {
   const same = (kind: string, query: string, usual: string) => renderPostDrawing(kind, query, "a") === renderPostDrawing(kind, usual, "a");

@@ -9,10 +9,10 @@ import { StaticProse } from "~/ui/prose";
 import { InlineCallToAction, PostFigure, PostMeta, Sources, TableOfContents } from "./post-parts";
 import { PostRows } from "./post-rows";
 
-/** `bodyHtml` is absent where the markup on the page is all there is. */
+/** `bodyHtml` is absent if only the rendered page contains the text. */
 type ShownPost = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
 
-/** One post's page: as visitors read it, and as a preview shows it. */
+/** Page of one post, also used by its preview. */
 export function PostView({ post, next }: { post: ShownPost; next: readonly PostRow[] }) {
   const copy = useTexts(blogPost, "post");
   const calls = useTexts(callsToActionFor(post.tags), `calls.${callToActionTopic(post.tags)}`);

@@ -3,7 +3,9 @@ const numbers = "[-_ .()~\\d]*";
 const cameraName = new RegExp(`^_?(?:${devices})?[-_ ]?e?${numbers}(?:wa\\d+|at [\\d.: ]+(?:[ap]m)?|mp|cover)?${numbers}$`, "i");
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** "Photo 2" if a camera, phone or messenger named the second photo, else the name its owner gave it. `position` counts from 1. */
+/**
+ * Returns "Photo 2" for a name given by a camera, phone, or messenger, else the name itself. `position` starts at 1.
+ */
 export function photoName(fileName: string, position: number): string {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, "");
   return cameraName.test(stem) || uuid.test(stem) ? `Photo ${position}` : fileName;

@@ -6,7 +6,7 @@ const fresh = initialState({ submissionId: "form-1", token: "token-1", prefill: 
 const problem: InvalidQuoteForm = { errors: { phone: "Not a phone number." }, values: {}, photos: [], trouble: "" };
 const on = (state: Partial<QuoteFormState>): QuoteFormState => ({ ...fresh, ...state });
 
-test("a form that came back opens at its first mistake, under the id it was sent with", () => {
+test("initialState opens a rejected form at its first error, with its submission id", () => {
   const back = initialState(
     { submissionId: "form-2", token: "token-2", prefill: {} },
     { ...problem, values: { submission_id: ["form-1"] } },
@@ -15,7 +15,7 @@ test("a form that came back opens at its first mistake, under the id it was sent
   expect(fresh).toMatchObject({ step: 0, zip: "77007", live: false });
 });
 
-test("a draft of the device brings its own id", () => {
+test("quoteFormReducer restores a browser draft with its own id", () => {
   const live = quoteFormReducer(fresh, {
     type: "went-live",
     step: 1,
@@ -30,14 +30,14 @@ test("a draft of the device brings its own id", () => {
   });
 });
 
-test("an error goes when it is put right, and typing adds none", () => {
+test("quoteFormReducer removes a fixed error, and adds none while typing", () => {
   const wrong = on({ errors: { zip: "5 digits", name: "Who?" } });
   expect(quoteFormReducer(wrong, { type: "typed", values: { zip: ["77007"], name: [""] } }).errors).toEqual({ name: "Who?" });
   const still = quoteFormReducer(wrong, { type: "typed", values: { zip: ["7"], name: [""], email: ["x"] } });
   expect(still.errors).toBe(wrong.errors);
 });
 
-test("a refused form moves to the step of its first mistake; the short form has none to move to", () => {
+test("quoteFormReducer moves a rejected form to the step of its first error; the short form has no steps", () => {
   const sending = quoteFormReducer(on({ step: 2, trouble: "not-received" }), { type: "sending" });
   expect(sending).toMatchObject({ sending: true, trouble: "" });
   const sent = { ok: false as const, problem: { ...problem, errors: { zip: "5 digits" } } };

@@ -2,15 +2,20 @@ import { quoteLimits } from "~/domain/leads/quote-form";
 import { shrinkImage } from "~/lib/shrink-image";
 import { uploadFile } from "~/lib/upload-file";
 
-/** A photo made small enough to travel: at most 2000 px on its longer side, upright, as JPEG. The original when the browser cannot read
- *  it, or when shrinking gains nothing. */
+/**
+ * Shrinks a photo to 2000 px on its longer side, upright, as JPEG. Returns the original if the browser can't decode
+ * it, or if shrinking saves nothing.
+ */
 export function shrinkPhoto(file: File): Promise<Blob> {
   return shrinkImage(file, { side: quoteLimits.shrunkSide, keepBelow: 1_500_000 });
 }
 
 export type UploadedPhoto = { token: string; name: string; size: number };
 
-/** Sends one photo, telling how far it has come (0 to 1). Rejects with a sentence for the visitor; `retry` when trying again can help. */
+/**
+ * Uploads one photo and reports its progress (0 to 1). Rejects with a message for the visitor; `retry` is true if
+ * another try can help.
+ */
 export async function uploadPhoto(
   address: string,
   photo: Blob,

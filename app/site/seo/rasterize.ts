@@ -3,7 +3,10 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 /** Draws SVG (paths and JPEG or PNG data URLs; no text, no fonts) to PNG bytes. */
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The renderer, started when it is first needed. `module` is its compiled WebAssembly, which only the worker's own bundle can import. */
+/**
+ * Creates the renderer on first use. `module` is its compiled WebAssembly, which only the worker's own bundle can
+ * import.
+ */
 export function createRasterizer(module: WebAssembly.Module): Rasterize {
   let ready: Promise<void> | undefined;
   return async (svg) => {

@@ -1,16 +1,16 @@
 import { textToSvgPath, wrapText } from "./text-paths";
 
-/** Size of a share card in pixels: what the networks ask for. */
+/** Standard size of a share card, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** A picture as a data URL, its size in pixels, and the point (0 to 1) that must stay in sight. */
+/** An image as a data URL, its size in pixels, and the focal point (0 to 1) that must stay in view. */
 export type ShareImagePhoto = { dataUrl: string; width: number; height: number; x: number; y: number };
 
 const dusk = "#0E181F";
 const margin = 64;
 const tracking = -0.022;
 const sizes = [68, 60, 53, 47, 42];
-/** From the ground upwards: thickness of each blade and the light above it, in pixels. */
+/** From the ground up: thickness of each louver and the gap above it, in pixels. */
 const blades = [
   [15, 5],
   [12, 7],
@@ -22,7 +22,10 @@ const blades = [
 ] as const;
 const mark = "M0 0h28v7.5H0zM0 9.5h28v5.2H0zM0 17.2h28v3.6H0zM0 23.5h28v2H0zM0 27.2h28v.8H0z";
 
-/** The share card of one page as SVG: its picture, the louver edge, and its title on dusk. Without a picture the card is all dusk. */
+/**
+ * Returns the share card of a page as SVG: image, louver edge, and title on dusk. Without an image the whole card is
+ * dusk.
+ */
 export function shareImageSvg(title: string, site: string, picture: ShareImagePhoto | null): string {
   const { width, height } = shareImageSize;
   const { lines, size } = fitted(title);
@@ -42,7 +45,7 @@ export function shareImageSvg(title: string, site: string, picture: ShareImagePh
   ].join("");
 }
 
-/** The largest size at which the title takes at most three lines; a longer one is cut at a word. */
+/** Returns the largest size that fits the title into three lines; cuts a longer one at a word. */
 function fitted(title: string): { lines: string[]; size: number } {
   const width = shareImageSize.width - 2 * margin;
   for (const size of sizes) {
@@ -54,7 +57,7 @@ function fitted(title: string): { lines: string[]; size: number } {
   return { lines: lines.map((line, index) => (index === 2 ? `${line} …` : line)), size };
 }
 
-/** The picture fills the card down to the ground, moved so that its focal point stays in sight. */
+/** Fills the card with the image down to the ground, with its focal point in view. */
 function image({ dataUrl, width, height, x, y }: ShareImagePhoto, ground: number): string {
   const scale = Math.max(shareImageSize.width / width, ground / height);
   const shift = (size: number, room: number, focal: number) => Math.min(0, Math.max(room - size, room / 2 - size * focal));
