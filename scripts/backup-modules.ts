@@ -1,4 +1,4 @@
-/* What the commands for backups use of the site, in one graph of modules: errors thrown by one part are known to the others. */
+/* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes errors of each part. */
 
 export { journalPrefix } from "~/domain/leads/journal.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/lead-retention.server";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 
-/** What the command line says: a file, a night, or both; ends the program with the usage when it is not what that allows. */
+/** Parses the arguments: a file, a night, or both. Prints the usage and exits if they are invalid. */
 export function backupArguments(usage, { fileOrNight = false } = {}) {
   try {
     const { values, positionals } = parseArgs({
@@ -21,7 +21,7 @@ export function backupArguments(usage, { fileOrNight = false } = {}) {
   }
 }
 
-/** Writes a stream of bytes into a file that appears once it is whole. */
+/** Writes a stream to a file that appears only when complete. */
 export async function writeWhole(readable, file) {
   const partial = `${file}.partial`;
   try {

@@ -1,5 +1,5 @@
-/* npm run backup -- FILE [--night DATE] [--remote]: the whole site, rows and stored files, into one tar file with a checksum for each; or
-   the backup that a night has left in the bucket. What must not outlive the moment (sessions, links) stays out. */
+/* npm run backup -- FILE [--night DATE] [--remote]: writes the whole site, rows and stored files, into one tar file with a checksum
+   each; --night copies a nightly backup from the bucket instead. Leaves out sessions and links. */
 import { statSync } from "node:fs";
 import { backupArguments, writeWhole } from "./backup-tools.mjs";
 import { ensureMigrated } from "./migrate.mjs";
@@ -14,7 +14,7 @@ const { env, dispose } = await openStorage(remote);
 const began = Date.now();
 try {
   const { readable, manifest } = night ? await nightlyArchive(env.FILES, night) : writeBackup(env.DB, env.FILES, backupScope, new Date());
-  manifest.catch(() => {}); // the stream fails with the same error
+  manifest.catch(() => {}); // The stream fails with the same error.
   await writeWhole(readable, file);
   const { parts, objects } = await manifest;
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);

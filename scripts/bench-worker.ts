@@ -1,6 +1,6 @@
-/* The built worker for measuring, with its bases beside it in the same runtime: `/__bare/N` answers N constant bytes and nothing else,
-   `/__plain` is a Remix site of one route with one line of HTML, `/__keep` puts a body into the bucket. A request with `X-Bench` is told what the database did for it; with
-   `X-Bench: replay` the database's answers are remembered. */
+/* The built worker for the bench, with its baselines in the same runtime: `/__bare/N` returns N constant bytes, `/__plain` is a Remix
+   site of one route with one line of HTML, `/__keep` puts a body into the bucket. Responses to requests with `X-Bench` report their
+   database work; `X-Bench: replay` caches the database's results. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
@@ -19,7 +19,7 @@ function noted<T>(result: T, count: Count): T {
   return result;
 }
 
-/** Counts what batches and plain reads say they read. Rows as arrays come without a count: only the session is read so, one row. */
+/** Counts the rows that batches and plain reads report. Array rows have no count: only the session read uses them, for one row. */
 function counting(db: D1Database, count: Count): D1Database {
   const statement = (own: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(own, {
@@ -46,8 +46,10 @@ function counting(db: D1Database, count: Count): D1Database {
 
 const answers = new Map<string, unknown>();
 
-/** A database whose answers are remembered by their statements. The local one runs in the same process as the worker; on the platform it
- *  does not, and what it takes is nothing of the page's. */
+/**
+ * Returns a database that caches results by statement. The local database runs in the worker's process, unlike on the platform, so its time
+ * is not the page's.
+ */
 function replaying(db: D1Database): D1Database {
   const statement = (own: D1PreparedStatement, sql: string): D1PreparedStatement =>
     new Proxy(own, {
@@ -75,7 +77,7 @@ function replaying(db: D1Database): D1Database {
   });
 }
 
-/** A Remix site as small as one can be: a route of one line. */
+/** A minimal Remix site: one route with one line. */
 const plain: ServerBuild = {
   mode: "production",
   entry: {
@@ -121,7 +123,7 @@ const plain: ServerBuild = {
 };
 const remix = createRequestHandler(plain, "production");
 
-/** The constant answers, by their size: made once, as a worker that knows nothing else would have them. */
+/** The constant responses by size, created once. */
 const constants = new Map<string, Uint8Array<ArrayBuffer>>();
 
 function constant(size: string): Response {
@@ -138,7 +140,7 @@ const measured = localHandler({
     const wanted = request.headers.get("X-Bench");
     if (wanted === null) return server.fetch(request, env, ctx);
     if (wanted === "replay") {
-      // one environment for all requests, as the platform hands it over
+      // One environment for all requests, as on the platform.
       replayed ??= { ...env, DB: replaying(env.DB) };
       return server.fetch(request, replayed, ctx);
     }
@@ -151,7 +153,7 @@ const measured = localHandler({
   },
 });
 
-/** Keeps a request's body in the bucket, and nothing else. */
+/** Stores a request's body in the bucket. */
 async function keep(request: Request, env: Env): Promise<Response> {
   await env.FILES.put(`bench/${crypto.randomUUID()}`, await request.arrayBuffer());
   return new Response(null, { status: 204 });

@@ -1,6 +1,6 @@
-/* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: what the promises about speed come to on this machine, each figure against a
-   base of the same minute. Groups: cached render designer weight throttled content live quotes leads backup lighthouse; all of them without a
-   word. Ends with status 1 when a budget is missed. --docs writes their tables into docs/bench.md, and leaves those of other groups there. */
+/* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on this machine, each figure against a
+   baseline of the same minute. Groups (default: all): cached render designer weight throttled content live quotes leads backup
+   lighthouse. Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -90,14 +90,14 @@ function print(title, rows) {
   }
 }
 
-/** What it was measured on, in words. */
+/** Returns a description of the machine. */
 function machineWords() {
   const cores = os.cpus();
   const load = os.loadavg().map((one) => one.toFixed(1));
   return `${cores.length} × ${cores[0]?.model.trim() || os.arch()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${load.join(" ")}`;
 }
 
-/** The page of figures with the tables of the groups that ran in the place of those that were there. */
+/** Returns docs/bench.md with the tables of the measured groups replaced. */
 function document(results, machine, before) {
   const [head = "", ...sections] = before.trimEnd().split(/\n(?=## )/);
   const titled = new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1], text.trimEnd()]));

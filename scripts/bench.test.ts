@@ -15,20 +15,20 @@ import { start, stop } from "./bench/tools.mjs";
 import { type Row, weight } from "./bench/weight.mjs";
 import { openStorage } from "./storage.mjs";
 
-/* The rows of the bench that are the same on every machine. */
+/* Bench rows that do not depend on the machine. */
 
 const keep = mkdtempSync(path.join(os.tmpdir(), "bench-"));
 afterAll(() => rmSync(keep, { recursive: true, force: true, maxRetries: 5 }));
 
 const missed = (rows: readonly Row[]) => rows.filter(({ value, most }) => most !== undefined && value > most);
 
-test("every page that search engines list keeps to its weight, and asks for no script before it has been shown", async () => {
+test("every page in the sitemap is within its weight budget and requests no script before first paint", async () => {
   const rows = await weight({ keep });
   expect(rows.filter(({ most }) => most !== undefined).length).toBeGreaterThan(3);
   expect(missed(rows)).toEqual([]);
 }, 120_000);
 
-test("a rendered page asks the database once", async () => {
+test("a rendered page makes one trip to the database", async () => {
   const server = await start("site", 0, path.join(keep, "trips"));
   try {
     expect(missed([await trips(server)])).toEqual([]);
@@ -37,7 +37,7 @@ test("a rendered page asks the database once", async () => {
   }
 }, 120_000);
 
-test("what was backed up, wiped and restored by the two commands is the same site: tables, stored files, every page and picture", async () => {
+test("backup, wipe and restore reproduce the site: tables, stored files, every page and image", async () => {
   const server = await start("leads", 20, path.join(keep, "backup"));
   await stop([server]);
   const storage = await openStorage(false, server.folder);
@@ -62,7 +62,7 @@ test("what was backed up, wiped and restored by the two commands is the same sit
   ]);
   expect(missed(rows)).toEqual([]);
 
-  // somebody is erased after the backup: they do not come back with it, and not after a database that was lost
+  // A person erased after the backup stays erased after the restore, also if the database was lost.
   const after = await openStorage(false, into);
   const [lead] = await openDb(after.env.DB).select({ id: leads.id, name: leads.name }).from(leads).where(isNotNull(leads.email)).limit(1);
   const by = { staff: null, address: "", requestId: "" };

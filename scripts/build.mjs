@@ -1,4 +1,4 @@
-/* npm run build. With --if-changed only when anything the site is made of has changed since the last time. */
+/* npm run build. With --if-changed it builds only if a source has changed since the last build. */
 import { build, ensureBuilt, ensureInstalled } from "./tools.mjs";
 
 ensureInstalled();

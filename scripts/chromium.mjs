@@ -1,4 +1,4 @@
-/* The Chromium of the tests and of the measurements: where it is, and how one is had where there is none. */
+/* Finds, or installs, the Chromium for tests and measurements. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,8 +7,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Browsers in the standard locations of an operating system, the preferred one first. Debian's headless shell renders pages as Chromium does
- * for half the processor time.
+ * Returns the browsers in an operating system's standard locations, preferred first. Debian's headless shell renders like Chromium in half
+ * the processor time.
  * @param {{ platform?: string, env?: Record<string, string | undefined>, home?: string }} [machine]
  * @returns {{ name: string, file: string }[]}
  */
@@ -40,7 +40,7 @@ export function standardLocations({ platform = process.platform, env = process.e
   ];
 }
 
-/** Where Playwright puts what it downloads, the headless shell first. */
+/** Returns Playwright's download locations, the headless shell first. */
 function playwrightLocations() {
   try {
     const { registry } = createRequire(import.meta.url)("playwright-core/lib/coreBundle").registry;
@@ -48,12 +48,12 @@ function playwrightLocations() {
       .map((name) => ({ name: "Playwright's Chromium", file: registry.findExecutable(name)?.executablePath() }))
       .filter(({ file }) => file !== undefined);
   } catch {
-    return []; // the packages are not installed yet
+    return []; // The packages are not installed yet.
   }
 }
 
 /**
- * The browser named in CHROMIUM_PATH, or the first that is installed. Returns undefined if there is none.
+ * Returns the browser in CHROMIUM_PATH, or the first installed one; undefined without one.
  * @param {{ platform?: string, env?: Record<string, string | undefined>, home?: string, exists?: (file: string) => boolean }} [machine]
  * @returns {{ name: string, file: string } | undefined}
  */
@@ -62,17 +62,17 @@ export function installedChromium({ env = process.env, exists = existsSync, ...m
   return [...named, ...standardLocations({ env, ...machine })].find(({ file }) => exists(file));
 }
 
-/** The program: by CHROMIUM_PATH, installed, or downloaded by Playwright. Returns undefined if there is none. */
+/** Returns the browser's path: from CHROMIUM_PATH, installed, or downloaded by Playwright; undefined without one. */
 export function chromiumPath() {
   return (installedChromium() ?? playwrightLocations().find(({ file }) => existsSync(file)))?.file;
 }
 
 /**
- * Finds the browser, and installs one if there is none: Playwright's by download, or Debian's package where this account may. Prints which
- * one it is and names it in CHROMIUM_PATH for the programs this one starts. Ends this program where there is none.
- * @param {{ installed?: typeof installedChromium, downloaded?: () => { name: string, file: string } | undefined,
- *   download?: () => Promise<unknown>, installPackage?: () => Promise<unknown>, print?: (line: string) => void }} [means]
- * @returns {Promise<string>} the program
+ * Finds the browser, or installs one: Playwright's download, or Debian's package if this account may. Prints its name and sets
+ * CHROMIUM_PATH for child programs; ends this program if the install fails.
+ * @param {{ installed?: typeof installedChromium, downloaded?: () => { name: string, file: string } | undefined, download?: () =>
+ * Promise<unknown>, installPackage?: () => Promise<unknown>, print?: (line: string) => void }} [means]
+ * @returns {Promise<string>} path of the program
  */
 export async function ensureChromium({
   installed = installedChromium,
@@ -100,15 +100,15 @@ export async function ensureChromium({
   process.exit(1);
 }
 
-/** A download of Playwright's that starts: on a bare Debian it lacks libraries. */
+/** Returns Playwright's download if it starts; a bare Debian lacks its libraries. */
 function startingPlaywrightChromium() {
   const starts = ({ file }) => process.platform === "win32" || spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
   return playwrightLocations().find((found) => existsSync(found.file) && starts(found));
 }
 
-/** A download may take so long, milliseconds. */
+/** Maximum duration of a download, in milliseconds. */
 const maxDownloadMs = 4 * 60_000;
-/** A server that does not answer is given up after so long, milliseconds. Playwright asks again five times. */
+/** Connection timeout of a download, in milliseconds. Playwright retries five times. */
 const connectMs = 5_000;
 
 async function downloadChromium() {
@@ -117,7 +117,7 @@ async function downloadChromium() {
   const isPosix = process.platform !== "win32";
   const child = spawn(process.execPath, [cli, "install", "--only-shell", "chromium"], {
     stdio: ["ignore", "ignore", "ignore"],
-    detached: isPosix, // a group of its own: it downloads in a second program
+    detached: isPosix, // Own process group, because it downloads in a second program.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(connectMs), ...process.env },
   });
   const late = setTimeout(() => (isPosix ? process.kill(-child.pid, "SIGKILL") : child.kill()), maxDownloadMs);
@@ -141,8 +141,7 @@ async function installDebianPackage() {
 }
 
 /**
- * Runs apt-get, and waits while another program, such as the system's own update, has its locks: apt itself waits for one of the three
- * only.
+ * Runs apt-get, waiting while another program (such as the system's update) has its locks; apt itself waits for only one of the three.
  * @param {string[]} args
  * @param {{ program?: string[], pollMs?: number, maxWaitMs?: number, print?: (line: string) => void }} [options]
  * @returns {Promise<boolean>} true if it succeeded

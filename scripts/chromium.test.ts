@@ -52,7 +52,7 @@ describe("ensureChromium", () => {
     else process.env.CHROMIUM_PATH = before;
   });
 
-  /** A machine on which these means lead to a browser. */
+  /** A machine with these ways to get a browser. */
   function aMachine(has: { installed?: boolean; downloaded?: boolean; download?: boolean; package?: boolean }) {
     const steps: string[] = [];
     const lines: string[] = [];
@@ -99,7 +99,7 @@ describe("ensureChromium", () => {
 });
 
 describe("runApt", () => {
-  /** A program that fails as apt-get does while another has its lock, so many times. */
+  /** A program that fails `times` times, like apt-get while another has its lock. */
   function aptLocked(times: number, message: string) {
     const folder = mkdtempSync(path.join(os.tmpdir(), "mol-apt-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,9 @@
 /**
- * Keeps app/site/seo/copy-dates.json: for every module of page copy a hash of its words and the day on which they last changed. The sitemap
- * dates pages by it. It is committed, because a checkout has no dates of its own.
- *
- *   node scripts/copy-dates.mjs          date what has changed with today
- *   node scripts/copy-dates.mjs --check  only say whether it is up to date (exit status 1 when not)
- *
- * Only what is written counts: strings, numbers and text between tags. Names, comments, imports and formatting may change freely.
+ * Maintains app/site/seo/copy-dates.json: a hash and the day of the last change for every module of page copy. The sitemap reads its dates.
+ * The file is committed, because a checkout has no file dates.
+ * node scripts/copy-dates.mjs           dates changed modules with today
+ * node scripts/copy-dates.mjs --check   exits with 1 if the file is outdated
+ * The hash covers strings, numbers and text between tags, not names, comments, imports and formatting.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,10 +14,10 @@ const root = path.resolve(import.meta.dirname, "..");
 const file = path.join(root, "app/site/seo/copy-dates.json");
 const copyFolder = "app/site/copy";
 
-/** Pages whose words stand beside their fields. */
+/** Pages whose copy is in their components. */
 const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form-steps.tsx", "app/domain/leads/quote-form.ts"] };
 
-/** Everything a source file says, in order. */
+/** Returns every text of a source file, in order. */
 function wordsOf(name) {
   const source = ts.createSourceFile(name, readFileSync(path.join(root, name), "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const words = [];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /**
- * Cuts a picture to a rectangle of it, in pixels as it is looked at: Miniflare's image service cannot.
+ * Crops an image to a rectangle in pixels after rotation, which Miniflare's image service cannot do.
  * @param {ArrayBuffer} bytes
  * @param {import("./cutting-images").Trim} trim
  */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cutPicture } from "./cut-picture.mjs";
 import { cuttingImages } from "./cutting-images";
 
-/** The image service as it is locally: it hands the picture on and notes what it is asked. */
+/** Fake local image service: returns the image and records its calls. */
 function service() {
   const asked: ImageTransform[] = [];
   const images: Pick<ImagesBinding, "info" | "hosted" | "input"> = {
@@ -34,7 +34,7 @@ const halves = async () => {
   return new Blob([new Uint8Array(await both.png().toBuffer())]).stream();
 };
 
-test("a picture is cut before the local image service gets it, which hears of the rest", async () => {
+test("cuttingImages crops an image before the local image service gets it, and passes on the other transforms", async () => {
   const { images, asked } = service();
   const cut = cuttingImages(images, async (picture, trim) =>
     new Blob([await cutPicture(await new Response(picture).arrayBuffer(), trim)]).stream(),

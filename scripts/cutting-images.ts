@@ -1,9 +1,9 @@
-/** What of a picture is kept, in pixels. */
+/** Sides to trim, in pixels. */
 export type Trim = Partial<Record<"left" | "top" | "width" | "height", number>>;
 
 type Image = ReadableStream<Uint8Array>;
 
-/** The image service with `trim`, which the local one leaves out: `cut` does it before the service gets the picture. */
+/** Image service with `trim`, which the local one ignores: `cut` crops the image before the service gets it. */
 export function cuttingImages(images: ImagesBinding, cut: (picture: Image, trim: Trim) => Promise<Image>): ImagesBinding {
   const input = (picture: Image, options?: ImageInputOptions): ImageTransformer => {
     let body = Promise.resolve(picture);

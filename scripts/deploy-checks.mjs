@@ -1,6 +1,6 @@
-/* What `npm run deploy` looks at before and after it sends anything. Nothing here starts a program. */
+/* Checks of `npm run deploy` before and after the upload. Starts no program. */
 
-/** Bindings the worker cannot do without, and where wrangler's configuration has them. */
+/** Required bindings, with their place in wrangler's configuration. */
 const bindings = {
   DB: (config) => config.d1_databases,
   FILES: (config) => config.r2_buckets,
@@ -15,7 +15,7 @@ const bindings = {
 };
 
 /**
- * What is missing in the configuration. `missing` stops a deploy, `remarks` do not.
+ * Returns the findings of the configuration. `missing` stops a deploy, `remarks` do not.
  * @param config as wrangler reads wrangler.toml
  */
 export function checkConfig(config) {
@@ -59,8 +59,8 @@ function hasRoute(config, host) {
 }
 
 /**
- * What is missing among the secrets.
- * @param {readonly string[]} names those that are set
+ * Returns the missing secrets.
+ * @param {readonly string[]} names secrets that are set
  * @param {Record<string, string>} vars of the configuration
  */
 export function checkSecrets(names, vars) {
@@ -76,7 +76,7 @@ export function checkSecrets(names, vars) {
   return { missing, remarks };
 }
 
-/** What a version that works answers: path, status, and what has to be right about it. */
+/** Smoke test of a version: path, status, and expected content. */
 const smoke = [
   {
     path: "/healthz",
@@ -103,10 +103,10 @@ const smoke = [
 ];
 
 /**
- * Asks a version for what every version answers. Gives what is wrong, as sentences; empty when all is well.
+ * Runs the smoke test. Returns its failures as sentences; empty on success.
  * @param {string} origin
- * @param {{ ask?: typeof fetch, times?: number, pauseMs?: number }} options how often each is asked before it counts as wrong: a version
- *   takes a moment to be everywhere
+ * @param {{ ask?: typeof fetch, times?: number, pauseMs?: number }} options attempts per request before it fails, because a new version
+ * needs time to reach every location
  */
 export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_000 } = {}) {
   const wrong = [];
@@ -144,7 +144,7 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
 }
 
 /**
- * How to go back to what was there before.
+ * Returns the commands that roll back a deploy.
  * @param {{ version: string | undefined, bookmark: string | undefined, migrated: boolean }} before
  */
 export function wayBack({ version, bookmark, migrated }) {

@@ -11,21 +11,21 @@ const ready = () => {
   Object.assign(config.vars, { SITE_URL: "https://www.outdoor.test", MAIL_FROM: "hello@outdoor.test", MAIL_OFFICE: "office@outdoor.test" });
   return config;
 };
-/** What is missing after one change to a configuration that lacks nothing. */
+/** Returns the missing items after one change to a complete configuration. */
 const without = (change: (config: ReturnType<typeof given>) => void) => {
   const config = ready();
   change(config);
   return checkConfig(config).missing.join("\n");
 };
 
-test("the configuration in the repository lacks what only the owner can say, and no binding", () => {
+test("checkConfig finds only the owner's values missing in the committed configuration, and no binding", () => {
   const { missing, remarks } = checkConfig(given());
   expect(missing.map((line) => line.split(" ")[0])).toEqual(["database_id", "SITE_URL", "MAIL_FROM", "MAIL_OFFICE"]);
   expect(remarks).toEqual(["WHATSAPP_PHONE is still the sample number."]);
   expect(checkConfig(ready()).missing).toEqual([]);
 });
 
-test("each thing that is missing is named", () => {
+test("checkConfig names each missing item", () => {
   expect(without((config) => (config.d1_databases = []))).toBe("Binding DB is missing from wrangler.toml.");
   expect(without((config) => (config.r2_buckets[0].binding = "BUCKET"))).toContain("FILES");
   expect(without((config) => (config.durable_objects.bindings = []))).toContain("LIVE");
@@ -39,7 +39,7 @@ test("each thing that is missing is named", () => {
   expect(without((config) => (config.vars.MAIL_FROM = "hello"))).toContain("MAIL_FROM");
 });
 
-test("every binding that wrangler.toml has is asked for", () => {
+test("checkConfig requires every binding in wrangler.toml", () => {
   const config = given();
   const lists = [config.d1_databases, config.r2_buckets, config.durable_objects.bindings, config.send_email, config.ratelimits].flat();
   const names = [...lists.map(({ binding, name }) => binding ?? name), config.images.binding, config.assets.binding];
@@ -49,7 +49,7 @@ test("every binding that wrangler.toml has is asked for", () => {
   expect(names.filter((name) => !missing.includes(`Binding ${name} is missing from wrangler.toml.`))).toEqual([]);
 });
 
-test("secrets: one is needed, some go together", () => {
+test("checkSecrets requires one secret, and some only together", () => {
   expect(checkSecrets([], {}).missing).toHaveLength(1);
   expect(checkSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY"], {}).missing).toHaveLength(1);
   expect(checkSecrets(["APP_SECRET"], { TURNSTILE_SITE_KEY: "key" }).missing).toHaveLength(1);
@@ -67,7 +67,7 @@ const pages: Record<string, [number, string, Record<string, string>?]> = {
   "/assets/site-1.css": [200, "a{}"],
 };
 
-/** A version that answers so, but for what is said. */
+/** Returns a fake version with changed responses. */
 function version(changes: typeof pages = {}) {
   return async (url: URL) => {
     const [status, text, headers] = { ...pages, ...changes }[url.pathname] ?? [404, ""];
@@ -75,7 +75,7 @@ function version(changes: typeof pages = {}) {
   };
 }
 
-test("a version that answers as it should passes; each fault is named by its address", async () => {
+test("smokeTest passes a working version and names each failure by path", async () => {
   const smoke = (changes?: typeof pages) => smokeTest("https://site.test", { ask: version(changes), times: 2, pauseMs: 0 });
   expect(await smoke()).toEqual([]);
   expect(await smoke({ "/healthz": [503, "{}"] })).toEqual(["/healthz returned 503, expected 200."]);
@@ -90,7 +90,7 @@ test("a version that answers as it should passes; each fault is named by its add
   expect(await smoke({ "/admin/dashboard": [200, "open"] })).toEqual(["/admin/dashboard answers 200, not 302."]);
 });
 
-test("a version that takes a moment is asked again", async () => {
+test("smokeTest repeats failed requests", async () => {
   let asked = 0;
   const late = async (url: URL) => {
     asked += 1;
@@ -100,7 +100,7 @@ test("a version that takes a moment is asked again", async () => {
   expect(await smokeTest("https://site.test", { ask: late, times: 3, pauseMs: 0 })).toEqual([]);
 });
 
-test("the way back names the version, and the database only where it was migrated", () => {
+test("wayBack names the version, and the database only after a migration", () => {
   expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: false })).toEqual(["Previous version: npx wrangler rollback abc"]);
   expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: true }).join("\n")).toContain("--bookmark=0000-1");
   expect(wayBack({ version: undefined, bookmark: undefined, migrated: false })[0]).toContain("no previous version");

@@ -1,5 +1,5 @@
-/* npm run deploy [-- --dry-run]: looks what is missing, builds, applies the migrations to the remote database, uploads, and tries the new
-   version. With --dry-run nothing leaves the machine: the configuration is looked at, and the built worker is tried here. */
+/* npm run deploy [-- --dry-run]: checks the configuration, builds, applies the migrations to the remote database, uploads, and tests the
+   new version. With --dry-run it sends nothing: it checks the configuration and tests the built worker on this machine. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.mjs";
 
 const dryRun = process.argv.includes("--dry-run");
-// the dry run tries the worker on a database of its own
+// The dry run tests the worker on its own database.
 const own = dryRun ? mkdtempSync(path.join(os.tmpdir(), "deploy-")) : undefined;
 if (own) {
   process.env.PERSIST_TO = own;
@@ -80,7 +80,7 @@ async function deploy() {
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
-/** What wrangler says, whether it worked or not. */
+/** Returns wrangler's output, also after a failure. */
 function told(args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [wranglerBin, ...args], {
     cwd: root,

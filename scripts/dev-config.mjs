@@ -1,8 +1,8 @@
 /**
- * The text of wrangler.toml without its Durable Objects, which do not run behind Vite's proxy.
+ * Removes the Durable Objects from the text of wrangler.toml; they do not run behind Vite's proxy.
  * @param {string} toml
  */
 export function withoutDurableObjects(toml) {
-  // a table goes to the next line that begins one; a bracket inside a line may be a list
+  // A table ends at the next line that starts one; a bracket within a line may be a list.
   return toml.replace(/^\[\[(?:durable_objects\.bindings|migrations)\]\].*\n(?:(?!\[).*\n)*/gm, "");
 }

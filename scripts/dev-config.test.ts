@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withoutDurableObjects } from "./dev-config.mjs";
 
-test("nothing but the Durable Objects is missing from the configuration of the development server", () => {
+test("withoutDurableObjects removes only the Durable Objects", () => {
   const deployed = readFileSync("wrangler.toml", "utf8");
   const lines = (toml: string) => toml.split("\n").filter((line) => line !== "");
   const left = new Set(lines(withoutDurableObjects(deployed)));

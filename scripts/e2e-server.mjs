@@ -1,5 +1,5 @@
-/* The server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a fresh database in memory where there is
-   one. E2E_BUNDLED=1 takes the bundle of the server that runs already, E2E_HTTPS=1 serves it with a certificate that nobody vouches for. */
+/* Server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a fresh database, in memory if possible.
+   E2E_BUNDLED=1 reuses the bundle of the running server; E2E_HTTPS=1 serves with a self-signed certificate. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,5 +1,6 @@
-/* npm run engines [-- firefox|webkit] [few]: every public page and the main journeys in Firefox and WebKit, from Debian's packages, on the
-   built site with a database of its own; with `few` three articles instead of all. Exit status 1 when something is wrong; says "not run" where the browsers cannot be had. */
+/* npm run engines [-- firefox|webkit] [few]: tests every public page and the main journeys in Firefox and WebKit, from Debian's
+   packages, on the built site with its own database; `few` tests three posts instead of all. Exits with 1 on a failure; prints "not run"
+   if the browsers cannot be installed. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFirefox } from "../tests/browsers/firefox.mjs";
@@ -40,7 +41,7 @@ writeFileSync(path.join(root, "test-results/engines.json"), JSON.stringify(total
 console.log(`${totals.passed} passed, ${totals.failed} failed in ${seconds()} s`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** Three pages of a kind stand for all: projects share one layout, articles differ in what stands in them. */
+/** Returns three pages of a kind: projects share one layout, posts differ only in their text. */
 function threeOf(kind, paths) {
   const others = paths.filter((address) => kind.test(address)).slice(3);
   return paths.filter((address) => !others.includes(address));
@@ -51,14 +52,14 @@ function count(engine, what, problems) {
   for (const problem of problems) console.error(`✗ ${engine}, ${what}: ${problem}`);
 }
 
-/** Everything in one engine. An engine that dies is one failure. */
+/** Tests all pages in one engine. A crash counts as one failure. */
 async function visit(name, paths, pictures) {
   let session;
   try {
     session = await known[name]();
     const found = (what, problems) => count(name, what, problems);
     await checkPages(session, site.origin, paths, [390, 1440], found);
-    // drawings that are pictures stand in columns
+    // Charts drawn as images are in columns.
     await checkPages(session, site.origin, pictures, [390, 640], found);
     for (const { name: what, width, go } of journeys) {
       await session.resize(width, 900);

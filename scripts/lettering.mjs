@@ -1,14 +1,13 @@
-/* node scripts/lettering.mjs: Archivo as drawn paths, for pictures that are lettered where no font is at hand. The result is committed
-   (app/site/seo/lettering.json); run it again when the font or the voice of the headings changes. */
+/* node scripts/lettering.mjs: converts Archivo to paths, for images rendered without fonts. The result is committed (app/site/seo/lettering.json); run it again after a change of the font or the heading style. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { create } from "fontkit";
 import { decompress } from "wawoff2";
 import { root } from "./tools.mjs";
 
-/** The headings' voice: design tokens of weight and width. */
+/** Weight and width of headings, from the design tokens. */
 const voice = { wght: 450, wdth: 110 };
-/** Units of the em that coordinates are rounded to. */
+/** Units per em that coordinates are rounded to. */
 const em = 500;
 
 const folder = path.join(root, "public/fonts");
@@ -31,7 +30,7 @@ for (const code of wanted) {
   glyphs[String.fromCodePoint(code)] = [round(glyph.advanceWidth), outline(glyph.path)];
 }
 
-/** Pairs that stand closer or wider than their widths say. */
+/** Pairs closer or wider than their advance widths. */
 const kerning = {};
 const kerned = Object.keys(glyphs).filter((letter) => /[A-Za-z0-9.,:;'’“”\-–—/() ]/.test(letter));
 for (const left of kerned) {
@@ -43,7 +42,7 @@ for (const left of kerned) {
   }
 }
 
-/** SVG path data, y downwards. */
+/** Returns SVG path data, y downward. */
 function outline({ commands }) {
   const letters = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
   return commands

@@ -1,11 +1,10 @@
-/* npm run licenses [-- --write]: the licenses of everything in package-lock.json, by what ships and what only helps to build and test.
-   Ends with status 1 when something that ships has a license that is unknown or asks for more than its notice, or when docs/licenses.md
-   is not what this prints. */
+/* npm run licenses [-- --write]: lists the licenses of all packages in package-lock.json, shipped ones and development ones. Exits with
+   1 if a shipped package has an unknown license or one that requires more than a notice, or if docs/licenses.md is outdated. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Asks for nothing but its notice, or not even that. */
+/** Licenses that require at most a notice. */
 const permissive = new Set([
   "MIT",
   "ISC",
@@ -20,16 +19,16 @@ const permissive = new Set([
   "BlueOak-1.0.0",
 ]);
 
-/** What ships all the same, and why that is no harm. */
+/** Shipped packages allowed despite their license, with the reason. */
 const exceptions = {
   "@resvg/resvg-wasm":
     "MPL-2.0 holds for its own files, which are used unchanged in the worker; their source is at github.com/yisibl/resvg-js",
 };
 
-/** Packages whose manifest names no license in today's form: what their own license file or readme says. */
+/** Licenses from the license file or readme of packages with an outdated manifest. */
 const saidElsewhere = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "require-like": "MIT" };
 
-/** The packages of a lock file, each once, in the order of their names. `ships` is false for what npm marks as needed for development. */
+/** Returns the packages of a lock file, each once, sorted by name. `ships` is false for development packages. */
 export function packagesOf(lock) {
   const found = new Map();
   for (const [place, { version, license, dev = false, link }] of Object.entries(lock.packages)) {
@@ -42,13 +41,13 @@ export function packagesOf(lock) {
   return [...found.values()].sort((one, other) => (one.name + one.version < other.name + other.version ? -1 : 1));
 }
 
-/** Whether one of the choices that a license leaves (OR) asks for nothing but notices, all of its parts (AND) counted. */
+/** True if one choice of a license (OR) requires only notices in all of its parts (AND). */
 export function isPermissive(license) {
   const plain = license.replace(/[()]/g, "");
   return plain.split(" OR ").some((choice) => choice.split(" AND ").every((part) => permissive.has(part.trim())));
 }
 
-/** What stands in the way of shipping. */
+/** Returns the reasons not to ship. */
 export function problemsOf(packages) {
   return packages.flatMap(({ name, version, license, ships }) => {
     if (license === "unknown") return [`${name} ${version} names no license`];
@@ -69,7 +68,7 @@ export function licensesPage(packages) {
     "# Licenses",
     "",
     "Made by `npm run licenses -- --write` from `package-lock.json`; a test compares the two. What ships may ask for nothing but its notice;",
-    "exceptions stand in `scripts/licenses.mjs` with their reason.",
+    "exceptions are in `scripts/licenses.mjs` with their reason.",
     "",
     `## What ships to browsers or the worker: ${shipped.length}`,
     "",

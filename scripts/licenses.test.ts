@@ -4,16 +4,16 @@ import { isPermissive, licensesPage, packagesOf, problemsOf } from "./licenses.m
 
 const packages = packagesOf(JSON.parse(readFileSync("package-lock.json", "utf8")));
 
-test("nothing ships under a license that is unknown or asks for more than its notice", () => {
+test("problemsOf finds no shipped package with an unknown or restrictive license", () => {
   expect(packages.filter(({ ships }) => ships).length).toBeGreaterThan(20);
   expect(problemsOf(packages)).toEqual([]);
 });
 
-test("the page of licenses is that of the lock file", () => {
+test("docs/licenses.md matches the lock file", () => {
   expect(readFileSync("docs/licenses.md", "utf8")).toBe(licensesPage(packages));
 });
 
-test("of a choice one is enough, of a sum all count, and what nobody named is a problem", () => {
+test("isPermissive accepts one choice of OR, requires all parts of AND, and rejects a missing license", () => {
   expect(["MIT", "(MIT OR GPL-3.0)", "(Apache-2.0 AND MIT)"].map(isPermissive)).toEqual([true, true, true]);
   expect(["GPL-3.0-only", "Apache-2.0 AND LGPL-3.0-or-later", "SEE LICENSE IN x", "unknown"].map(isPermissive)).toEqual(
     Array(4).fill(false),

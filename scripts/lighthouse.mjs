@@ -1,6 +1,6 @@
-/* npm run lighthouse [-- --origin URL] [--only PATH] [--runs N]: accessibility, best practices and SEO of every public route, a project and
-   a post among them, and performance as the median of three runs, on a phone: computed from a fast line ("simulated"), and on a line and a
-   processor that are really slow ("throttled"). Without --origin it serves the built site itself. Exit status 1 when a budget is missed. */
+/* npm run lighthouse [-- --origin URL] [--only PATH] [--runs N]: accessibility, best practices and SEO of every public route, a project
+   and a post, and performance as the median of three runs on a phone: computed from a fast line ("simulated"), and on a slow line and
+   processor ("throttled"). Without --origin it serves the built site; exits with 1 if a budget is missed. */
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -38,7 +38,7 @@ mkdirSync(path.join(root, "test-results"), { recursive: true });
 writeFileSync(path.join(root, "test-results/lighthouse.json"), JSON.stringify(rows, null, 2));
 process.exit(rows.some((row) => row.missed.length > 0) ? 1 : 0);
 
-/** The pages with an address of their own, and the first of the sitemap of those that share a route. */
+/** Returns the pages with their own route, and the first page in the sitemap of each shared route. */
 async function publicRoutes() {
   const { publicPages } = await loadModule("app/site/seo/public-pages.ts");
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();

@@ -1,19 +1,19 @@
 import { cuttingImages } from "./cutting-images";
 
-/* What Cloudflare does around a worker and the runtime alone does not. Only the local entries use it, never server.ts. */
+/* Cloudflare features that the runtime alone lacks. Only the local entries use it, never server.ts. */
 
 type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
 
-/** The header that makes a request run the worker's schedule. Its value is the secret that `serve` has made for this start. */
+/** Header that runs the worker's schedule. Its value is a secret that `serve` creates per start. */
 const tickHeader = "X-Tick-Key";
 
-/** Read in pieces of so many bytes: by itself the runtime hands over 4 kB at a time. */
+/** Bytes per read; the runtime's default is 4 kB. */
 const pieceSize = 64 * 1024;
 
 /**
- * A worker as it runs on one machine. What an answer left unread of its request is read and thrown away, as Cloudflare's edge does it:
- * workerd alone would close the connection under the browser's next request. A request with the key runs the schedule: its text is
- * the cron.
+ * Returns the worker with local behavior. Reads and discards the rest of a request's body after the response, like Cloudflare's edge,
+ * because workerd alone closes the connection under the browser's next request; a request with the key runs the schedule with its body as
+ * cron.
  */
 export function localHandler(worker: Worker): Worker {
   let local: Env | undefined;
@@ -27,9 +27,9 @@ export function localHandler(worker: Worker): Worker {
         return new Response(null, { status: 204 });
       }
       if (!request.body || request.method === "GET" || request.method === "HEAD") return worker.fetch(request, env, ctx);
-      // read through a second stream: the worker may give up on it halfway, and what it left can still be taken from the first
+      // Reads through a second stream: the worker may cancel its own, and the rest stays readable from the first.
       const reader = request.body.getReader({ mode: "byob" });
-      // one piece of memory for the whole of it: what is let go of is collected late
+      // Reuses one buffer, because the runtime collects freed ones late.
       let piece = new ArrayBuffer(pieceSize);
       const body = new ReadableStream({
         type: "bytes",
@@ -59,7 +59,7 @@ export function localHandler(worker: Worker): Worker {
   };
 }
 
-/** The image service with `trim`: the program that serves cuts the picture. */
+/** Image service with `trim`: the serving program crops the image. */
 function cutting(env: Env): ImagesBinding {
   const cutter: unknown = Reflect.get(env, "CUTTER");
   if (!isFetcher(cutter)) return env.IMAGES;
@@ -76,7 +76,7 @@ function isFetcher(value: unknown): value is Fetcher {
   return typeof value === "object" && value !== null && "fetch" in value;
 }
 
-/** A copy of a request keeps what the edge says of it, which its type forgets. */
+/** True for every copy of a request: it keeps the `cf` properties that its type lacks. */
 function isIncoming(copy: Request<unknown, CfProperties<unknown>>): copy is Parameters<Worker["fetch"]>[0] {
   return copy.cf === undefined || "colo" in copy.cf;
 }

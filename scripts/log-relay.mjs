@@ -1,6 +1,6 @@
 /**
- * Passes a log on without ever letting its writer wait for the reader: beyond `limit` bytes that nobody has read, whole lines are left
- * out, and how many is said when there is room again.
+ * Pipes a log without letting its writer wait for the reader: beyond `limit` unread bytes it drops whole lines and later prints their
+ * number.
  * @param {NodeJS.ReadableStream} from
  * @param {import("node:stream").Writable} to
  */

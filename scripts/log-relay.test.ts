@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { relayLog } from "./log-relay.mjs";
 
-/** A reader that takes nothing until it is told to. */
+/** Returns a stream that reads nothing until released. */
 function slowReader() {
   let read = "";
   let take = () => {};
@@ -23,7 +23,7 @@ function slowReader() {
   return { stream, read: () => read, take };
 }
 
-test("a log that is read arrives as it was written", async () => {
+test("relayLog passes a log on unchanged", async () => {
   const log = new PassThrough();
   const { stream, read, take } = slowReader();
   relayLog(log, stream);
@@ -36,7 +36,7 @@ test("a log that is read arrives as it was written", async () => {
   expect(read()).toBe("one\ntwo\nthree é\nno end");
 });
 
-test("a log that nobody reads is taken all the same, and whole lines of it are left out and counted", async () => {
+test("relayLog accepts a log without a reader, and drops and counts whole lines", async () => {
   const log = new PassThrough();
   const { stream, read, take } = slowReader();
   relayLog(log, stream, 10);

@@ -1,5 +1,5 @@
-/* The migrations of the local database. `wrangler d1 migrations apply` starts a runtime for each of them, and takes half a minute of a slow
-   machine for all; here one runtime does. What is applied stands where wrangler looks for it. */
+/* Migrations of the local database, in one runtime; `wrangler d1 migrations apply` starts a runtime per migration and takes half a
+   minute on a slow machine. Applied migrations are recorded in wrangler's own table. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { root, stateFolder } from "./tools.mjs";
 
 const folder = path.join(root, "migrations");
 
-/** Applies the migrations that the local database has not seen. Gives true when the database was empty before. */
+/** Applies the new migrations to the local database. Returns true if the database was empty before. */
 export async function ensureMigrated() {
   mkdirSync(stateFolder, { recursive: true });
   const stamp = path.join(stateFolder, ".migrations");
@@ -20,7 +20,7 @@ export async function ensureMigrated() {
   if (applied() === wanted) return false;
   const { env, dispose } = await openStorage(false);
   try {
-    // another program may have applied them while this one waited
+    // Another program may have applied them while this one waited.
     const before = applied();
     if (before === wanted) return false;
     console.log("Preparing the local database …");
@@ -33,10 +33,10 @@ export async function ensureMigrated() {
 }
 
 /**
- * Applies those of these migrations that the database has not seen, each in one batch with the row that says so. Throws what the database
- * refuses; the migration it refuses is then not applied, those before it are.
+ * Applies new migrations, each in one batch with its record. Throws the database's error; the failing migration is then not applied,
+ * earlier ones are.
  * @param {D1Database} db
- * @param {readonly string[]} names the files, in their order
+ * @param {readonly string[]} names file names in order
  * @param {string} [from] their folder
  */
 export async function migrate(db, names, from = folder) {

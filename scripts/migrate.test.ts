@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { migrate } from "./migrate.mjs";
 import { openStorage } from "./storage.mjs";
 
-test("each migration is applied once, and one that fails leaves nothing of itself", async () => {
+test("migrate applies each migration once and rolls back a failing one", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "migrate-"));
   const { env, dispose } = await openStorage(false, folder);
   const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);

@@ -1,4 +1,4 @@
-/* A clock that can be moved and stopped, for tests alone: imported before everything else, so that whoever asks for the time asks this one. */
+/* A clock that tests can move and stop. Imported first, so that every later `Date` uses it. */
 
 const real = Date;
 let ahead = 0;
@@ -14,12 +14,12 @@ globalThis.Date = new Proxy(real, {
   },
 });
 
-/** Puts the clock at least so many milliseconds ahead of the real one; it never goes back. */
+/** Sets the clock at least this many milliseconds ahead of the real one; it never goes back. */
 export function setClock(milliseconds: number): void {
   ahead = Math.max(ahead, milliseconds);
 }
 
-/** Stops the clock at a moment, UTC milliseconds. */
+/** Stops the clock at a time in UTC milliseconds. */
 export function stopClock(moment: number): void {
   stoppedAt = moment;
 }

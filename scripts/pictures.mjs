@@ -1,19 +1,17 @@
 /**
- * Makes the pictures of the site from imagery/masters: AVIF, WebP and JPEG in several widths in public/pictures,
- * and app/domain/images/manifest.json with the names in slugs.json, which are committed so that types and tests need no build.
- *
- *   node scripts/pictures.mjs          make what is missing
- *   node scripts/pictures.mjs --check  only say whether the manifest is up to date (exit status 1 when not)
- *
- * Every file name carries a hash of its master and of the recipe below, so files are cached forever by browsers and
- * copied from .cache/pictures by the next build.
+ * Builds the site's images from imagery/masters: AVIF, WebP and JPEG in several widths in public/pictures, and
+ * app/domain/images/manifest.json and slugs.json, which are committed so that types and tests need no build.
+ * node scripts/pictures.mjs           builds missing images
+ * node scripts/pictures.mjs --check   exits with 1 if the manifest is outdated
+ * Every file name contains a hash of its original and of the recipe below, so browsers cache files forever and the next build copies them
+ * from .cache/pictures.
  */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 
-/** Change anything here and every picture is made again under new names. */
+/** A change of the recipe builds every image again under new names. */
 const recipe = {
   widths: [480, 768, 1080, 1600, 1920],
   jpegWidths: [768, 1440],
@@ -23,7 +21,7 @@ const recipe = {
   jpeg: { quality: 72, progressive: true },
 };
 
-/** Pictures that fill a phone screen get a 3:4 crop as well, cut around this share of the width left over. */
+/** Images that fill a phone screen also get a 3:4 crop, centered on this share of the spare width. */
 const tall = { "hero-dusk": 0.64, "fire-pit-evening": 0.5 };
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -34,7 +32,7 @@ const manifestFile = path.join(root, "app/domain/images/manifest.json");
 const masters = JSON.parse(await readFile(path.join(root, "imagery/manifest.json"), "utf8")).images;
 const previous = JSON.parse(await readFile(manifestFile, "utf8").catch(() => "{}"));
 
-/** Average colours of the upper, middle and lower third: the placeholder until the picture is there. */
+/** Returns the average colors of the upper, middle and lower third, for the placeholder. */
 async function tonesOf(bytes) {
   const { data } = await sharp(bytes)
     .resize(1, 3, { fit: "fill", kernel: "cubic" })
@@ -66,7 +64,7 @@ async function entryOf(master) {
   return { master, bytes, crop, entry };
 }
 
-/** Every file a picture consists of: its name and how to make it. */
+/** Returns every file of an image: its name and how to build it. */
 function filesOf({ master, bytes, crop, entry }) {
   const formats = (image, stem, width) => [
     [`${stem}-${width}.avif`, () => image().resize({ width }).avif(recipe.avif)],

@@ -1,5 +1,5 @@
-/* npm run restore -- FILE [--replace] [--remote], or --night DATE in the place of FILE: puts a backup in the place of what is there. It is
-   verified before anything is touched; without --replace the site must be empty. */
+/* npm run restore -- FILE [--replace] [--remote], or --night DATE instead of FILE: restores a backup over the current site. Verifies it
+   before any write; without --replace the site must be empty. */
 import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -23,20 +23,20 @@ try {
   if (night) {
     mkdirSync(stateFolder, { recursive: true });
     const { readable, manifest } = await modules.nightlyArchive(env.FILES, night);
-    manifest.catch(() => {}); // the stream fails with the same error
+    manifest.catch(() => {}); // The stream fails with the same error.
     await writeWhole(readable, file);
   }
-  // who was erased since the backup was made must not come back with it
+  // Personal data erased since the backup must not return.
   const erased = await env.DB.prepare("select lead_id as leadId, at from erasures")
     .all()
     .then(
       ({ results }) => results,
-      () => [], // a new site has no tables
+      () => [], // A new site has no tables.
     );
   await modules.noteErasures(env.FILES, erased);
-  // nor an account that was disabled be enabled by it, nor an email leave a second time
+  // The restore must not enable a disabled account or send an email twice.
   const emails = await modules.readEmailStates(env.DB);
-  await modules.noteDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // a new site has no tables
+  await modules.noteDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // A new site has no tables.
   const found = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
     replace,
@@ -60,7 +60,7 @@ try {
   )
     .bind(Date.now(), `${found.rows} rows and ${found.objects} files, from the command line`)
     .run();
-  // the next start looks for itself which migrations are there
+  // The next start checks for new migrations itself.
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
   const later = found.migrated.length > 0 ? `, migrated with ${found.migrated.join(", ")}` : "";
   console.log(`${found.rows} rows and ${found.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);

@@ -1,4 +1,4 @@
-/* npm run seed -- [--demo] [--leads N] [--remote]: repeatable; what is already there is left as it is. */
+/* npm run seed -- [--demo] [--leads N] [--remote]: repeatable; leaves existing rows unchanged. */
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureMigrated } from "./migrate.mjs";
@@ -6,12 +6,12 @@ import { openStorage } from "./storage.mjs";
 import { ensureInstalled, insertSql, loadModule } from "./tools.mjs";
 
 const rowsPerInsert = 100;
-/** D1 refuses a statement of more than 100 kB. */
+/** D1 rejects statements of more than 100 kB. */
 const statementBytes = 90_000;
-/** One batch stays far below what a request may bring. */
+/** Keeps a batch far below the request size limit. */
 const statementsAtOnce = 10;
 
-/** Writes the seed rows. `demo` adds sample leads and counts of visits, `leads` generates that many more. */
+/** Inserts the seed rows. `demo` adds sample leads and visit counts, `leads` generates that many more. */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
   const { indexEverything } = await loadModule("scripts/seed/search.ts");
@@ -38,7 +38,7 @@ async function write(tables, db) {
   return tables.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** INSERTs of as many rows as go into one statement. */
+/** Returns INSERTs with as many rows per statement as fit. */
 export function seedStatements(tables) {
   const statements = [];
   for (const { table, rows } of tables) {

@@ -1,6 +1,5 @@
-/* Serves the built worker on this machine: wrangler bundles it and reads wrangler.toml, its own Miniflare runs it.
-   Not by `wrangler dev`: the proxy it puts before the worker ends the whole server at the first connection that the
-   worker's side closes under it (cloudflare/workers-sdk issues 15317, 15451, 15452). */
+/* Serves the built worker on this machine: wrangler bundles it and reads wrangler.toml, its Miniflare runs it. Not by `wrangler dev`:
+   its proxy ends the whole server at the first connection that the worker closes (cloudflare/workers-sdk issues 15317, 15451, 15452). */
 import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,17 +18,16 @@ const { Log, LogLevel, Miniflare, Response } = createRequire(require.resolve("wr
 const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
 
 /**
- * Starts the worker on http://127.0.0.1:port with the bindings of wrangler.toml and the local state that wrangler itself
- * would use, and goes on when it answers. Ends this program, and the worker with it, on SIGINT and SIGTERM; ends it with
- * status 1 when the runtime dies by itself. Waits while a command has the local state open; ends this program with status 1 when another
- * site is served from it. Commands that come later read and write through a worker of this runtime.
- *
- * This program reads the runtime's log, so it must never wait for the runtime synchronously: a runtime whose log is not read
- * answers nobody. Miniflare's `getWorker` and bindings do wait so; they are not used here.
- * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string>, bundled?: boolean }} options The entry's handler is made by `localHandler`;
- *   vars override those of wrangler.toml; port 0 is any free one; https with a certificate that nobody vouches for;
- *   bundled takes the bundle of the last start
- * @returns where it listens, and `tick()`: runs what the worker does on its schedule, once
+ * Starts the worker on http://127.0.0.1:port with the bindings of wrangler.toml and wrangler's local state, and returns when it responds.
+ * Ends this program and the worker on SIGINT and SIGTERM; ends it with status 1 if the runtime dies, or if another site uses the local
+ * state.
+ * Waits while a command uses the local state; later commands read and write through a worker of this runtime. This program reads the
+ * runtime's log, so it must never wait for the runtime synchronously, because a runtime whose log is not read stops responding. Miniflare's
+ * `getWorker` and bindings wait synchronously; do not use them here.
+ * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string>, bundled?: boolean }} options The entry's handler
+ * is built by `localHandler`; vars override those of wrangler.toml; port 0 is any free one; https uses a self-signed certificate; bundled
+ * reuses the bundle of the last start
+ * @returns the URL, and `tick()`, which runs the worker's schedule once
  */
 export async function serve({ entry = "scripts/local-worker.ts", https = false, port, vars = {}, bundled = false }) {
   const config = path.join(root, "wrangler.toml");
@@ -46,7 +44,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
     console.error(error.message);
     process.exit(1);
   });
-  if (ending) return new Promise(() => {}); // `end` has the last word
+  if (ending) return new Promise(() => {}); // `end` handles the exit.
 
   runtime = new Miniflare({
     host: "127.0.0.1",
@@ -60,7 +58,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
     handleRuntimeStdio(out, err) {
       relayLog(out, process.stdout);
       relayLog(err, process.stderr);
-      // Ctrl+C reaches the runtime too, and its end may be seen before the signal is
+      // Ctrl+C also reaches the runtime, whose exit may come before the signal.
       out.on("end", () => setTimeout(onDeath, 200));
     },
     workers: [
@@ -77,7 +75,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
   });
   endOnSignals();
   const { origin } = await runtime.ready.catch((error) => {
-    if (ending) return new Promise(() => {}); // `end` has the last word
+    if (ending) return new Promise(() => {}); // `end` handles the exit.
     throw error;
   });
   lock.publish({ origin: String(await runtime.unsafeGetDirectURL("storage")), key: storageKey });
@@ -93,7 +91,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
     },
   };
 
-  /** Wrangler's and Miniflare's own listeners end this program before the runtime has ended. */
+  /** Replaces the listeners of wrangler and Miniflare, which end this program before the runtime. */
   function endOnSignals() {
     for (const signal of ["SIGINT", "SIGTERM"]) {
       process.removeAllListeners(signal);
@@ -101,7 +99,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
     }
   }
 
-  /** Once: npm passes on the signal that the terminal has already sent. */
+  /** Runs once: npm repeats the terminal's signal. */
   async function end() {
     if (ending) return;
     ending = true;
@@ -117,29 +115,29 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
   }
 }
 
-/** Cuts a picture to the rectangle of the query. */
+/** Crops an image to the rectangle of the query. */
 async function cut(request) {
   const query = new URL(request.url).searchParams;
   const [left, top, width, height] = ["left", "top", "width", "height"].map((name) => Number(query.get(name)));
   return new Response(await cutPicture(await request.arrayBuffer(), { left, top, width, height }));
 }
 
-/** Asks the worker to run its schedule, as scripts/local-handler.ts expects it. */
+/** Requests a run of the worker's schedule, see scripts/local-handler.ts. */
 async function post(origin, { key, cron }) {
   const answer = await fetch(origin, { method: "POST", headers: { "X-Tick-Key": key }, body: cron });
   if (answer.status !== 204) throw new Error(`The scheduled run returned ${answer.status}.`);
 }
 
-/** What wrangler would upload of an entry: the worker in one file, and the modules beside it. */
+/** Returns the files wrangler would upload for an entry: the worker bundle and its modules. */
 function bundle(entry, bundled) {
-  // by its whole path: two entries that are served at once may have the same name
+  // By full path, because two entries served at once may share a file name.
   const folder = path.join(root, ".wrangler/bundle", entry.replaceAll(/[^\w-]+/g, "-"));
   if (!bundled) {
     rmSync(folder, { recursive: true, force: true });
     wrangler(["deploy", entry, "--dry-run", "--outdir", folder], { quiet: true });
   }
   const names = readdirSync(folder).filter((name) => path.extname(name) in types);
-  // the runtime takes the first module for the entry
+  // The runtime uses the first module as entry.
   names.sort((a, b) => Number(b.endsWith(".js")) - Number(a.endsWith(".js")));
   return {
     modulesRoot: folder,

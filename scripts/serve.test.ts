@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
-/* scripts/serve.mjs as a program of its own, with a worker that logs 4 MB at a time; nobody reads its log until it has ended. */
+/* Runs scripts/serve.mjs as a program with a worker that logs 4 MB at a time; the test reads its log only after the exit. */
 
 let state: string;
 let server: ChildProcess;
@@ -17,13 +17,13 @@ const message = async () => String((await messages.next()).value?.[0]);
 const visit = (address: string, init?: RequestInit) => fetch(new URL(address, origin), init);
 const ticks = async (): Promise<{ ticks: number }> => (await visit("/")).json();
 
-vi.setConfig({ testTimeout: 10_000, hookTimeout: 60_000 }); // a server that hangs does so for good
+vi.setConfig({ testTimeout: 10_000, hookTimeout: 60_000 }); // A server that hangs never recovers.
 
 function start(...words: string[]): ChildProcess {
   return spawn(process.execPath, ["tests/fixtures/chatty-server/main.mjs", ...words], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
-    detached: true, // a group of its own: the runtime goes with it
+    detached: true, // Own process group, which includes the runtime.
   });
 }
 
@@ -43,30 +43,30 @@ afterAll(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-test("a tick ends though it logs more than the pipe holds", async () => {
+test("a tick completes although it logs more than the pipe's buffer", async () => {
   server.send(1);
   expect(await message()).toBe("ticked");
   expect(await ticks()).toEqual({ ticks: 1 });
 });
 
-test("a page is answered though nobody reads the log", async () => {
+test("a page responds although its log is not read", async () => {
   expect((await visit("/flood")).status).toBe(200);
 });
 
-test("ticks that are asked for while one is running are that one", async () => {
+test("ticks requested during a run share that run", async () => {
   const before = await ticks();
   server.send(3);
   expect(await message()).toBe("ticked");
   expect(await ticks()).toEqual({ ticks: before.ticks + 1 });
 });
 
-test("a stranger cannot make it tick", async () => {
+test("a request without the key runs no tick", async () => {
   const before = await ticks();
   for (const key of ["", "0".repeat(64)]) await visit("/", { method: "POST", headers: { "X-Tick-Key": key }, body: "* * * * *" });
   expect(await ticks()).toEqual(before);
 });
 
-test("it ends cleanly on SIGINT, however often it comes", async () => {
+test("serve exits cleanly on repeated SIGINT", async () => {
   const ended = once(server, "exit");
   server.kill("SIGINT");
   server.kill("SIGINT");
@@ -76,7 +76,7 @@ test("it ends cleanly on SIGINT, however often it comes", async () => {
   expect(log.length).toBeLessThan(4_000_000);
 });
 
-test("it ends cleanly while it starts", async () => {
+test("serve exits cleanly during startup", async () => {
   const early = start("stop");
   onTestFinished(() => kill(early));
   const [status, errors] = await Promise.all([once(early, "exit"), text(early.stderr!)]);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openStorage } from "./storage.mjs";
 
-/* Several programs of one machine on one local database: the site that is served, and the commands beside it. */
+/* Several programs on one local database: the served site and commands. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -27,7 +27,7 @@ function spawnServer(): ChildProcess {
   return spawn(process.execPath, ["tests/fixtures/chatty-server/main.mjs"], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
-    detached: true, // a group of its own: the runtime goes with it
+    detached: true, // Own process group, which includes the runtime.
   });
 }
 
@@ -37,7 +37,7 @@ async function startServer(): Promise<string> {
   return String(origin);
 }
 
-/** Writes rows and objects as a command does, a batch at a time. */
+/** Writes rows and objects in batches, like a command. */
 async function writeAsCommand(name: string, count: number): Promise<void> {
   const { env, dispose } = await openStorage(false, state);
   try {
@@ -73,7 +73,7 @@ async function countNoises(): Promise<Record<string, number>> {
   }
 }
 
-test("openStorage beside a running site: no write of the site or of the command fails", async () => {
+test("openStorage during a served site: all writes of both succeed", async () => {
   const origin = await startServer();
   await fetch(`${origin}/create`);
   const statuses: number[] = [];
@@ -92,7 +92,7 @@ test("openStorage beside a running site: no write of the site or of the command 
   expect(await countNoises()).toEqual({ command: 450, site: statuses.length });
 });
 
-test("npm run backup and npm run staff beside a site that writes succeed, and no write of the site fails", async () => {
+test("npm run backup and npm run staff succeed during a site that writes, and all its writes succeed", async () => {
   const origin = await startServer();
   await fetch(`${origin}/create`);
   const statuses: number[] = [];
@@ -117,7 +117,7 @@ test("npm run backup and npm run staff beside a site that writes succeed, and no
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
-test("serve beside a command that is writing waits for it and then starts", async () => {
+test("serve waits for a command that is writing and then starts", async () => {
   const writing = writeAsCommand("command", 150);
   const origin = await startServer();
   await writing;
@@ -125,12 +125,12 @@ test("serve beside a command that is writing waits for it and then starts", asyn
   expect(await countNoises()).toEqual({ command: 450, site: 1 });
 });
 
-test("openStorage in two programs at once takes turns", async () => {
+test("openStorage in two programs takes turns", async () => {
   await Promise.all([writeAsCommand("one", 60), writeAsCommand("other", 60)]);
   expect(await countNoises()).toEqual({ one: 180, other: 180 });
 });
 
-test("openStorage after a site that was killed opens the state itself", async () => {
+test("openStorage opens the state of a killed site", async () => {
   const origin = await startServer();
   await fetch(`${origin}/create`);
   await fetch(`${origin}/write`);
@@ -141,7 +141,7 @@ test("openStorage after a site that was killed opens the state itself", async ()
   expect(readdirSync(state)).not.toContain(".lock");
 });
 
-test("serve beside a site on the same state ends with a sentence", async () => {
+test("serve exits with a message if a site already uses the state", async () => {
   await startServer();
   const second = spawn(process.execPath, ["tests/fixtures/chatty-server/main.mjs"], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],

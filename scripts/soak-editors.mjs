@@ -1,9 +1,9 @@
-/* The soak's editors: at each of a few posts of the blog one adds lines to the text and publishes, another changes what stands under the
-   picture, both at once, as the editor of the office sends it by itself and on a click. */
+/* Editors of the soak: per post, one adds lines to the text and publishes, another changes the caption, concurrently, with the requests
+   of the real editor (autosave and click). */
 
 const unescaped = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#x27;": "'" };
 
-/** Opens so many published posts, with two editors each. `ask` sends as a colleague who is signed in. */
+/** Opens `count` published posts with two editors each. `ask` sends requests as a signed-in colleague. */
 export async function openEditors(ids, ask) {
   const all = [];
   for (const id of ids) {
@@ -18,7 +18,7 @@ export async function openEditors(ids, ask) {
   return all;
 }
 
-/** What one of them sends next, and what it is told. `publishes`: goes out at once; else it is saved beside what is out. */
+/** Returns the next edit of an editor and its result. `publishes`: publishes directly; otherwise saves a draft. */
 export function editOf(at, editors, publishes) {
   const editor = editors.find(({ free, writes }) => free && (!publishes || writes === "body"));
   editor.free = false;
@@ -47,7 +47,7 @@ export function editOf(at, editors, publishes) {
       editor.lines.push(line);
       if (publishes) {
         editor.published.push({ key, lines: editor.lines.length });
-        editor.form += 1; // the page is loaded again
+        editor.form += 1; // Reloads the page.
       }
       Object.assign(editor, { base, record, free: true });
     },
@@ -56,7 +56,7 @@ export function editOf(at, editors, publishes) {
 
 const lineOf = (at) => `Soak line ${String(at).padStart(6, "0")}.`;
 
-/** The fields of the form, as the page of the editor has them. */
+/** Returns the form fields of the editor page. */
 function fieldsOf(record) {
   const body = new FormData();
   const { title, slug, summary, description, author, pictureAlt, pictureCaption, seoTitle, pictureSlug, fileId, tags, sources } = record;
@@ -70,7 +70,7 @@ function fieldsOf(record) {
   return body;
 }
 
-/** What of the editors' saves is not there, is there twice or in another order, and which publishing left no version. */
+/** Returns the saves that are missing, repeated or out of order, and the publishes without a revision. */
 export async function readEdits(editors, rows) {
   const out = new Map((await rows("SELECT id, body, picture_caption AS pictureCaption FROM posts")).map((post) => [post.id, post]));
   const copies = new Map(
@@ -78,7 +78,7 @@ export async function readEdits(editors, rows) {
   );
   const versions = new Map(
     (await rows("SELECT id, data FROM revisions WHERE kind = 'post' AND cause = 'published'")).map(({ id, data }) => [
-      id.replace(/-[0-9a-f]{16}$/, ""), // the key is followed by a hash of the content
+      id.replace(/-[0-9a-f]{16}$/, ""), // The key is followed by a hash of the content.
       JSON.parse(data),
     ]),
   );

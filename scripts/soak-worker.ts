@@ -1,5 +1,5 @@
-/* The built worker for the soak. Each request says in `X-Soak` what is to go wrong while it is answered, and what time it is; e-mails go to
-   the soak's own mailbox, which outlives the runtime. */
+/* The built worker for the soak. Each request's `X-Soak` header sets its faults and its time; emails go to the soak's mailbox, which
+   outlives the runtime. */
 
 import "./movable-clock";
 import server from "../server";
@@ -9,13 +9,13 @@ import { setClock } from "./movable-clock";
 export { LiveRoom } from "../server";
 
 const outside = globalThis.fetch;
-/** The night asks the addresses that texts lead to: nothing of this machine's business. */
+/** Blocks the nightly check of external links. */
 globalThis.fetch = async (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : String(input));
   return hostname === "127.0.0.1" ? outside(input, init) : new Response(null);
 };
 
-/** What goes wrong: which binding, how, and from which of its calls on. */
+/** A fault: its binding, its kind, and the first call it affects. */
 type Fault = { binding: string; how: string; from: number; calls: number };
 
 const stallMs = 9_000;
@@ -31,7 +31,7 @@ function faultsOf(text: string): Fault[] {
     });
 }
 
-/** Makes one call as the fault has it: refused, late, or carried out without an answer. `outlives` keeps a late call alive. */
+/** Makes one call with a fault: rejected, late, or completed without a response. `outlives` keeps a late call alive. */
 async function faulty<T>(fault: Fault, what: string, outlives: Outlives, call: () => Promise<T>): Promise<T> {
   fault.calls += 1;
   if (fault.calls <= fault.from) return call();
@@ -85,7 +85,7 @@ function faultyBucket(bucket: R2Bucket, fault: Fault, outlives: Outlives): R2Buc
   });
 }
 
-/** What was found in the bucket, with bytes that break off in the middle. */
+/** Returns an object from the bucket whose bytes end in the middle. */
 function brokenOff(found: unknown): unknown {
   if (typeof found !== "object" || found === null || !("body" in found)) return found;
   const reason = new Error("R2 broke off");

@@ -1,5 +1,5 @@
-/* npm run soak [-- --count N] [--seed N]: sends quotes, staff changes and content saves while things go wrong on purpose, then reads
-   everything back. What was thanked for is there, and once. Prints the ledger; ends with status 1 when it does not balance. */
+/* npm run soak [-- --count N] [--seed N]: sends quotes, staff changes and content saves with injected faults, then reads everything
+   back. Everything that was confirmed must exist exactly once. Prints the ledger; exits with 1 if it does not balance. */
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.count);
-/** What certainly goes wrong, and with which thing that is sent: of the ten, the first is a quote with photos. Everything else is by chance. */
+/** Guaranteed faults by position within ten requests; the first is a quote with photos. Other faults are random. */
 const certain = new Map([
   [0, "r2:fail:0"],
   [1, "d1:fail:0"],
@@ -89,7 +89,7 @@ async function soak() {
       for (let at = 1; busy; at++) {
         while (busy && next < at * every - every / 2) await pause(20);
         if (!busy) return;
-        // every other time between an e-mail's sending and its record
+        // Every other time between sending and recording an email.
         if (at % 2 === 1) await mailbox.atNextMail(() => site.kill(), 3_000);
         else {
           mailbox.noteKill();
@@ -129,7 +129,7 @@ async function soak() {
       isJumping = false;
       const end = Math.round((count * (leg + 1)) / legs.length);
       await Promise.all(Array.from({ length: lanes }, () => workUntil(end)));
-      // nothing is under way while the clock jumps: no real one goes on by months
+      // Pause requests during the clock change: no real request lasts months.
       isJumping = true;
       await pause(count > 500 ? 3_000 : 500);
     }
@@ -154,7 +154,7 @@ async function soak() {
     }
   }
 
-  /** What goes wrong with one try. Stalls are rare: each costs nine seconds. */
+  /** Returns the faults of one attempt. Stalls are rare, because each costs nine seconds. */
   function faultsFor() {
     const faults = [];
     const from = () => (chance() < 0.6 ? 0 : Math.floor(chance() * 6));
@@ -172,13 +172,13 @@ async function soak() {
     return faults.join(",");
   }
 
-  /** Sends one thing until it is thanked for, as a visitor or a colleague would who tries again. */
+  /** Sends one request until it is confirmed, like a visitor or colleague who retries. */
   async function one(at, leads) {
     const kind = ["quote", "quote", "quote", "quote", "quote", "save", "note", "move", "question", at % 30 === 29 ? "publish" : "save"][
       at % 10
     ];
     const sending = { quote: quoteOf, note: noteOf, move: moveOf, question: questionOf, save: saveOf, publish: publishOf }[kind](at, leads);
-    // every third with photos breaks off first, and every third stands beside one who never comes back
+    // Every third request with photos breaks off first, and every third runs next to one that is never retried.
     if (at % 30 === 0) await cutOff(sending, at);
     if (at % 30 === 10) await cutOff(quoteWith(`gone-${at}`, photos.length), at);
     for (let turn = 0; turn < 12; turn++) {
@@ -198,7 +198,7 @@ async function soak() {
       } catch {
         turn -= 1;
         await pause(200);
-        await site.isUp(); // whoever finds no site comes back later
+        await site.isUp(); // Retries if the site is down.
       }
     }
     told.gaveUp.push(`${kind} ${at}`);
@@ -247,7 +247,7 @@ async function soak() {
     return asStaff(`/admin/leads/${leads[at % leads.length]}`, body);
   }
 
-  /** Moves a lead to another stage, there and back; two never move the same one at once. */
+  /** Moves a lead to another stage and back; never two requests for the same lead at once. */
   function moveOf(at) {
     const lead = inStages.find(({ free }) => free);
     lead.free = false;
@@ -274,7 +274,7 @@ async function soak() {
     };
   }
 
-  /** A few leads that staff work on. */
+  /** Creates leads for staff to work on. */
   async function baseLeads(name, many) {
     for (let at = 0; at < many; at++) {
       const { to, init } = await quoteOf(`${name}-${at}`).request();
@@ -285,7 +285,7 @@ async function soak() {
     return rows.map(({ id }) => id);
   }
 
-  /** Lets the jobs run, without faults, until nothing waits; then three nights, so that what nobody knows is swept. */
+  /** Runs the jobs without faults until no work is queued; then three nights, so that unknown files are swept. */
   async function settle() {
     const hour = 3_600_000;
     const known = new Set((await site.rows("SELECT full_path AS path FROM files")).map(({ path: own }) => own));
@@ -322,7 +322,7 @@ async function soak() {
     const moves = new Set(
       (
         await site.rows("SELECT substr(id, instr(id, '.') + 1) AS id FROM lead_events WHERE kind = 'status' AND id LIKE '%.soak-stage-%'")
-      ).map(({ id }) => /soak-stage-\d{6}/.exec(id)?.[0] ?? id), // the key is followed by a hash of the content
+      ).map(({ id }) => /soak-stage-\d{6}/.exec(id)?.[0] ?? id), // The key is followed by a hash of the content.
     );
     const stages = new Map((await site.rows("SELECT id, status FROM leads")).map(({ id, status }) => [id, status]));
     miss(
@@ -454,7 +454,7 @@ async function soak() {
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-/** The runtime may close a connection that was idle just when something is sent on it: what changes nothing twice is asked again. */
+/** Repeats an idempotent request whose connection the runtime closed while idle. */
 async function calm(asking) {
   for (let turn = 1; ; turn++) {
     try {
@@ -468,7 +468,7 @@ async function calm(asking) {
 const nameOf = (at) => `Soak ${String(at).padStart(6, "0")} Person`;
 const emailOf = (at) => `soak-${at}@example.com`;
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns seeded random numbers from 0 to 1. */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -479,8 +479,7 @@ function randomFrom(seed) {
   };
 }
 
-/** How far the site's clock is ahead of the real one, leg by leg: before and after the night in March that has no two o'clock, before and
- *  after the night in November that has two one o'clocks, in Houston. */
+/** Offsets of the site's clock, step by step: before and after the missing 2 AM in March and the repeated 1 AM in November, in Houston. */
 function clockLegs() {
   const legs = ["2027-03-14T07:40:00Z", "2027-03-14T08:20:00Z", "2027-11-07T06:40:00Z", "2027-11-07T07:20:00Z"];
   return legs.map((leg) => Date.parse(leg) - Date.now());
@@ -498,13 +497,13 @@ async function addStaff({ insertSql, stateFolder, wrangler }) {
         "sessions",
         sessions.map((one) => ({ ...one, created_at: tenYears * 1000, expires_at: tenYears })),
       ) +
-      // what is overdue on the day the clock is set to keeps a post that names it from going out
+      // Facts overdue on the clock's date would block publishing.
       "UPDATE facts SET review_by = '2036-01-01';\n",
   );
   wrangler(["d1", "execute", "DB", "--local", "--persist-to", stateFolder, "--yes", "--file", file], { quiet: true });
 }
 
-/** Two small photographs. */
+/** Returns two small photos. */
 async function pictures() {
   const { default: sharp } = await import("sharp");
   return Promise.all(
@@ -516,7 +515,7 @@ async function pictures() {
   );
 }
 
-/** A mailbox of the soak's own: it counts what arrives, and can have the runtime killed before it confirms. */
+/** Opens the soak's mailbox: counts the mail and can kill the runtime before it confirms. */
 async function openMailbox() {
   const seen = new Map();
   const interrupted = new Set();
@@ -545,7 +544,7 @@ async function openMailbox() {
       }
       open.add(key);
       answer.end("ok");
-      // its record follows within this; a kill meanwhile may come before it
+      // The record follows within this time; a kill may come first.
       setTimeout(() => open.delete(key), 1_500);
     });
   });
@@ -557,11 +556,11 @@ async function openMailbox() {
     interrupted,
     interruptions: () => interruptions,
     counts: () => seen,
-    /** E-mails that have just left, and whose record a kill may have prevented. */
+    /** Emails just sent, whose record a kill may have prevented. */
     noteKill: () => {
       for (const one of open) interrupted.add(one);
     },
-    /** Kills when the next e-mail has arrived, before its sender knows; without one after so many milliseconds. */
+    /** Kills when the next email arrives, before its sender knows; after `patience` milliseconds without one. */
     async atNextMail(killing, patience) {
       let done;
       const killed = new Promise((resolve) => {
@@ -583,7 +582,7 @@ async function openMailbox() {
   };
 }
 
-/** The site in a process of its own, that can be killed and started again on what it had written. */
+/** The site in its own process, which can be killed and restarted on its data. */
 function siteOn(port, mailbox) {
   const origin = `http://127.0.0.1:${port}`;
   let child;

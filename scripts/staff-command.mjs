@@ -12,10 +12,10 @@ const commands = {
   "remove-second-step": ["email", "remote"],
 };
 
-/** The words of the command line could not be understood; the message says why. */
+/** The command line is invalid; the message gives the reason. */
 export class UsageError extends Error {}
 
-/** What is to be done, from the words after `npm run staff --`. `{ command: "help" }` when help was asked for. Throws UsageError. */
+/** Parses the arguments after `npm run staff --`; returns `{ command: "help" }` for help. Throws UsageError. */
 export function parseCommand(words) {
   let parsed;
   try {
@@ -62,15 +62,17 @@ export function parseCommand(words) {
   return { command, email, name, role, passwordStdin, remote };
 }
 
-/** The statements of a new account with its audit entry; nothing is written when the e-mail has one already. */
+/** Returns the statements of a new account with its audit entry; they do nothing if an account already has the email. */
 export function createSql(literal, { id, email, name, role, passwordHash, now, auditId }) {
   const row = [id, email, name, role, passwordHash, now, now].map(literal).join(", ");
   return `INSERT INTO staff (id, email, name, role, password_hash, created_at, updated_at) SELECT ${row} WHERE NOT EXISTS (SELECT 1 FROM staff WHERE email = ${literal(email)});
 ${auditSql(literal, { auditId, now, action: "created", id, condition: `EXISTS (SELECT 1 FROM staff WHERE id = ${literal(id)})` })}`;
 }
 
-/** Disables an account: sessions, links and push subscriptions end with it, and its leads are nobody's. Nothing is written when no owner
- *  who can sign in would be left. */
+/**
+ * Disables an account: ends its sessions, links and push subscriptions and unassigns its leads. Does nothing if no owner who can sign in
+ * would remain.
+ */
 export function disableSql(literal, { id, name, now, auditId }) {
   const own = literal(id);
   const made = `EXISTS (SELECT 1 FROM staff WHERE id = ${own} AND disabled_at = ${literal(now)})`;
@@ -84,37 +86,37 @@ UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${own} AND use
 ${auditSql(literal, { auditId, now, action: "disabled", id, condition: made })}`;
 }
 
-/** Takes the second step from an account, with its recovery codes, and ends its sessions. */
+/** Removes two-step verification and backup codes from an account and ends its sessions. */
 export function factorsSql(literal, { id, now, auditId }) {
   return `DELETE FROM staff_factors WHERE staff_id = ${literal(id)};
 DELETE FROM sessions WHERE staff_id = ${literal(id)};
 ${auditSql(literal, { auditId, now, action: "removed-second-step", id })}`;
 }
 
-/** Sets a password: sessions and links made before it end. */
+/** Sets a password and ends earlier sessions and links. */
 export function passwordSql(literal, { id, passwordHash, now, auditId }) {
   return `UPDATE staff SET password_hash = ${literal(passwordHash)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${literal(id)};
 DELETE FROM sessions WHERE staff_id = ${literal(id)};
 ${retireLinksSql(literal, { staffId: id, now })}${auditSql(literal, { auditId, now, action: "reset-password", id })}`;
 }
 
-/** An audit entry of the command line. */
+/** Returns an audit entry of the command line. */
 export function auditSql(literal, { auditId, now, action, id, condition = "1" }) {
   return `INSERT INTO audit (id, at, staff_id, staff_name, action, record_kind, record_id) SELECT ${[auditId, now, null, "Command line", action, "staff", id].map(literal).join(", ")} WHERE ${condition};\n`;
 }
 
-/** Ends every link of a person that could still set a password. */
+/** Ends every link of an account that could set a password. */
 export function retireLinksSql(literal, { staffId, now }) {
   return `UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${literal(staffId)} AND used_at IS NULL;\n`;
 }
 
-/** A link that works once, as the site stores it: the hash of its token. Older links of that person end. */
+/** Stores a one-time link by the hash of its token. Ends the account's older links. */
 export function linkSql(literal, { tokenHash, kind, staffId, now, expiresAt }) {
   const row = [tokenHash, kind, staffId, expiresAt, now].map(literal).join(", ");
   return `${retireLinksSql(literal, { staffId, now })}INSERT INTO login_links (id, kind, staff_id, expires_at, created_at) VALUES (${row});\n`;
 }
 
-/** A table of accounts for people. */
+/** Formats the accounts as a table. */
 export function accountLines(rows) {
   if (rows.length === 0) return ["No accounts yet."];
   const cells = rows.map((row) => [

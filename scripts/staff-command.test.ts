@@ -4,7 +4,7 @@ import { sqlLiteral } from "./tools.mjs";
 
 const parse = (line: string) => parseCommand(line.split(" ").map((word) => word.replaceAll("_", " ")));
 
-test("an account is staff unless something else is asked for", () => {
+test("parseCommand creates a staff account unless a role is given", () => {
   const base = { command: "create", email: "ana@example.com", name: "Ana Rivera", passwordStdin: false, remote: false };
   expect(parse("create --email Ana@Example.com --name Ana_Rivera")).toEqual({ ...base, role: "staff" });
   expect(parse("create --email ana@example.com --name Ana_Rivera --owner")).toEqual({ ...base, role: "owner" });
@@ -16,7 +16,7 @@ test("an account is staff unless something else is asked for", () => {
   });
 });
 
-test("the other commands take what they need and no more", () => {
+test("parseCommand accepts only the arguments of a command", () => {
   expect(parse("list")).toEqual({ command: "list", remote: false });
   expect(parse("disable --email a@example.com --remote")).toEqual({ command: "disable", email: "a@example.com", remote: true });
   expect(parse("reset-password --email a@example.com --password-stdin")).toMatchObject({ passwordStdin: true });
@@ -24,7 +24,7 @@ test("the other commands take what they need and no more", () => {
   expect(parse("create --help")).toEqual({ command: "help" });
 });
 
-test("what cannot be understood is said", () => {
+test("parseCommand explains invalid arguments", () => {
   const said = (line: string) => {
     try {
       return parse(line);
@@ -44,7 +44,7 @@ test("what cannot be understood is said", () => {
   expect(said("create --pasword-stdin")).toContain("--pasword-stdin");
 });
 
-test("quotes in what was typed stay inside their literals", () => {
+test("statements escape quotes in their input", () => {
   const name = "Ana'); DROP TABLE staff; --";
   const sql = createSql(sqlLiteral, {
     id: "i",
@@ -63,7 +63,7 @@ test("quotes in what was typed stay inside their literals", () => {
   expect(auditSql(sqlLiteral, { auditId: "a", now: 1, action: "disabled", id: "s" })).toContain("NULL, 'Command line', 'disabled'");
 });
 
-test("accounts are listed with what they can do at the moment", () => {
+test("accountLines shows what each account can do now", () => {
   const row = { email: "ana@example.com", name: "Ana", role: "owner", disabled_at: null, password_hash: 1, sessions: 1 };
   expect(accountLines([row, { ...row, email: "b@example.com", password_hash: 0, sessions: 0 }, { ...row, disabled_at: 5 }])).toEqual([
     "ana@example.com  Ana  owner  active    1 open session",

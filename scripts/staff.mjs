@@ -40,12 +40,12 @@ if (!remote && (await ensureMigrated())) {
   await seed();
 }
 
-/** The command cannot be carried out; the message says why. */
+/** The command failed; the message gives the reason. */
 class Failure extends Error {}
 
 const now = Date.now();
 const work = { create, list, disable, "reset-password": resetPassword, "remove-second-step": removeSecondStep };
-/** The local database: the site's own, while it is running. The account's is asked by wrangler. */
+/** Local database, through the site while it runs. Remote, wrangler queries the account's own. */
 const local = remote ? undefined : await openStorage(false);
 try {
   await work[command.command](command);
@@ -132,7 +132,7 @@ async function read(sql) {
   return JSON.parse(wrangler(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql], { quiet: true }))[0].results;
 }
 
-/** Through a file only we can read: a hash on a command line is there for everyone on the machine. */
+/** Through a private file: every user of the machine can read a hash on the command line. */
 async function write(sql) {
   if (local) {
     const { unstable_splitSqlQuery: statementsOf } = createRequire(import.meta.url)("wrangler");
@@ -151,7 +151,7 @@ async function write(sql) {
 
 function siteOrigin() {
   if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
-  // passkeys refuse an IP address as host
+  // Passkeys do not accept an IP address as host.
   if (!remote) return `http://localhost:${port}`;
   const configured = /^SITE_URL\s*=\s*"([^"]+)"/m.exec(readFileSync(path.join(root, "wrangler.toml"), "utf8"))?.[1] ?? "";
   if (configured && !/127\.0\.0\.1|localhost/.test(configured)) return new URL(configured).origin;

@@ -1,25 +1,25 @@
-/* One program of this machine at a time has the local database and files open: two runtimes on the same files refuse each other's writes
-   (SQLITE_BUSY). A site that is served lets the commands beside it in through its own runtime; everything else takes turns. */
+/* Lock on the local database and files: one program at a time, because two runtimes on the same files cause SQLITE_BUSY. A served site
+   gives commands access through its own runtime; other programs take turns. */
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Between two looks at a lock that somebody else has, milliseconds. */
+/** Interval between checks of a lock, in milliseconds. */
 const pollMs = 100;
-/** The holder touches its lock this often, milliseconds. */
+/** Interval at which the owner touches its lock, in milliseconds. */
 const touchMs = 20_000;
-/** A lock that was not touched for this long is of a program that ended, whoever has its number now, milliseconds. */
+/** Maximum age of an untouched lock, in milliseconds; its program has ended, even if another one has its process id. */
 const maxSilenceMs = 15 * 60_000;
-/** After this long the program says what it waits for, milliseconds. */
+/** Wait before the program prints a message, in milliseconds. */
 const sayAfterMs = 1_500;
 
-/** The state is in use by a site that is served. */
+/** A served site uses the state. */
 export class SiteRunning extends Error {}
 
 /**
- * Takes the lock of a local state, and waits while another command has it. Gives the storage of the site that is served from it instead
- * where `join` is set; otherwise throws `SiteRunning` for it.
+ * Takes the lock of a local state; waits while a command has it. If a served site has it, returns the site's storage with `join`, else
+ * throws `SiteRunning`.
  * @param {string} folder
  * @param {{ join?: boolean }} [options]
  * @returns {Promise<{ site: { origin: string, key: string } } | { publish(site: { origin: string, key: string }): void, release(): void }>}
@@ -47,7 +47,7 @@ export async function lockState(folder, { join = false } = {}) {
   }
 }
 
-/** The lock, if nobody has it. */
+/** Takes the lock if it is free. */
 function take(file) {
   const mine = (site) => JSON.stringify({ pid: process.pid, ...(site && { site }) });
   try {
@@ -61,7 +61,7 @@ function take(file) {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // the folder was deleted
+      // The folder was deleted.
     }
   }, touchMs).unref();
   const release = () => {
@@ -72,7 +72,7 @@ function take(file) {
   process.on("exit", release);
   return {
     publish(site) {
-      // a reader never sees half of it
+      // Renames, so that readers never see half of it.
       writeFileSync(`${file}.${process.pid}`, mine(site), { mode: 0o600 });
       renameSync(`${file}.${process.pid}`, file);
     },
@@ -80,18 +80,18 @@ function take(file) {
   };
 }
 
-/** Removes the lock of a program that has ended. */
+/** Removes the lock of an ended program. */
 function removeStale(file) {
   const before = text(file);
   if (before === undefined || !isStale(file, before)) return;
   const aside = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, aside);
-    // somebody else took it between the look and the move: it is given back
+    // Another program took it between the check and the rename, so restore it.
     if (text(aside) === before) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // removed by another program that waits
+    // Removed by another waiting program.
   }
 }
 
@@ -99,7 +99,7 @@ function isStale(file, content) {
   try {
     const silentMs = Date.now() - statSync(file).mtimeMs;
     const pid = parse(content)?.pid;
-    // half written, unless it stays so
+    // Half written, unless it stays so.
     if (pid === undefined) return silentMs > 5_000;
     return silentMs > maxSilenceMs || !isAlive(pid);
   } catch {

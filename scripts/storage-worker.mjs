@@ -1,5 +1,5 @@
-/* The site's database and bucket over HTTP, for scripts/storage.mjs alone: it listens on this machine only, asks for the key of its start,
-   and is never deployed. */
+/* The site's database and bucket over HTTP, for scripts/storage.mjs only. Listens on this machine, requires the key of its start, and is
+   never deployed. */
 
 /** D1 and R2 as this worker sees them.
  *  @type {ExportedHandler<{ DB: D1Database, FILES: R2Bucket, KEY: string }>} */
@@ -26,7 +26,7 @@ export default {
   },
 };
 
-/** Carries out statements: alone, or all of them or none; rows as objects, or as arrays. */
+/** Runs statements, alone or in one transaction; returns rows as objects or arrays. */
 async function database(db, { statements, how }) {
   const prepared = statements.map(({ sql, values }) => db.prepare(sql).bind(...values));
   if (how === "batch") return db.batch(prepared);

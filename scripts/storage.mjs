@@ -1,6 +1,5 @@
-/* The site's database and bucket for commands that read or write all of it. The runtime is asked over HTTP: the proxy that wrangler has for
-   this waits for the runtime with a thread of its own and breaks off after some hundred thousand rows. Beside a site that is served its own
-   runtime is asked; otherwise one is started, once no other program has the local state open. */
+/* The site's database and bucket for commands that read or write all of it. Uses HTTP, because wrangler's proxy blocks a thread and
+   fails after some hundred thousand rows. Uses the runtime of a served site; otherwise starts one once the local state is free. */
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,12 +7,11 @@ import { lockState } from "./state-lock.mjs";
 import { quietWrangler, root, stateFolder } from "./tools.mjs";
 
 /**
- * Opens the local database and bucket, or those of the account that wrangler is signed in to. They read and write as the worker's own do,
- * as far as the commands need it: statements with `bind`, `all`, `run`, `first`, `raw` and batches; objects with `get`, `put`, `list`,
- * `delete`. An object's bytes are streamed both ways. What the database or the bucket refuses is thrown with its message.
- * Waits while another command has the local state open.
+ * Opens the local database and bucket, or those of wrangler's signed-in account. Supports what the commands need: statements with `bind`,
+ * `all`, `run`, `first`, `raw` and batches; objects with `get`, `put`, `list`, `delete`, streaming both ways. Throws the message of the
+ * database or bucket. Waits while another command uses the local state.
  * @param {boolean} remote
- * @param {string} [folder] the local state, when it is another than the site's
+ * @param {string} [folder] local state, if not the site's
  * @returns {Promise<{ env: { DB: D1Database, FILES: R2Bucket }, origin: string, dispose(): Promise<void> }>}
  */
 export async function openStorage(remote, folder = stateFolder) {
@@ -31,7 +29,7 @@ export async function openStorage(remote, folder = stateFolder) {
   }
 }
 
-/** The worker that reads and writes for the commands, beside those of a runtime that has the site's bindings. */
+/** Returns the worker that serves the commands, for a runtime with the site's bindings. */
 export function storageWorker(settings, workerOptions, key) {
   return {
     name: "storage",
@@ -44,7 +42,7 @@ export function storageWorker(settings, workerOptions, key) {
   };
 }
 
-/** A runtime for this program alone. */
+/** Starts a runtime for this program only. */
 async function startRuntime(remote, folder) {
   Object.assign(process.env, quietWrangler, { WRANGLER_LOG: "warn" });
   const require = createRequire(import.meta.url);
@@ -52,7 +50,7 @@ async function startRuntime(remote, folder) {
   const { Log, LogLevel, Miniflare } = createRequire(require.resolve("wrangler"))("miniflare");
   const settings = wrangler.unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   for (const binding of [...settings.d1_databases, ...settings.r2_buckets]) binding.remote = remote;
-  settings.assets = undefined; // they may be under construction, and nothing here needs them
+  settings.assets = undefined; // They may not be built yet, and commands do not need them.
   const session = remote ? await sessionOf(wrangler, settings) : undefined;
   const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(settings, undefined, {
     envFiles: [],
@@ -79,13 +77,13 @@ async function startRuntime(remote, folder) {
   };
 }
 
-/** Speaks with a storage worker that listens there. */
+/** Connects to a storage worker. */
 function connect({ origin, key }, dispose = async () => {}) {
   const require = createRequire(import.meta.url);
   const ofMiniflare = createRequire(createRequire(require.resolve("wrangler")).resolve("miniflare"));
   const { Agent, fetch } = ofMiniflare("undici");
-  // a connection for each request: the runtime closes one that was idle while this program was busy, and what is then sent on it is lost;
-  // and no limit to how long an answer may take
+  // One connection per request, because the runtime closes connections that were idle while this program was busy and loses data sent on
+  // them. No timeout.
   const dispatcher = new Agent({ pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
   const ask = async (to, query, init = {}) => {
     const url = new URL(to, origin);
@@ -104,7 +102,7 @@ function connect({ origin, key }, dispose = async () => {}) {
   };
 }
 
-/** A connection to the account's own database and bucket. */
+/** Connects to the account's own database and bucket. */
 async function sessionOf(wrangler, settings) {
   const { DB, FILES } = wrangler.unstable_convertConfigBindingsToStartWorkerBindings(settings);
   const { name, account_id, compliance_region: complianceRegion } = settings;

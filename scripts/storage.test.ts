@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-test("statements read and write as the worker's own do", async () => {
+test("openStorage runs statements like the worker", async () => {
   const { DB } = storage.env;
   await DB.prepare("create table people (id integer primary key, name text)").run();
   const insert = DB.prepare("insert into people (id, name) values (?, ?)");
@@ -37,7 +37,7 @@ test("statements read and write as the worker's own do", async () => {
   expect(await db.select({ called: people.called, key: people.key }).from(people).limit(1)).toEqual([{ called: name, key: 1 }]);
 });
 
-test("objects keep their bytes and what is said of them", async () => {
+test("openStorage keeps the bytes and metadata of objects", async () => {
   const { FILES } = storage.env;
   const bytes = new Uint8Array(3_000_000).map((_, at) => at % 251);
   const about = { httpMetadata: { contentType: "image/jpeg" }, customMetadata: { name: "Ñ a&b.jpg" } };
@@ -52,7 +52,7 @@ test("objects keep their bytes and what is said of them", async () => {
   expect(await FILES.get("other/b")).toBeNull();
 });
 
-test("nobody without the key of this start is answered", async () => {
+test("the storage worker rejects requests without the key of its start", async () => {
   const answer = await fetch(new URL("/list", storage.origin));
   expect(answer.status).toBe(403);
 });

@@ -1,7 +1,7 @@
-/* npm test: installs what the tests need, then lint, types, unit, worker, scripts and browser tests, a short soak, and Firefox and WebKit
-   where both are installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker
-   scripts soak browser engines.
-   What does not need a machine of its own runs beside each other, in two rows; the browser tests, which do, come last. */
+/* npm test: installs what the tests need, then runs lint, types, unit, worker, scripts and browser tests, a short soak, and Firefox and
+   WebKit if both are installed; the exit status is the result. `npm test -- unit worker` runs only these stages: lint types unit worker
+   scripts soak browser engines. Stages run in parallel in two rows, except the browser tests, which run last because they need the
+   machine alone. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ if (chosen.includes("browser")) await ensureChromium();
 const built = chosen.some((name) => name !== "lint" && name !== "unit") ? build() : undefined;
 await Promise.all([
   inTurn(
-    // the worker's entry is typed against the built server
+    // The worker's entry is typed against the built server.
     ["types", async () => (await built) && stage("types", "node_modules/typescript/bin/tsc", ["--noEmit"])],
     ["soak", async () => (await built) && stage("soak", "scripts/soak.mjs", ["--count", "60"])],
     ["engines", async () => (await built) && engines()],
@@ -34,7 +34,7 @@ await Promise.all([
   inTurn(
     ["lint", () => stage("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."])],
     ["unit", () => vitest("unit")],
-    // these need the built files, which wrangler.toml names
+    // These need the built files, which wrangler.toml names.
     ["worker", async () => (await built) && vitest("worker")],
     ["scripts", async () => (await built) && vitest("scripts")],
   ),
@@ -50,8 +50,10 @@ async function inTurn(...row) {
   for (const [name, run] of row) if (chosen.includes(name)) await run();
 }
 
-/** Runs a program of the project. Its words come in one piece at its end, since others run beside it, or as they are said if it is alone.
- *  Gives its exit status. */
+/**
+ * Runs a program of the project. Prints its output at its end, because others run in parallel, or directly if it is alone; returns the exit
+ * status.
+ */
 function node(label, file, args, { env = {}, isAlone = false } = {}) {
   const start = Date.now();
   if (isAlone) console.log(`\n— ${label}`);
@@ -71,7 +73,7 @@ function node(label, file, args, { env = {}, isAlone = false } = {}) {
   });
 }
 
-/** True when the site is built; else that counts as one failure, and what needs it is left out. */
+/** True if the site is built; a failed build counts as one failure and skips the stages that need it. */
 async function build() {
   const status = await node("build", "scripts/build.mjs", ["--if-changed"]);
   if (status !== 0) failed += 1;
@@ -118,7 +120,7 @@ async function engines() {
   count(report.passed ?? 0, report.failed ?? 0, status);
 }
 
-/** A runner that fails without a failed test (it could not start) counts as one failure. */
+/** Counts a runner that fails without a failed test (it could not start) as one failure. */
 function count(good, bad, status) {
   passed += good;
   failed += bad;

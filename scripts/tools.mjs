@@ -6,10 +6,10 @@ import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
 export const port = Number(process.env.PORT ?? 8787);
-/** The folder that holds the local database, files and objects. */
+/** Folder of the local database, files and objects. */
 export const stateFolder = path.resolve(root, process.env.PERSIST_TO ?? ".wrangler/state");
 
-/** Wrangler asks nobody and tells nobody. */
+/** Environment without wrangler's prompts and messages. */
 export const quietWrangler = {
   WRANGLER_HIDE_BANNER: "true",
   WRANGLER_SEND_METRICS: "false",
@@ -22,7 +22,7 @@ export const quietWrangler = {
 const bin = (name, file) => path.join(root, "node_modules", name, file);
 export const wranglerBin = bin("wrangler", "bin/wrangler.js");
 
-/** Runs a program in the project and returns when it has ended; ends this program with its status when it failed. */
+/** Runs a program in the project and waits; ends this program with its status if it failed. */
 export function run(command, args, { env = {}, quiet = false, input } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -45,7 +45,7 @@ export function wrangler(args, options = {}) {
   return run(process.execPath, [wranglerBin, ...args], { ...options, env: { ...quietWrangler, ...options.env } });
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs exactly the lock file's packages, unless they are installed. */
 export function ensureInstalled() {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const stamp = path.join(root, "node_modules/.installed");
@@ -56,7 +56,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export async function freePort() {
   const server = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -65,7 +65,7 @@ export async function freePort() {
   return free;
 }
 
-/** Local secrets, made once and never committed. Returns the site's secret. */
+/** Creates local secrets once; they are never committed. Returns the site's secret. */
 export function ensureSecrets() {
   const file = path.join(root, ".dev.vars");
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -83,7 +83,7 @@ export function ensureSecrets() {
   return /^APP_SECRET="?([^"\n]+)"?$/m.exec(after)?.[1] ?? "";
 }
 
-/** A new key pair for push messages, as browsers and the worker read it: base64url. */
+/** Returns a new key pair for push messages as base64url, for browsers and the worker. */
 export function vapidKeys() {
   const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
@@ -104,18 +104,18 @@ const inputs = [
 const buildStamp = path.join(root, "build/.inputs");
 const made = [path.join(root, "public/pictures")];
 
-/** Builds the site when anything it is made of has changed since the last build. */
+/** Builds the site if a source has changed since the last build. */
 export function ensureBuilt() {
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === fingerprint()) return;
   console.log("Building …");
   build();
 }
 
-/** Pictures, then client and server bundles, and a note of what they were made from. */
+/** Builds images, client and server bundles, and stores a hash of the sources. */
 export function build() {
   rmSync(buildStamp, { force: true });
   run(process.execPath, [path.join(root, "scripts/pictures.mjs")]);
-  const builtFrom = fingerprint(); // the pictures are among it
+  const builtFrom = fingerprint(); // The sources include the images.
   run(process.execPath, [bin("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
   writeFileSync(buildStamp, builtFrom);
 }
@@ -156,7 +156,7 @@ export async function loadModule(file) {
   }
 }
 
-/** One value as an SQL literal. Throws on what SQL has no literal for. */
+/** Returns a value as an SQL literal. Throws for types without one. */
 export function sqlLiteral(value) {
   if (value === null || value === undefined) return "NULL";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
@@ -166,7 +166,7 @@ export function sqlLiteral(value) {
   throw new TypeError(`No SQL literal for ${typeof value}`);
 }
 
-/** One INSERT for rows of the same shape; `onConflict` is appended as it is. */
+/** Returns one INSERT for rows of the same shape; appends `onConflict` unchanged. */
 export function insertSql(table, rows, onConflict = "") {
   if (rows.length === 0) return "";
   const columns = Object.keys(rows[0]);

@@ -1,5 +1,5 @@
-/* The drill of the backup commands: 100,000 leads and 2,000 stored files out, into an empty site, and compared; interrupted on the way out and
-   on the way in; damaged. */
+/* Drill of the backup commands: 100,000 leads and 2,000 stored files, backed up, restored to an empty site, and compared; interrupted in
+   both directions; damaged. */
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
@@ -24,9 +24,9 @@ import { keptFolder, round, runtimeOf, start, stop } from "./tools.mjs";
 
 const leads = 100_000;
 const files = 2_000;
-/** Bytes of the stored files, most of them photographs from telephones. */
+/** Sizes of the stored files in bytes, most of them phone photos. */
 const sizes = [250_000, 400_000, 700_000, 1_200_000];
-/** Memory that a command and its runtime may take, whatever the size of the site, in MB. */
+/** Maximum memory of a command and its runtime, for any size of site, in MB. */
 const memory = 700;
 
 export async function backup({ keep = keptFolder }) {
@@ -72,11 +72,11 @@ export async function backup({ keep = keptFolder }) {
   }
 }
 
-/** What a site and the one that was restored from its backup do not have in common: tables, stored files, and what visitors are sent. */
+/** Returns the differences between a site and its restored copy: tables, stored files, and public pages. */
 export async function differences(site, into) {
   const [before, after] = [await checksums(site), await checksums(into)];
   const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
-  // what was restored counts as filled
+  // A restored site counts as filled.
   for (const name of [".filled", ".migrations"]) copyFileSync(path.join(site, name), path.join(into, name));
   const crawl = await crawled(site, into);
   return [
@@ -95,7 +95,7 @@ export async function differences(site, into) {
   ];
 }
 
-/** A site with the leads of the other groups and stored files of its own, kept from run to run. */
+/** Returns a site with the leads of the other groups and its own stored files, cached between runs. */
 async function filled(keep) {
   const server = await start("leads", leads, keep);
   await stop([server]);
@@ -144,7 +144,7 @@ async function filled(keep) {
   return folder;
 }
 
-/** Runs one of the commands on a site. Ends it the hard way as soon as `enough` says so. */
+/** Runs a command on a site. Kills it once `enough` returns true. */
 export async function command(name, [file, ...more], folder, enough) {
   mkdirSync(folder, { recursive: true });
   const began = Date.now();
@@ -168,7 +168,7 @@ export async function command(name, [file, ...more], folder, enough) {
   return { status, text: text.trim().split("\n").at(-1) ?? "", seconds: (Date.now() - began) / 1000, memory: most, left: existsSync(file) };
 }
 
-/** What a file or a folder takes. */
+/** Returns the size of a file or folder in megabytes. */
 function megabytesOf(name) {
   if (!existsSync(name)) return 0;
   const stat = statSync(name);
@@ -186,7 +186,7 @@ function memoryOf(pid) {
 
 const told = ({ text, status }) => (status === 0 ? text.replace(/^\/\S+: /, "") : `ended with ${status}: ${text}`);
 
-/** What a restore says of copies that are damaged in one place, none of which may touch the site. */
+/** Returns the errors of restoring damaged copies. A failed restore may not change the site. */
 async function damages(archive, work, into) {
   const copy = path.join(work, "damaged.tar");
   const results = [];
@@ -215,7 +215,7 @@ function flip(file, at) {
   closeSync(handle);
 }
 
-/** A checksum of each table's rows and of each stored file. */
+/** Returns a checksum of each table's rows and of each stored file. */
 async function checksums(folder) {
   const { backupScope, firstPlace, readPart, tableNames } = await loadModule("scripts/backup-modules.ts");
   const storage = await openStorage(false, folder);
@@ -249,7 +249,7 @@ async function checksums(folder) {
   return sums;
 }
 
-/** Every public page of the sites as it is sent, and the stored files it shows: from the home page and the sitemap along every link. */
+/** Returns every public page and its stored files, following all links from the home page and the sitemap. */
 async function crawled(...folders) {
   const servers = [];
   try {
@@ -259,7 +259,7 @@ async function crawled(...folders) {
     const different = [];
     let stored = 0;
     for (let address = waiting.shift(); address; address = waiting.shift()) {
-      // at the same moment: a page may say whether the office is open now
+      // At the same time, because a page may show the current office status.
       const [one, ...others] = await Promise.all(servers.map(({ origin }) => sent(origin, address)));
       for (const other of others) if (other !== one) different.push(`${address}: ${firstDifference(one, other)}`);
       if (address.startsWith("/files/")) stored += 1;
@@ -281,7 +281,7 @@ function firstDifference(one, other) {
   return [one, other].map((text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))).join(" and ");
 }
 
-/** Pages and stored files that a page or a list of addresses leads to. Filtered lists have no end. */
+/** Returns the pages and stored files linked from a page or list. Skips filtered lists, which are endless. */
 function addressesIn(text) {
   const found = [...text.matchAll(/(?:\s(?:href|src)="|<loc>(?:https?:\/\/[^/<]+)?)(\/(?!\/)[^"#<]*)/g)].map((match) =>
     match[1].replaceAll("&amp;", "&"),
@@ -290,7 +290,7 @@ function addressesIn(text) {
   return [...found.filter((address) => !/[?.]/.test(address)), ...sizes];
 }
 
-/** A page as it is sent, without what is made for each request, or the checksum of a file; its status stands before it. */
+/** Returns a page's status and body without per-request parts, or a file's status and checksum. */
 async function sent(origin, address) {
   const answer = await fetch(new URL(address, origin), { redirect: "manual" });
   const type = answer.headers.get("Content-Type") ?? "";

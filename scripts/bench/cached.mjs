@@ -1,5 +1,5 @@
-/* Kept public pages: requests a second against a bare worker that answers as many constant bytes. Counted for a second of the runtime's
-   processor time: what else the machine does takes from the clock, not from that. */
+/* Cached public pages: requests per second against a bare worker with as many constant bytes. Counted per second of the runtime's
+   processor time, which other programs do not affect. */
 import { ask, median, perSecond, processorMs, round, start, stop } from "./tools.mjs";
 
 const pages = { home: "/", "pergola page": "/aluminium-custom-pergola-cover-patio", terms: "/terms" };

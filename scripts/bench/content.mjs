@@ -1,9 +1,9 @@
-/* Lists, filters, the sitemap and the library with 10,000 projects, posts and files against 100 of each. */
+/* Lists, filters, the sitemap and the library with 10,000 projects, posts and files against 100 each. */
 import { ask, median, round, session, start, stop } from "./tools.mjs";
 
 const sizes = [100, 10_000];
 const catalog = "/covered-patio-project-catalog";
-/** A page is asked again until so long has gone by, but once at least: one that reads every record would keep the others waiting. */
+/** Maximum time to repeat a page, in milliseconds; at least one request. A page that reads every record would delay the others. */
 const patience = 20_000;
 const pages = {
   "catalog, first page": catalog,
@@ -62,7 +62,7 @@ export async function content({ rounds }) {
   }
 }
 
-/** The whole sitemap, index and all: time for one address may not grow with their number. */
+/** The whole sitemap with its index: time per URL may not grow with the number of URLs. */
 async function sitemap(servers) {
   const figures = [];
   for (const server of servers) {

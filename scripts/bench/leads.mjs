@@ -1,10 +1,10 @@
-/* The lead desk with 100,000 leads against 1,000: pages, lists, filters, searches; and how many rows the database reads. */
+/* Lead pages with 100,000 leads against 1,000: pages, lists, filters, searches, and rows read. */
 import { ask, median, round, session, start, stop } from "./tools.mjs";
 
 const sizes = [1_000, 100_000];
 const most = 1.5;
 
-/** The pages, by name. Each filter alone; `owner`, `lead` and `received` are told by the server that seeded them. */
+/** Returns the pages by name, with one filter each; `owner`, `lead` and `received` come from the server that seeded them. */
 function pagesOf({ owner, lead, received }) {
   const list = (query) => `/admin/leads?${query}`;
   return {
@@ -41,7 +41,7 @@ function pagesOf({ owner, lead, received }) {
   };
 }
 
-/** The pages that are measured over leads as the seed makes them too: of these more wait, and more have one name, the more leads there are. */
+/** Pages also measured with leads as seeded: the more leads, the more of them await a reply and share a name. */
 const asGenerated = ["dashboard", "filter: waiting", "filter: name", "filter: common name", "search: name", "search: common name"];
 
 function day(ago) {
@@ -69,7 +69,7 @@ async function compare(kind, how, { rounds, keep }, names) {
   }
 }
 
-/** Both servers in turn, page by page, so that whatever else the machine does slows both alike. Medians, milliseconds. */
+/** Measures both servers in turn, page by page, so that other load affects both. Medians in milliseconds. */
 async function measure(servers, rounds, names = Object.keys(pagesOf(servers[0]))) {
   const results = [];
   const pages = servers.map(pagesOf);

@@ -1,4 +1,4 @@
-/* Lighthouse's own figures of every public route (scripts/lighthouse.mjs), the worst of each. */
+/* Lighthouse's figures of every public route (scripts/lighthouse.mjs), the worst of each. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/* Fifty open dashboards and ten leads a second: each dashboard hears of each lead and asks for what changed, as its page does. */
+/* Fifty open dashboards and ten leads per second: each dashboard gets each lead and requests the changes, like its page. */
 import { createRequire } from "node:module";
 import { ask, median, round, session, start, stop } from "./tools.mjs";
 

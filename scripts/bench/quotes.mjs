@@ -1,4 +1,5 @@
-/* Fifty quotes at once, each with six photos of about ten megabytes: every one is stored, and every photo is kept or said to be lost. */
+/* Fifty concurrent quotes, each with six photos of about ten megabytes: every quote is stored, and every photo is stored or reported as
+   lost. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -11,7 +12,7 @@ import { keptFolder, processorMs, round, start, stop } from "./tools.mjs";
 const quotes = 50;
 const photos = 6;
 
-/** As many photos as there is room for in the worker. */
+/** Photos that fit into the worker at once. */
 const baseAtOnce = 3;
 
 export async function quotesAtOnce({ keep = fastFolder() }) {
@@ -67,7 +68,7 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
       most: 0,
     },
     {
-      what: "of these with all their photos; the others are told that photos can be sent later",
+      what: "of these with all their photos; the others can send photos later",
       measured: `${stored - whole} told`,
       value: whole,
     },
@@ -87,12 +88,12 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   ];
 }
 
-/** In memory where there is enough of it: three gigabytes are written, and a disk is not what is measured. */
+/** Returns a folder in memory if there is room: three gigabytes are written, and the disk is not measured. */
 function fastFolder() {
   return existsSync("/dev/shm") && os.freemem() > 8e9 ? "/dev/shm/bench-quotes" : keptFolder;
 }
 
-/** A form in pieces; all forms have the one photo, each with an end of its own. */
+/** Returns a form in pieces; all forms share one photo, each with a different end. */
 function formOf(typed, photo) {
   const part = (about) => `--bench\r\nContent-Disposition: form-data; ${about}\r\n\r\n`;
   return [
@@ -107,7 +108,7 @@ function formOf(typed, photo) {
   ];
 }
 
-/** Sends pieces over a connection of their own and waits for the answer, however long that takes. */
+/** Sends pieces over their own connection and waits for the response without a timeout. */
 function post(url, pieces, headers = {}) {
   const all = { ...headers, "Content-Length": pieces.reduce((sum, piece) => sum + piece.length, 0) };
   return new Promise((resolve, reject) => {
@@ -124,7 +125,10 @@ function post(url, pieces, headers = {}) {
   });
 }
 
-/** What the local bucket takes by itself: the same photos, put by a worker that does nothing else. Milliseconds a photo, megabytes. */
+/**
+ * Returns the time of the local bucket alone: the same photos, stored by a worker that does nothing else. Milliseconds per photo,
+ * megabytes.
+ */
 async function keepingAlone(keep, photo) {
   const server = await start("site", 0, keep, "quotes");
   const ended = new Promise((resolve) => server.child.on("exit", resolve));
@@ -146,7 +150,7 @@ async function keepingAlone(keep, photo) {
   return { processor, grown };
 }
 
-/** Looks at the memory of its own that a process has, until told to end. */
+/** Samples the private memory of a process until stopped. */
 function watchMemory(pid) {
   const idle = memoryOf(pid);
   let most = idle;
@@ -161,7 +165,7 @@ function watchMemory(pid) {
   };
 }
 
-/** A photograph of so many details that it is nearly ten megabytes. */
+/** Returns a photo with enough detail to be almost ten megabytes. */
 async function photograph() {
   const { default: sharp } = await import("sharp");
   const [width, height] = [2400, 1700];

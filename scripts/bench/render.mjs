@@ -1,4 +1,4 @@
-/* Pages that are rendered for a request: the runtime's processor time against a Remix route of one line, and trips to the database. */
+/* Rendered pages: the runtime's processor time against a Remix route of one line, and trips to the database. */
 import { ask, median, processorMs, round, start, stop } from "./tools.mjs";
 
 const pages = {
@@ -10,11 +10,11 @@ const pages = {
   terms: "/terms",
 };
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
-/** What the designer took when it was first measured, against the plain route: half of it is asked for. */
+/** First measurement of the designer, as a multiple of the plain route; the budget is half of it. */
 const designerBefore = 17.5;
 const each = 120;
 
-/** A query that no page knows: it is rendered for this request and not kept. */
+/** Adds a query that no page reads, so that the page is rendered and not cached. */
 const rendered = (page, at) => `${page}?bench=${at}`;
 const hours = Array.from({ length: 400 }, (_, at) => `width=${120 + (at % 20) * 6}&hour=${8 + (at % 10)}&louver=${(at * 5) % 90}`);
 
@@ -52,7 +52,7 @@ export async function render({ rounds }) {
   }
 }
 
-/** How often a page asks the database. */
+/** Returns the trips to the database per page. */
 export async function trips(server) {
   const all = [];
   for (const page of Object.values(pages)) {
@@ -62,7 +62,7 @@ export async function trips(server) {
   return { what: `trips to the database, most of ${all.length} pages`, measured: all.join(" "), value: Math.max(...all), most: 1 };
 }
 
-/** The designer, another design at each request, as its links and its form without scripts ask for it. */
+/** Measures the designer with another design per request, as its links and its form without scripts do. */
 export async function designerGroup({ rounds }) {
   const server = await start("site", 0);
   try {

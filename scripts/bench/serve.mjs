@@ -1,4 +1,4 @@
-/* A server of the bench: fills a folder once with rows of a kind, then serves the built worker on it and says where. */
+/* A server of the bench: fills a folder once with rows of a kind, then serves the built worker on it and prints its URL. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureMigrated } from "../migrate.mjs";
@@ -8,9 +8,9 @@ import { ensureSecrets, insertSql, loadModule, sqlLiteral, stateFolder } from ".
 import { people, runtimeOf, staffRows } from "./tools.mjs";
 
 const [kind, size] = [process.argv[2], Number(process.argv[3])];
-/** "generated" are leads as the seed makes them: how many wait grows with how many there are. */
+/** "generated" are leads as seeded: the more leads, the more of them await a reply. */
 const hasLeads = kind === "leads" || kind === "generated";
-/** Rows grow old: what the pages show of the last days would move out of them. */
+/** Rows age: pages of recent days would lose them. */
 const goodForDays = 5;
 const stamp = path.join(stateFolder, ".filled");
 
@@ -37,7 +37,7 @@ const { serve } = await import("../serve.mjs");
 const { origin } = await serve({ entry: "scripts/bench-worker.ts", port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
 console.log(`READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, received, owner: people[0] })}`);
 
-/** The address of the newest request's thank-you page. */
+/** Returns the thank-you page's URL of the newest request. */
 async function receivedPage() {
   const { receivedKey } = await loadModule("app/domain/leads/private-link.server.ts");
   const { paths } = await loadModule("app/paths.ts");
@@ -53,8 +53,8 @@ async function query(sql) {
   return (await storage.env.DB.prepare(sql).all()).results;
 }
 
-// what the generated leads lack: owners, channels, campaigns, drawings, photos; and so many who wait, and so many in each open stage, that a
-// page and a column of the board are full of them, however many leads there are
+// Adds what generated leads lack: owners, channels, campaigns, drawings, photos; and enough leads awaiting a reply and in each open stage
+// to fill a page and a column of the board, for any number of leads.
 function leadsFilled() {
   return [
     `UPDATE leads SET entry = 'web', status = 'new', first_reply_at = NULL, reply_minutes = NULL
@@ -72,7 +72,7 @@ function leadsFilled() {
   ];
 }
 
-/** So many projects, posts and public files, made from those that every site starts with, and indexed as theirs are. */
+/** Adds projects, posts and public files, copied from the seeded ones with their search documents. */
 async function fillContent() {
   const columns = async (table, changed) => {
     const names = (await query(`SELECT name FROM pragma_table_info('${table}')`)).map(({ name }) => name);
@@ -83,7 +83,7 @@ async function fillContent() {
     const { names, values } = await columns(table, changed);
     return `INSERT INTO ${table} (${names}) ${numbers} SELECT ${values} FROM n ${join}`;
   };
-  /** The id of the seeded row that the number i repeats: looked up by its slug, each would be compared with all. */
+  /** Returns the id of the seeded row that row i repeats. A lookup by slug would compare all rows. */
   const seeded = async (table) => {
     const ids = (await query(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => sqlLiteral(id));
     return `CASE n.i % ${ids.length} ${ids.map((id, at) => `WHEN ${at} THEN ${id}`).join(" ")} END`;

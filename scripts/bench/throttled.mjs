@@ -1,7 +1,6 @@
-/* Five pages of the website and a lead's page of the office on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower, by the browser's own means. Paints are by the clock, with the
-   brake on. Blocking is what each task of the page's main thread takes beyond 50 ms, until the page answers a hand and has been quiet for two
-   seconds: four times the thread's own time without the brake, since the brake is set by the clock and counts what other programs
-   take on a busy machine. */
+/* Five public pages and an admin lead page on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower, emulated by the browser.
+   Paint times are by the clock, throttled. Blocking is the part of each main-thread task beyond 50 ms, until the page is interactive and
+   two seconds idle: four times the unthrottled thread time, because throttling counts other programs on a busy machine. */
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../chromium.mjs";
 import { median, round, session, start, stop } from "./tools.mjs";
@@ -14,7 +13,7 @@ const pages = {
   designer: "/aluminium-custom-pergola-cover-patio/designer",
 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (0.75 * 1_000_000) / 8 };
-/** Signed in, of a lead that has been quoted. What is tapped before its scripts are there is sent as a plain form. */
+/** Signed in, for a quoted lead. A tap before its scripts load sends a plain form. */
 const leadPage = "a lead's page";
 const quietMs = 2_000;
 const longTaskMs = 50;
@@ -61,7 +60,7 @@ async function view(browser, url, rate) {
   });
   try {
     const [name, value] = session().split("=");
-    // a visitor has none: with one, public pages are made for them alone
+    // Visitors have no session; with one, public pages are not cached.
     if (new URL(url).pathname.startsWith("/admin/"))
       await context.addCookies([{ name, value, domain: new URL(url).hostname, path: "/", secure: true, httpOnly: true }]);
     const page = await context.newPage();
@@ -83,7 +82,7 @@ async function view(browser, url, rate) {
   }
 }
 
-/** Notes when the page's scripts have taken it over. */
+/** Records when the page has hydrated. */
 function noteLive() {
   new MutationObserver((_, observer) => {
     if (!document.documentElement?.hasAttribute("data-live")) return;
@@ -93,7 +92,7 @@ function noteLive() {
 }
 
 function figuresOf(events, url) {
-  // the trace of a fast navigation may lack its beginning; its request is there
+  // The trace of a fast navigation may lack its start, but not its request.
   const began =
     events.find(({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === url) ??
     events.find(({ name, args }) => name === "ResourceReceiveResponse" && args?.data?.url === url) ??

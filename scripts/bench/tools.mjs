@@ -1,4 +1,4 @@
-/* What the groups of `npm run bench` share: a server of their own, its processor time, medians. */
+/* Shared by the groups of `npm run bench`: servers, processor time, medians. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -7,14 +7,14 @@ import net from "node:net";
 import path from "node:path";
 import { root } from "../tools.mjs";
 
-/** The session of one of the people of the bench: `session(0)` is the cookie of the first. */
+/** Session of a bench user: `session(0)` is the cookie of the first. */
 const tokenOf = (at) => `bench${at}`.padEnd(40, "x");
 export const session = (at = 0) => `__Host-session=${tokenOf(at)}`;
 export const sessionId = (at) => createHash("sha256").update(tokenOf(at)).digest("hex");
 export const people = ["benchstaffa", "benchstaffb", "benchstaffc", "benchstaffd"];
 const sessionsMade = 12;
 
-/** Rows for people of the bench and their sessions. */
+/** Returns rows of bench users and their sessions. */
 export function staffRows(now) {
   return {
     staff: people.map((id, at) => ({
@@ -37,7 +37,7 @@ export function staffRows(now) {
   };
 }
 
-/** Where the databases of the bench are kept from run to run, so that only the first one waits for the rows. */
+/** Cached databases of the bench, so that only the first run fills them. */
 export const keptFolder = path.join(root, ".wrangler/bench");
 
 /** Starts a server over `rows` rows of a kind ("leads", "content", "site") and waits until it listens. */
@@ -64,7 +64,7 @@ export async function start(kind, rows, keep = keptFolder, name = `${kind}-${row
   return { rows, child, folder, ...told };
 }
 
-/** Stops the servers and waits until they have exited, so that nothing connects to one that is shutting down. */
+/** Stops the servers and waits until they have exited, so that no request reaches one that is shutting down. */
 export async function stop(servers) {
   await Promise.all(
     servers.map(async ({ child }) => {
@@ -79,7 +79,7 @@ export async function stop(servers) {
 export const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
 export const round = (value, digits = 2) => Number(value.toFixed(digits));
 
-/** Milliseconds of processor time that the runtime has used so far; undefined where the system does not tell. */
+/** Returns the runtime's processor time so far, in milliseconds; undefined if the system does not report it. */
 export function processorMs(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -93,7 +93,7 @@ export function processorMs(pid) {
   }
 }
 
-/** The runtime that this program has started: the youngest child that is one. */
+/** Returns the runtime started by this program: its youngest matching child. */
 export function runtimeOf(parent) {
   if (!existsSync("/proc")) return 0;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
@@ -102,13 +102,13 @@ export function runtimeOf(parent) {
       const isChild = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === parent;
       if (isChild && stat.includes("(workerd)")) return Number(name);
     } catch {
-      // gone meanwhile
+      // Exited meanwhile.
     }
   }
   return 0;
 }
 
-/** Asks one page, with the head of a visitor's browser, and gives its answer read to the end. */
+/** Requests one page with a browser's headers and returns its full response. */
 export async function ask(origin, page, headers = {}) {
   const answer = await fetch(new URL(page, origin), { headers: { Accept: "text/html", ...headers }, redirect: "manual" });
   const text = await answer.text();
@@ -116,7 +116,7 @@ export async function ask(origin, page, headers = {}) {
   return { text, headers: answer.headers };
 }
 
-/** Requests a second over some connections that stay open. Answers must say how long they are. */
+/** Returns requests per second over persistent connections. Responses need a content length. */
 export async function perSecond(origin, page, { ms, connections = 6, headers = {} }) {
   const { hostname, port, host } = new URL(origin);
   const lines = Object.entries({ Host: host, Accept: "text/html", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,4 +1,4 @@
-/* What a first view brings: HTML and scripts of every page that search engines list, compressed as they travel. */
+/* Weight of a first view: compressed HTML and scripts of every page in the sitemap. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { root } from "../tools.mjs";
 import { ask, round, start, stop } from "./tools.mjs";
 
 const withForm = ["/contact-us", "/get-a-free-quote-houston"];
-/** Of React and Remix; what else is asked for is ours. */
+/** React and Remix; other scripts are the site's own. */
 const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
@@ -26,7 +26,7 @@ export async function weight({ keep }) {
       }));
       const scripts = [...new Set(preloads.map(({ name }) => name))];
       const size = (names) => names.reduce((sum, name) => sum + gzipSync(file(name)).length, 0);
-      // what runs while the page is read, but for Remix's data
+      // Scripts that run while the page loads, without Remix's data.
       const inline = [...text.matchAll(/<script nonce="[^"]*">((?!window\.__remixContext).*?)<\/script>/gs)].map(([, script]) => script);
       const early = preloads.filter(({ waits }) => !waits).map(({ name }) => name);
       views.push({
@@ -67,7 +67,7 @@ export async function weight({ keep }) {
         20,
       ),
       {
-        what: "scripts of our own that are asked for when the page has been shown, gzip: heaviest",
+        what: "own scripts requested after the page has been shown, gzip: heaviest",
         measured: `with React and Remix ${round(worst(views, "all").all / 1000, 1)} kB`,
         value: round(worst(views, "idle").idle / 1000, 1),
         unit: "kB",

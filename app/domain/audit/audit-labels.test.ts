@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
-test("what changed is told in words, both sides", () => {
+test("formatAuditChanges labels both sides of each change", () => {
   expect(
     formatAuditChanges({
       status: ["new", "visit-booked"],
@@ -19,7 +19,7 @@ test("what changed is told in words, both sides", () => {
   ]);
 });
 
-test("what is not known is shown by its name, and what is malformed breaks nothing", () => {
+test("formatAuditChanges shows unknown fields by name and ignores malformed entries", () => {
   expect(auditActionLabel("painted-blue")).toBe("Painted blue");
   expect(recordKindLabel("lead-file")).toBe("lead file");
   expect(formatAuditChanges({ callTime: ["", ["a"]], other: "x", third: [1] })).toEqual([{ label: "Call time", from: null, to: '["a"]' }]);

@@ -3,7 +3,7 @@ import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatDay, formatTime } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 
-/* What the audit log says, in words. What is not known here is shown by its own name, so that nothing is hidden. */
+/* Labels for the audit log. Unknown actions and kinds fall back to their own name, so that nothing is hidden. */
 
 const actions: Readonly<Record<string, string>> = {
   "signed-in": "Signed in",
@@ -98,7 +98,7 @@ const fields: Readonly<Record<string, string>> = {
   toPath: "Redirects to",
 };
 
-/** Fields that hold the id of an account. */
+/** Fields that contain an account id. */
 const accountFields = ["assignedTo", "nextStaffId", "staffId"];
 
 const kinds: Readonly<Record<string, string>> = {
@@ -115,20 +115,23 @@ const kinds: Readonly<Record<string, string>> = {
   page: "page text",
 };
 
-/** "Changed the role of": what was done. */
+/** Label of an action: "Changed the role of". */
 export function auditActionLabel(action: string): string {
   return actions[action] ?? words(action);
 }
 
-/** "lead", "account": what it was done to. */
+/** Label of the kind of record an entry is about: "lead", "account". */
 export function recordKindLabel(kind: string): string {
   return kinds[kind] ?? words(kind).toLowerCase();
 }
 
-/** One change, both sides in words; null where there was nothing. */
+/** One change with both sides as text; null if that side was empty. */
 export type AuditChangeText = { label: string; from: string | null; to: string | null };
 
-/** The changes of an entry as it is stored, `{field: [old, new]}`; none when it is something else. `people` are names by account. */
+/**
+ * Formats the stored changes of an entry, `{field: [old, new]}`; returns an empty list if they are malformed. `people` maps account ids to
+ * names.
+ */
 export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string, string> = new Map()): AuditChangeText[] {
   if (typeof changes !== "object" || changes === null) return [];
   return Object.entries(changes).flatMap(([field, pair]) => {

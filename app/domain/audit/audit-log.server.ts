@@ -7,11 +7,11 @@ import type { Db } from "~/platform/db/client.server";
 import { auditLog, leads, staff } from "~/platform/db/schema";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
-/** What the audit log is looked through for. Days are days in Houston. */
+/** Filter of the audit log. Days are days in Houston. */
 export type AuditFilter = {
-  /** A word in what changed, a record's id, a lead's reference or name, somebody's e-mail or name. */
+  /** Text in the changes, a record id, a lead's reference or name, or an actor's email or name. */
   q: string;
-  /** The id of somebody, "none" for what no account did, or "" for everybody. */
+  /** An account id, "none" for entries without an account, or "" for all. */
   who: string;
   what: string;
   from: string;
@@ -27,31 +27,31 @@ const text = (most: number) =>
     .transform((value) => value.slice(0, most));
 const filter = z.object({ q: text(80), who: text(40), what: text(40), from: day, to: day });
 
-/** The filter in an address; what is malformed there filters nothing. */
+/** Parses the filter from a query string; ignores malformed values. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const given = (name: string) => query.get(name) ?? "";
   return filter.parse({ q: given("q"), who: given("who"), what: given("what"), from: given("from"), to: given("to") });
 }
 
-/** The filter as a query, without "?"; "" when it lets everything through. */
+/** Formats the filter as a query without "?"; returns "" for an empty filter. */
 export function formatAuditQuery(wanted: AuditFilter): string {
   return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== "")).toString();
 }
 
 type Position = { at: number; id: string };
 
-/** Where a page goes on, for the address. */
+/** Serializes the position of the next page for the URL. */
 export function formatAuditCursor({ at, id }: { at: Date; id: string }): string {
   return `${at.getTime()}.${id}`;
 }
 
-/** The place a cursor names; undefined for anything else. */
+/** Parses a cursor; returns undefined if it is malformed. */
 export function parseAuditCursor(cursor: string | null): Position | undefined {
   const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor ?? "");
   return match ? { at: Number(match[1]), id: match[2] ?? "" } : undefined;
 }
 
-/** Entries newest first, at most `limit`, from after a place on, with the name of the lead or account each is about. */
+/** Selects at most `limit` entries after a position, newest first, with the name of each entry's lead or account. */
 export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position | undefined, limit: number) {
   const place = after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})`;
   const { id, at, staffName, action, recordKind, recordId, changes, address, requestId } = auditLog;
@@ -66,7 +66,7 @@ export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position |
       changes,
       address,
       requestId,
-      // each has a name of its own: a batch knows columns by their names
+      // Unique aliases: a batch maps columns by name.
       leadName: sql<string | null>`${leads.name}`.as("lead_name"),
       leadReference: leads.reference,
       personName: sql<string | null>`${staff.name}`.as("person_name"),
@@ -79,12 +79,12 @@ export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position |
     .limit(limit);
 }
 
-/** How many entries the filter lets through. */
+/** Selects the number of entries that match the filter. */
 export function auditCountQuery(db: Db, wanted: AuditFilter) {
   return db.select({ count: count() }).from(auditLog).where(matches(db, wanted));
 }
 
-/** The actions there are entries of, and the people who have an account: what can be asked for. */
+/** Selects the filter's options: all actions in the log and all accounts. */
 export function auditFilterOptionsQuery(db: Db) {
   return [
     db.selectDistinct({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action),
@@ -123,7 +123,7 @@ function speaksOf(db: Db, q: string): SQL | undefined {
   );
 }
 
-/** The log as a CSV file, newest first, read page by page while it is being sent. Who reads it slowly keeps nothing waiting but itself. */
+/** Streams the log as CSV, newest first, reading the next page only when the client is ready for it. */
 export function streamAuditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: Position | undefined;

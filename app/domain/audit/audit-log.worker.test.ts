@@ -47,7 +47,7 @@ const find = async (query: string) => {
   return ids;
 };
 
-test("newest first, page by page, without one lost or twice where moments are the same", async () => {
+test("auditEntriesQuery pages newest first and neither repeats nor skips entries with equal times", async () => {
   const pages: string[] = [];
   let after: ReturnType<typeof parseAuditCursor>;
   for (;;) {
@@ -60,7 +60,7 @@ test("newest first, page by page, without one lost or twice where moments are th
   for (const noise of [null, "", "x", "1", "1.", "1.a b", `1.${"a".repeat(99)}`]) expect(parseAuditCursor(noise)).toBeUndefined();
 });
 
-test("each entry names its lead or its account, also when it is read with others", async () => {
+test("auditEntriesQuery names each entry's lead or account, alone and in a batch", async () => {
   const read = createBatchedReader(db);
   const rows = await read(auditEntriesQuery(db, all, undefined, 10));
   expect(rows.map(({ staffName, leadName, leadReference, personName }) => [staffName, leadName, leadReference, personName])).toEqual([
@@ -71,7 +71,7 @@ test("each entry names its lead or its account, also when it is read with others
   ]);
 });
 
-test("it is looked through by person, action, record and day in Houston", async () => {
+test("auditEntriesQuery filters by actor, action, record and day in Houston", async () => {
   expect(await find(`who=${ana}`)).toEqual([evening, same, first]);
   expect(await find("who=none")).toEqual([nextDay]);
   expect(await find("what=moved")).toEqual([first]);
@@ -84,14 +84,14 @@ test("it is looked through by person, action, record and day in Houston", async 
   expect(await find("q=%25")).toEqual([]);
 });
 
-test("what is malformed in the address filters nothing", () => {
+test("parseAuditFilter ignores malformed values", () => {
   const wanted = parseAuditFilter(new URLSearchParams("from=2026-02-30&to=x&q=%20%20"));
   expect(wanted).toEqual(all);
   expect(formatAuditQuery(wanted)).toBe("");
   expect(formatAuditQuery({ ...all, q: "a b", from: "2026-11-20" })).toBe("q=a+b&from=2026-11-20");
 });
 
-test("the file begins with its mark, holds every entry once, and no cell of it is a formula", async () => {
+test("streamAuditCsv starts with a byte order mark, lists every entry once and escapes formulas", async () => {
   const bytes = new Uint8Array(await new Response(streamAuditCsv(db, all, 2)).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");

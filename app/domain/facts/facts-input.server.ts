@@ -20,7 +20,7 @@ const address = z
   .max(500, "Use 500 characters or fewer.")
   .refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, "Enter the full URL, starting with https://.");
 
-/** The form of a fact. `today` is the day in Houston: nothing was checked after it. */
+/** Schema of the fact form. `today` is the day in Houston; a later check date is an error. */
 export const factFormSchema = (today: string) =>
   z
     .object({
@@ -63,14 +63,14 @@ export const factFieldNames = [
   "staffId",
 ] as const satisfies readonly (keyof FactFields)[];
 
-/** What a form of the list of facts wants, of which fact, and the form's own key. */
+/** Schema of the forms on the fact list: action, fact id and request key. */
 export const factListActionSchema = z.object({
   intent: z.enum(["check", "restore"]).catch("check"),
   id: z.string().max(60).catch(""),
   key: z.string().max(140).catch(""),
 });
 
-/** "Checked, still true": the day and what was read, and what stood there when the page was loaded. */
+/** Schema of the "Checked, still true" form: day, source, and the values the page was loaded with. */
 export const verifyFactSchema = (today: string) =>
   z
     .object({
@@ -97,10 +97,10 @@ export const verifyFactSchema = (today: string) =>
       },
     }));
 
-/** A form of one fact as it was sent: its texts, what they were, and what it wants. */
+/** Schema of a fact's form: current texts, original texts and the action. */
 export const factActionSchema = z.record(z.string(), z.string());
 
-/** What a fact's fields hold as a form has them: nobody is "". */
+/** Returns a fact's fields as form values; no responsible person is "". */
 export function toFactFormValues(fact: FactFields): Record<keyof FactFields, string> {
   return { ...fact, staffId: fact.staffId ?? "" };
 }

@@ -11,7 +11,7 @@ const stored = {
 const check = (sourceUrl: string, was_sourceUrl: string) =>
   verifyFactSchema("2026-11-20").safeParse({ ...stored, checkedAt: "2026-11-20", sourceUrl, was_sourceUrl });
 
-test("a fact that has a source on the web is not confirmed without one", () => {
+test("factFormSchema requires a source for a verified fact from the web", () => {
   const { error } = check(" ", "https://example.org/wind");
   expect(error && firstErrors(error)).toEqual({ sourceUrl: "Enter the URL where you read it." });
   expect(check("https://example.org/wind-2026", "https://example.org/wind").data?.to).toEqual({

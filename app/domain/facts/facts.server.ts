@@ -13,7 +13,7 @@ import { buildRequestKey } from "~/platform/request-key";
 import { daysOverdue, factKeysIn } from "./facts";
 import type { FactFields } from "./facts-input.server";
 
-/* Every query here may travel in one batch: no two columns of one select share a name. */
+/* Every query here may share a batch, so the columns of one select have unique names. */
 
 export type FactRow = typeof facts.$inferSelect;
 
@@ -26,52 +26,51 @@ const printed = {
   reviewBy: facts.reviewBy,
 };
 
-/* ---- what visitors read ---------------------------------------------------- */
+/* ---- public pages ---------------------------------------------------------- */
 
-/** The facts a text may print; none at all where `holds`, whether there is a place for one, is false: that is asked first, and no fact is
- *  read then. */
+/** Selects the facts a text may print. Selects no rows if the condition is false; SQLite checks it before it reads a fact. */
 function printedFacts(db: Db, holds: SQL) {
   return db.select(printed).from(sql`(select 1 where ${holds} limit 1) as place`).crossJoin(facts).where(isNull(facts.deletedAt));
 }
 
-/** Holds for a text, or a JSON of texts, that may name a fact: spaces, line ends and case aside. `factsIn` has the last word. */
+/** True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line breaks. `factKeysIn` decides. */
 const hasPlace = (text: SQL) => {
   const blanks = ["' '", "char(9)", "char(10)", "char(13)", "'\\n'", "'\\r'", "'\\t'"];
   return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
 };
 
-/** Facts for the text of the post of that slug, or of the edition that takes its place. Map with `factsByKey`. */
+/** Facts for the post with that slug, or for its scheduled change. Map with `factsByKey`. */
 export function factsForPostQuery(db: Db, slug: string) {
   const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.body`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
 }
 
-/** Facts for the story of the project of that slug, or of the edition that takes its place. Map with `factsByKey`. */
+/** Facts for the project with that slug, or for its scheduled change. Map with `factsByKey`. */
 export function factsForProjectQuery(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.story`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
 }
 
-/** Facts for the changed texts of that page, or of the edition that takes their place. Map with `factsByKey`. */
+/** Facts for the changed texts of a page, or for their scheduled change. Map with `factsByKey`. */
 export const factsForPageTextsQuery = preparedQuery((db: Db, _now: Date, page: string) => {
   const stored = sql`select 1 from page_texts where page = ${page} and ${hasPlace(sql`data`)}`;
   const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasPlace(sql`data`)}`;
   return printedFacts(db, sql`(exists (${stored}) or exists (${planned}))`);
 });
 
-/** Facts for the answers to the questions of that page. Map with `factsByKey`. */
+/** Facts for the FAQ answers of a page. Map with `factsByKey`. */
 export const factsForFaqsQuery = preparedQuery((db: Db, _now: Date, page: string) =>
   printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasPlace(sql`answer`)})`),
 );
 
-/** All facts, for a text that is already known to hold one, for the gate and for editors. Map with `factsByKey`. */
+/** Selects all facts, for a text known to contain a token, for the publish checks and for editors. Map with `factsByKey`. */
 export function allFactsQuery(db: Db) {
   return printedFacts(db, sql`1`);
 }
 
-/* ---- the office ------------------------------------------------------------- */
+/* ---- admin -------------------------------------------------------------------- */
 
-/** Every fact outside of the trash with who is responsible, the next to be reviewed first. */
+/** Selects the facts outside the trash with the responsible staff member, next review first. */
 export function factListQuery(db: Db) {
   return db
     .select({ ...getTableColumns(facts), staffName: staff.name })
@@ -81,7 +80,7 @@ export function factListQuery(db: Db) {
     .orderBy(asc(facts.reviewBy), asc(facts.key));
 }
 
-/** What lies in the trash, the latest first. */
+/** Selects the facts in the trash, last deleted first. */
 export function trashedFactsQuery(db: Db) {
   return db
     .select({ id: facts.id, key: facts.key, deletedAt: facts.deletedAt })
@@ -91,7 +90,7 @@ export function trashedFactsQuery(db: Db) {
     .limit(100);
 }
 
-/** The fact of that id outside of the trash, at most one row. */
+/** Selects one fact by id, if it is outside the trash. */
 export function factQuery(db: Db, id: string) {
   return db
     .select()
@@ -99,7 +98,7 @@ export function factQuery(db: Db, id: string) {
     .where(and(eq(facts.id, id), isNull(facts.deletedAt)));
 }
 
-/** Facts that are overdue on that day, for the dashboard. */
+/** Selects the facts overdue on a day (YYYY-MM-DD), for the dashboard. */
 export function overdueFactsQuery(db: Db, today: string) {
   return db
     .select({ key: facts.key, sentence: facts.sentence, reviewBy: facts.reviewBy })
@@ -108,10 +107,10 @@ export function overdueFactsQuery(db: Db, today: string) {
     .orderBy(asc(facts.reviewBy));
 }
 
-/** One text that names facts: where it is, and whether visitors read it. */
+/** One text that names facts: its location, and whether it is live. */
 export type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
 
-/** Rows that hold a place of a fact, with the text. Map all of them together with `usesOf`. */
+/** Selects the rows whose texts may contain a fact token. Map all of them together with `usesOf`. */
 function factTexts(db: Db) {
   const [copy, edition] = [workingCopies, scheduledChanges].map((table) =>
     db
@@ -149,7 +148,7 @@ function factTexts(db: Db) {
 
 type Text = { recordId: string; title: string | null; text: string };
 
-/** Where each fact is used, by its key: each record once, live texts before working copies and schedules. */
+/** Groups the uses by fact key: each record once, live texts before drafts and scheduled changes. */
 function usesOf(rows: {
   posts: readonly Text[];
   projects: readonly Text[];
@@ -159,7 +158,7 @@ function usesOf(rows: {
 }): ReadonlyMap<string, FactUsage[]> {
   const uses = new Map<string, FactUsage[]>();
   const add = (kind: FactUsage["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
-    // in JSON a line end is two letters, and a token over two lines none
+    // JSON escapes a line break, so a token over two lines would not match.
     const keys = isJson ? stringsIn(parseJson(text)).flatMap(factKeysIn) : factKeysIn(text);
     for (const key of new Set(keys)) {
       const own = uses.get(key) ?? [];
@@ -177,7 +176,7 @@ function usesOf(rows: {
   return uses;
 }
 
-/** Where each fact is used; with a page's `read`, in its one round trip. */
+/** Returns the uses of each fact by its key; batches with the page's `read`. */
 export async function listFactUsages(db: Db, read: BatchedRead = createBatchedReader(db)): Promise<ReadonlyMap<string, FactUsage[]>> {
   const texts = factTexts(db);
   const [inPosts, inProjects, inPages, inFaqs, copies, waiting] = await Promise.all([
@@ -206,12 +205,12 @@ const kind: RowTable<FactRow> = {
 
 type Sending = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
 
-/** Builds the id of a fact that a form adds: another one for other content. */
+/** Builds the id of a fact added by a form; other content has another id. */
 export async function buildFactId(formKey: string, fields: FactFields): Promise<string> {
   return (await idempotencyKey(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
 }
 
-/** Adds a fact; sent twice it is added once. "taken" when the key is another fact's already, in the trash too. */
+/** Adds a fact. Idempotent per form key and content; returns "taken" if a fact, also one in the trash, already has the key. */
 export async function addFact(
   db: Db,
   id: string,
@@ -229,7 +228,7 @@ export async function addFact(
   return stored ? "added" : "taken";
 }
 
-/** Changes the fields of a fact that still are what the form was loaded with. */
+/** Updates the fields that still have their original value. */
 export function updateFact(
   db: Db,
   id: string,
@@ -249,18 +248,17 @@ export function updateFact(
   return updateRowFields(db, kind, changes, { ...sending, id, action: "changed" });
 }
 
-/** Shortest and usual time until a fact is looked at again, in days. */
+/** Minimum and usual days between reviews. */
 const shortest = 30;
 const usual = 365;
 
-/** When a fact that was checked on that day is to be looked at again: after as long as it was good for before. */
+/** Returns the next review day: the interval between the last check and its review day, starting today. */
 export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, day: string): string {
   const before = daysOverdue({ reviewBy: checkedAt }, reviewBy);
   return addDays(day, before >= shortest ? before : usual);
 }
 
-/** "Checked, still true": a new day and source, and a new day to look again. A conflict when what was checked has changed since the
- *  page was loaded: then something else was read than is printed. */
+/** Stores a new check day, source and review day. Returns a conflict if the fact has changed since the page was loaded. */
 export function verifyFact(
   db: Db,
   id: string,
@@ -278,7 +276,7 @@ export function verifyFact(
   return updateRowFields(db, kind, [change], { ...sending, id, action: "checked" });
 }
 
-/** Puts a fact into the trash or takes it out again. False when it was there already. */
+/** Trashes or restores a fact. Returns false if it already has that state. */
 async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now }: Omit<Sending, "requestKey">): Promise<boolean> {
   const before = deletedAt ? isNull(facts.deletedAt) : isNotNull(facts.deletedAt);
   const [was] = await db
@@ -300,14 +298,14 @@ async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now 
   return changed.length > 0;
 }
 
-/** Puts a fact into the trash unless a text uses it; gives the uses that keep it. */
+/** Trashes a fact unless a text uses it; returns those uses. */
 export async function trashFact(db: Db, fact: Pick<FactRow, "id" | "key">, sending: Omit<Sending, "requestKey">): Promise<FactUsage[]> {
   const used = (await listFactUsages(db)).get(fact.key) ?? [];
   if (used.length === 0) await setDeleted(db, fact.id, sending.now, sending);
   return used;
 }
 
-/** Takes a fact out of the trash as it was. */
+/** Restores a fact from the trash. */
 export function restoreFact(db: Db, id: string, sending: Omit<Sending, "requestKey">): Promise<boolean> {
   return setDeleted(db, id, null, sending);
 }

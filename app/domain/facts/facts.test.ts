@@ -32,7 +32,7 @@ const turf: PrintedFact = {
 };
 const facts = factsByKey([wind, turf]);
 
-test("a place gets the sentence, the value, and when it was checked", () => {
+test("replaceFactTokens prints the sentence, the value and the check date", () => {
   expect(replaceFactTokens("Here {fact:city-wind-residential} Then.", facts)).toBe(
     "Here 139 mph is the City’s published residential figure. Then.",
   );
@@ -44,7 +44,7 @@ test("a place gets the sentence, the value, and when it was checked", () => {
   );
 });
 
-test("an assumption prints its sentence and no number, not even when the sentence has one", () => {
+test("replaceFactTokens prints an assumption's sentence, and nothing if it contains a number", () => {
   expect(replaceFactTokens("{fact:turf-life}", facts)).toBe("How long turf lasts depends on its use.");
   expect(replaceFactTokens("It lasts {fact:turf-life value}.", facts)).toBe("It lasts.");
   for (const sentence of ["Turf lasts 15 years.", "Turf lasts fifteen years.", "Turf lasts ½ of that."]) {
@@ -52,37 +52,37 @@ test("an assumption prints its sentence and no number, not even when the sentenc
   }
 });
 
-test("what nobody knows, or nobody can read, leaves nothing behind", () => {
+test("replaceFactTokens removes unknown and malformed tokens", () => {
   expect(replaceFactTokens("A {fact:nobody-knows}, b {fact: } c {fact:Bad key!} d.", facts)).toBe("A, b c d.");
   expect(replaceFactTokens("Other braces stay: {count} {drawing:turf}", facts)).toBe("Other braces stay: {count} {drawing:turf}");
 });
 
-test("in HTML the words of a fact are text, whatever is in them", () => {
+test("replaceFactTokensHtml escapes a fact's text", () => {
   const hostile = factsByKey([{ ...wind, sentence: '<img src=x onerror="a">&' }]);
   expect(replaceFactTokensHtml("<p>{fact:city-wind-residential}</p>", hostile)).toBe("<p>&lt;img src=x onerror=&quot;a&quot;&gt;&amp;</p>");
 });
 
-test("places survive Markdown, in paragraphs, tables, headings and alt texts", () => {
+test("fact tokens survive Markdown in paragraphs, tables, headings and alt texts", () => {
   const { html } = renderMarkdown(
     "## How {fact:city-wind-residential value}\n\nSo *{fact:city-wind-residential}*\n\n| A | B |\n| --- | ---: |\n| x | {fact:city-wind-residential value} |\n\n![See {fact:city-wind-residential value}](picture:louvers-detail)",
   );
   const filled = replaceFactTokensHtml(html, facts);
   expect(filled).not.toContain("{");
-  expect(filled.match(/139 mph/g)).toHaveLength(5); // the heading also names its table
+  expect(filled.match(/139 mph/g)).toHaveLength(5); // The heading also labels its table.
   expect(filled).toContain('<td class="n">139 mph</td>');
 });
 
-test("the facts of a text, each once", () => {
+test("factKeysIn returns each key once", () => {
   expect(factKeysIn("{fact:a-b} {fact:c|checked} {fact:a-b value} {fact:} {count}")).toEqual(["a-b", "c"]);
 });
 
-test("a fact is overdue from the day after it should have been reviewed", () => {
+test("isOverdue is true from the day after the review day", () => {
   expect(isOverdue({ reviewBy: "2026-11-15" }, "2026-11-15")).toBe(false);
   expect(isOverdue({ reviewBy: "2026-11-15" }, "2026-11-16")).toBe(true);
   expect(daysOverdue({ reviewBy: "2026-11-15" }, "2026-11-21")).toBe(6);
 });
 
-test("keys, months and numbers are known when they are seen", () => {
+test("isFactKey, formatCheckedDate and containsNumber recognize keys, months and numbers", () => {
   expect(["a", "turf-life", "x2-y"].every(isFactKey)).toBe(true);
   expect(["", "Turf", "a--b", "-a", "a-", "a b", "a".repeat(61), "é"].some(isFactKey)).toBe(false);
   expect(formatCheckedDate("2026-11-12")).toBe("checked November 2026");
@@ -107,7 +107,7 @@ test.each(oddTokens)("normalizeFacts, factsIn and fillFacts read a token %s like
   expect(replaceFactTokensHtml(renderMarkdown(text).html, facts)).toContain("139 mph");
 });
 
-test("normalizeFacts leaves what it cannot read, and marksIn reports it", () => {
+test("normalizeFacts leaves malformed tokens, and parseFactTokens reports them", () => {
   const text = "{fact:permit-\ndays} {fact:} {fact:a value often} {count}";
   expect(normalizeFacts(text)).toBe(text);
   expect(parseFactTokens(text).map(({ mark }) => mark)).toEqual([null, null, null]);

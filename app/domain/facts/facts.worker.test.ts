@@ -62,7 +62,7 @@ async function post(slug: string, body: string): Promise<string> {
   return id;
 }
 
-test("a text with a place gets its facts, any other asks for none, and a change shows at the next reading", async () => {
+test("factsForPageTextsQuery returns facts only for a text with a token, and reads changes at once", async () => {
   const id = await fact("read-weeks");
   await post("with-place", "In {fact:read-weeks value}.");
   await post("without", "In weeks.");
@@ -80,14 +80,14 @@ test("a text with a place gets its facts, any other asks for none, and a change 
   expect(await factsForProjectQuery(db, "no-such")).toEqual([]);
 });
 
-test("a fact of somebody else's key is not added, and the same form adds once", async () => {
+test("addFact rejects a key that is in use and adds once per form", async () => {
   const id = await fact("one-key");
   expect(await addFact(db, newId(), fields("one-key"), { by, now })).toBe("taken");
   expect(await addFact(db, id, fields("one-key"), { by, now })).toBe("added");
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 });
 
-test("checked and still true: a new day, a new source, and as long as before until the next look", async () => {
+test("verifyFact stores the day and source and repeats the last review interval", async () => {
   const id = await fact("due-weeks");
   expect((await overdueFactsQuery(db, "2026-11-20")).map(({ key }) => key)).toContain("due-weeks");
   const was = { sentence: "Plan 4 to 6 weeks.", value: "4 to 6 weeks", checkedAt: "2026-05-14", reviewBy: "2026-11-14" };
@@ -98,7 +98,7 @@ test("checked and still true: a new day, a new source, and as long as before unt
   expect(nextReviewDate({ checkedAt: "2026-11-01", reviewBy: "2026-11-02" }, "2026-12-01")).toBe("2027-12-01");
 });
 
-test("who checked what somebody has changed meanwhile is asked to read it again", async () => {
+test("verifyFact returns a conflict if the fact changed after the page was loaded", async () => {
   const id = await fact("moved-weeks");
   await updateFact(db, id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." }, sending());
   const was = { ...fields("moved-weeks"), sentence: "Plan 4 to 6 weeks." };
@@ -106,7 +106,7 @@ test("who checked what somebody has changed meanwhile is asked to read it again"
   expect(outcome).toMatchObject({ saved: [], conflicts: [{ field: "checkedAt" }], row: { checkedAt: "2026-05-14" } });
 });
 
-test("two people's fields are both kept, and the same field is asked", async () => {
+test("updateFact merges different fields and returns a conflict for the same field", async () => {
   const id = await fact("both-weeks");
   const old = { value: "4 to 6 weeks", quote: "" };
   await updateFact(db, id, { value: old.value }, { value: "7 weeks" }, sending());
@@ -121,7 +121,7 @@ test.each([
   ["with spaces", "{ fact:odd-key-1 }", "odd-key-1"],
   ["in capitals", "{Fact:Odd-Key-2}", "odd-key-2"],
   ["over two lines", "{fact:odd-key-3\nvalue}", "odd-key-3"],
-])("factUses and factsForPost find a token %s in a post and in a working copy", async (_what, token, key) => {
+])("listFactUsages and factsForPostQuery find a token %s in a post and in a draft", async (_what, token, key) => {
   await fact(key);
   const recordId = await post(key, `See ${token}.`);
   const draft = `draft of ${key}`;
@@ -133,7 +133,7 @@ test.each([
   await db.delete(workingCopies).where(eq(workingCopies.recordId, draft));
 });
 
-test("a fact that a text or a working copy names stays out of the trash; another goes and comes back", async () => {
+test("trashFact rejects a fact used by a text or a draft; restoreFact restores one from the trash", async () => {
   const id = await fact("kept-weeks");
   const recordId = await post("keeps", "{fact:kept-weeks|checked}");
   await db.insert(workingCopies).values({

@@ -35,20 +35,20 @@ const faqKind: RowTable<FaqRow> = {
       .where(and(eq(faqs.id, id), condition)),
 };
 
-/** The place after the last question of a page. */
+/** Position after the last FAQ of a page. */
 const lastPlace = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
-/** A form's sending, with what its words are asked against. */
+/** Submit context plus the rules that the FAQ's texts are checked against. */
 export type FaqSubmitContext = SubmitContext & { gate: TextRules };
 
-/** What keeps a question from being shown, by the field to repair it in. A draft may say anything, and what is shown may end. */
+/** Returns the publish errors of a FAQ by field. Skips drafts, and changes that only end a FAQ. */
 function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextRules): Record<string, string> {
   const isAsked = row.publishAt && (!before.publishAt || row.question !== before.question || row.answer !== before.answer);
   if (!isAsked) return {};
   return textErrors(checkedFaqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
 }
 
-/** Makes a question of what was typed, as the last one of its page. Idempotent per request key and content. */
+/** Adds a FAQ as the last one of its page. Idempotent per request key and content. */
 export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, gate }: FaqSubmitContext): Promise<FormResult> {
   const { row, errors } = parseNewRow(faqFields(now), values);
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
@@ -65,7 +65,7 @@ export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, 
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
-/** Saves the fields a form holds where they still are what it was loaded with. On another page it is the last one. */
+/** Updates the fields that still have their original value. A FAQ moved to another page becomes its last one. */
 export async function updateFaq(
   db: Db,
   id: string,
@@ -107,8 +107,10 @@ export async function updateFaq(
   };
 }
 
-/** Puts a question before another one of its page, or at the end for `before` "". Everything else keeps its order, whoever moves what at
- *  the same time. False when it is not there; the same move under the same key is made once. */
+/**
+ * Moves a FAQ before another one of its page, or to the end if `before` is "". Returns false if the FAQ is missing; idempotent per request
+ * key.
+ */
 export async function moveFaq(db: Db, id: string, before: string, { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await faqQuery(db, id);
   if (!row || row.deletedAt || id === before) return false;
@@ -139,7 +141,7 @@ export async function moveFaq(db: Db, id: string, before: string, { requestKey, 
   return true;
 }
 
-/** Puts a question into the trash, or takes it out as it was. False when there is none by that id. */
+/** Trashes or restores a FAQ. Returns false if no FAQ has that id. */
 export async function setFaqTrashed(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await faqQuery(db, id);
   if (!row) return false;

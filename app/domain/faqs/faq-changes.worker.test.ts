@@ -40,18 +40,18 @@ beforeEach(async () => {
   await db.delete(faqs);
 });
 
-test("a new question is the last of its page, and on another page the last there", async () => {
+test("addFaq and updateFaq put a FAQ last on its page", async () => {
   const [a] = [await aQuestion("A"), await aQuestion("B"), await aQuestion("X", { page: "contact" })];
   expect(await order()).toBe("AB");
   expect(await updateFaq(db, a, await form(a, { page: "contact" }), await sending())).toMatchObject({ saved: ["Page"], conflicts: [] });
   expect([await order(), await order("contact")]).toEqual(["B", "XA"]);
 });
 
-test("a move says before which: two people's moves combine, and the same move twice is one", async () => {
+test("moveFaq combines the moves of two staff members and applies a repeated request once", async () => {
   const ids = Object.fromEntries(await Promise.all([..."ABCDE"].map(async (question) => [question, ""])));
   for (const question of "ABCDE") ids[question] = await aQuestion(question);
   const [mine, theirs] = [await sending(), await sending()];
-  // both looked at ABCDE
+  // Both loaded the order ABCDE.
   await moveFaq(db, ids.E, ids.A, mine);
   await moveFaq(db, ids.B, ids.D, theirs);
   expect(await order()).toBe("EACBD");
@@ -59,7 +59,7 @@ test("a move says before which: two people's moves combine, and the same move tw
   expect(await order()).toBe("EACBD");
   await moveFaq(db, ids.E, "", await sending());
   expect(await order()).toBe("ACBDE");
-  // what it was to stand before is gone meanwhile: it goes to the end
+  // The FAQ named by `before` was trashed meanwhile, so E moves to the end.
   await moveFaq(db, ids.A, "no-such", await sending());
   expect(await order()).toBe("CBDEA");
   expect(await moveFaq(db, "no-such", ids.A, await sending())).toBe(false);
@@ -70,7 +70,7 @@ test("a move says before which: two people's moves combine, and the same move tw
   expect(moves.map(({ changes }) => changes)).toEqual(['{"place":[5,1]}', '{"place":[1,5]}']);
 });
 
-test("a question comes back from the trash where it was", async () => {
+test("setFaqTrashed restores a FAQ at its old position", async () => {
   const ids = [await aQuestion("A"), await aQuestion("B"), await aQuestion("C")];
   await setFaqTrashed(db, ids[1]!, "trash", await sending());
   expect(await order()).toBe("AC");
@@ -78,7 +78,7 @@ test("a question comes back from the trash where it was", async () => {
   expect(await order()).toBe("ABC");
 });
 
-test("draft, from and until; a question is shown in between", async () => {
+test("faqsQuery returns a FAQ only between its publish and unpublish time", async () => {
   const id = await aQuestion("A", { from_day: "2026-11-25", until_day: "2026-11-30", until_time: "07:00" });
   expect(await order()).toBe("");
   const state = async (at: string) => formatFaqState((await faqQuery(db, id))[0]!, new Date(at));
@@ -92,7 +92,7 @@ test("draft, from and until; a question is shown in between", async () => {
   expect(await state("2026-11-26T15:00:00Z")).toBe("Draft");
 });
 
-test("two people who change the same answer are asked; the other field is saved", async () => {
+test("updateFaq returns a conflict for the same field and saves the other one", async () => {
   const id = await aQuestion("A");
   const [mine, theirs] = [await form(id, { answer: "Mine", question: "A?" }), await form(id, { answer: "Theirs" })];
   await updateFaq(db, id, theirs, await sending());
@@ -103,14 +103,14 @@ test("two people who change the same answer are asked; the other field is saved"
   expect((await allFaqsQuery(db)).map(({ question, answer }) => [question, answer])).toEqual([["A?", "Theirs"]]);
 });
 
-test("what is not complete is refused by its field", async () => {
+test("addFaq rejects missing fields", async () => {
   expect(await addFaq(db, typed({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
     state: "wrong",
     errors: { page: "Choose a page.", question: "Enter the question.", answer: "Enter the answer." },
   });
 });
 
-test("what may not be said is refused where it would be shown; a draft may, and what is shown may end", async () => {
+test("updateFaq runs the publish checks on published FAQs, not on drafts or ended ones", async () => {
   const wrong = { question: "Is it hurricane-proof?", answer: "TODO" };
   expect(await addFaq(db, typed(wrong), await sending())).toMatchObject({
     state: "wrong",

@@ -18,7 +18,7 @@ const page: RowField<FaqRow> = {
   show: ({ page: key }) => faqPages.find((one) => one.key === key)?.name ?? key ?? "",
 };
 
-/** Draft, or shown from a moment: at once where none is said. */
+/** Publish state: draft, or published at a time; without a time at once. */
 function shown(now: Date): RowField<FaqRow> {
   const from = dateTimeField<FaqRow>(
     "from",
@@ -48,7 +48,7 @@ const answer = textField<FaqRow>(
   { most: 2000, needed: "Enter the answer." },
 );
 
-/** Every field of a question's form. */
+/** Returns the form fields of a FAQ. */
 export function faqFields(now: Date): readonly RowField<FaqRow>[] {
   return [
     page,

@@ -3,8 +3,7 @@ import type { CheckedText } from "~/domain/publish-checks/check-texts";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 
-/** The pages that have questions, by the key their questions are stored under, in the order of the site. `shows` is false for a page that
- *  has none of its own place for them. */
+/** The pages with FAQs by stored key, in site order. `shows` is false for a page without a FAQ section. */
 export const faqPages: readonly { key: string; name: string; path: string; shows: boolean }[] = [
   { key: "pergola", name: "Pergolas", path: paths.pergolas, shows: true },
   { key: "attached", name: "Attached pergolas", path: paths.attached, shows: true },
@@ -26,10 +25,10 @@ export function isFaqPage(key: string): boolean {
 
 type Times = { publishAt: Date | null; unpublishAt: Date | null };
 
-/** The status of a FAQ that visitors see, with no end date. */
+/** Publish state of a live FAQ without an end date. */
 export const publishedText = "Published";
 
-/** Returns whether and when visitors see a FAQ. */
+/** Formats the publish state of a FAQ. */
 export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): string {
   if (!publishAt) return "Draft";
   if (unpublishAt && unpublishAt <= now) return `Expired ${formatZonedDateTime(unpublishAt, now)}`;
@@ -37,12 +36,12 @@ export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): st
   return unpublishAt ? `Published, ends ${formatZonedDateTime(unpublishAt, now)}` : publishedText;
 }
 
-/** Questions with the facts of their answers. One whose answer has nothing left is not asked. */
+/** Fills in the facts of the answers and drops FAQs whose answer is then empty. */
 export function withFactsFilled<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
   return faqs.map((faq) => ({ ...faq, answer: replaceFactTokens(faq.answer, facts).trim() })).filter(({ answer }) => answer !== "");
 }
 
-/** A question as the gate reads it; its places are the fields of its form. */
+/** Returns the texts of a FAQ for the publish checks, by form field. */
 export function checkedFaqTexts({ question, answer }: { question: string; answer: string }): CheckedText[] {
   return [
     { place: "question", name: "the question", text: question, format: "plain", takesFacts: false },

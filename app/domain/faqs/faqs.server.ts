@@ -6,7 +6,7 @@ import { faqs } from "~/platform/db/schema";
 import { isPublished, visibleUntil } from "~/platform/db/visibility";
 import { checkedFaqTexts } from "./faq";
 
-/** The visible questions of a page (its path) and their answers, in staff's order. */
+/** Selects the visible FAQs of a page (its path), in staff's order. */
 export const faqsQuery = preparedQuery((db: Db, now: Date, page: string) =>
   db
     .select({ question: faqs.question, answer: faqs.answer })
@@ -15,7 +15,7 @@ export const faqsQuery = preparedQuery((db: Db, now: Date, page: string) =>
     .orderBy(asc(faqs.position), asc(faqs.id)),
 );
 
-/** The questions of all pages outside of the trash, visible or not, in staff's order. */
+/** Selects the FAQs of all pages outside the trash, visible or not, in staff's order. */
 export function allFaqsQuery(db: Db) {
   return db
     .select({
@@ -32,24 +32,24 @@ export function allFaqsQuery(db: Db) {
     .limit(1000);
 }
 
-/** The questions that visitors read, for the gate. */
+/** Returns the texts of all live FAQs, for the publish checks. */
 export async function loadLiveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
   const rows = await db.select({ id: faqs.id, question: faqs.question, answer: faqs.answer }).from(faqs).where(isPublished(faqs, now));
   return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: checkedFaqTexts(row) }));
 }
 
-/** One question, in the trash or not. */
+/** Selects one FAQ, in the trash or not. */
 export function faqQuery(db: Db, id: string) {
   return db.select().from(faqs).where(eq(faqs.id, id));
 }
 
-/** Until when visitors read it, as things stand: see `visibleUntil`. */
+/** Returns the end of the FAQ's current visibility; see `visibleUntil`. */
 export async function faqVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await faqQuery(db, id);
   return row ? visibleUntil(row, now) : 0;
 }
 
-/** Questions in the trash, the last one first. */
+/** Selects the FAQs in the trash, last deleted first. */
 export function trashedFaqsQuery(db: Db) {
   return db
     .select({ id: faqs.id, title: faqs.question, deletedAt: faqs.deletedAt })

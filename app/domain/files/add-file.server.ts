@@ -15,25 +15,25 @@ import type { Permission } from "./file-record";
 
 type StaffActor = Actor & { staff: { id: string; name: string } };
 
-/** What storing works with. */
+/** Dependencies of storing a file. */
 export type FileStore = { db: Db; bucket: R2Bucket; toJpeg: ToJpeg };
 
 export type LibraryUpload = {
-  /** May be changed. */
+  /** The function may modify these bytes. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** As the sender calls it. */
+  /** File name sent by the client. */
   name: string;
   by: StaffActor;
   now: Date;
   permission?: Permission;
-  /** The lead whose private photo this is a copy of. */
+  /** Id of the lead whose private photo was copied. */
   copiedFromLead?: string;
 };
 
-/** `isNew` is false when the same bytes were there already. */
+/** `isNew` is false if the same bytes were already stored. */
 export type AddFileResult = { state: "added"; file: FileRow; isNew: boolean } | { state: "refused"; reason: UploadRejection };
 
-/** The public file of those bytes, the trash included: one row at most. */
+/** Selects the public file with that hash, also from the trash. */
 export function fileByHashQuery(db: Db, sha256: string) {
   return db
     .select()
@@ -42,8 +42,10 @@ export function fileByHashQuery(db: Db, sha256: string) {
     .limit(1);
 }
 
-/** Makes a public file of a picture. The same bytes are the same file; out of the trash it comes back with all that is known of it. A
- *  picture whose bytes cannot be stored throws what R2 throws, and nothing is written. */
+/**
+ * Adds an image as a public file; the same bytes return the existing file, restored from the trash. Throws R2's error, without database
+ * writes, if storing fails.
+ */
 export async function addFile({ db, bucket, toJpeg }: FileStore, upload: LibraryUpload): Promise<AddFileResult> {
   const { bytes, by, now, permission, copiedFromLead } = upload;
   const sha256 = await sha256Hex(bytes);
@@ -60,13 +62,13 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: Library
     ...indexStatements(db, fileSearchSource, file.id),
   ]);
   const [stored] = await fileByHashQuery(db, sha256);
-  // the same picture was sent twice at once, and the other came first
+  // A concurrent upload of the same image was first.
   if (stored?.id !== file.id) await bucket.delete(file.fullPath);
   if (!stored) throw new Error("The file was stored and its record was not");
   return { state: "added", file: stored, isNew: stored.id === file.id };
 }
 
-/** A file whose bytes came again: out of the trash, with the permission that came along where it had none. */
+/** Handles bytes that are already stored: restores the file from the trash, and stores the new permission if it had none. */
 async function taken(db: Db, known: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
   const isAllowed = known.allowedBy !== "";
   const set = {
@@ -92,15 +94,17 @@ async function taken(db: Db, known: FileRow, { by, now, permission, copiedFromLe
 export type ReplaceFileResult =
   | { state: "replaced"; file: FileRow }
   | { state: "refused"; reason: UploadRejection }
-  /** The same bytes as before, or those of another file. */
+  /** Same bytes as before, or as another file. */
   | { state: "same" }
   | { state: "taken"; by: FileRow }
-  /** Somebody replaced it meanwhile, or it is gone. */
+  /** A colleague replaced or deleted it meanwhile. */
   | { state: "changed" }
   | { state: "gone" };
 
-/** Gives a public file other bytes: id, address, description, point and permission stay, its crop goes, the version goes up, and the old
- *  bytes are kept for 30 days. `wasVersion` is what the form was loaded with. */
+/**
+ * Replaces the bytes of a public file: keeps id, address, description, focal point and permission, clears the crop, increments the version,
+ * and stores the old bytes for 30 days. `wasVersion` is the version the form was loaded with.
+ */
 export async function replaceFile(
   { db, bucket, toJpeg }: FileStore,
   id: string,
@@ -116,7 +120,7 @@ export async function replaceFile(
   if (other) return { state: "taken", by: other };
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
-  const key = `${id}-${old.version + 1}-${newId().slice(0, 6)}`; // of two who replace it at once each writes an object of their own
+  const key = `${id}-${old.version + 1}-${newId().slice(0, 6)}`; // Concurrent replacements each write their own object.
   const file = await storePrepared(bucket, { name: old.name, visibility: "public", id }, prepared, key);
   const { fullPath, size, contentType, width, height } = file;
   const isStill = and(isIt, eq(files.version, old.version));

@@ -7,7 +7,7 @@ import { publicCopyName } from "~/platform/files/file";
 import { type AddFileResult, addFile, type FileStore, type LibraryUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
-/** Which of a lead's photos is to be shown to everybody, and who allowed it, when and how: all of it is asked for at once. */
+/** Schema of the form that publishes a lead's photo: the photo, and who gave permission, when and how. */
 export function leadPhotoInput(now: Date) {
   const typed = z.string().optional().default("");
   const text = (most: number, missing: string) =>
@@ -26,8 +26,10 @@ export function leadPhotoInput(now: Date) {
   });
 }
 
-/** Makes a public file of a lead's private photo: a copy without anything the camera said, with who allowed it. The private one stays as it
- *  is. "gone" when the lead has no such photo. */
+/**
+ * Copies a lead's private photo to a public file, without camera metadata and with its permission; the private one is unchanged. Returns
+ * "gone" if the lead has no such photo.
+ */
 export async function copyLeadPhoto(
   store: FileStore,
   { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<LibraryUpload, "by" | "now">,

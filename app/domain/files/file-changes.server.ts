@@ -45,17 +45,17 @@ export const fileRowKind: RowTable<FileRow> = {
       .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), condition)),
 };
 
-/** `holds` is what the columns must still hold besides, for what was worked out from them. */
+/** `holds` lists further columns whose values must be unchanged, because the result was computed from them. */
 type Read = { to: Partial<FileRow>; holds?: Partial<FileRow> } | { errors: Record<string, string> };
 
-/** One field of the form: the inputs it is made of, the text that stands for it, and back. */
+/** One field of the form: its inputs, its text for comparison, and parsers. */
 type FileField = {
   label: string;
   inputs: readonly string[];
   show: (row: Partial<FileRow>) => string;
-  /** The columns from the text. */
+  /** Parses the text to columns. */
   parse: (text: string) => Partial<FileRow>;
-  /** The columns from what was typed. */
+  /** Parses the inputs to columns. */
   read: (typed: (input: string) => string, file: FileRow, now: Date) => Read;
 };
 
@@ -71,7 +71,7 @@ const plain = (label: string, input: string, column: "alt" | "allowedBy" | "allo
   },
 });
 
-/** Every field of a public file that staff change. */
+/** Fields of a public file that staff edit. */
 export const fileFields: Readonly<Record<string, FileField>> = {
   alt: plain("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
   tags: {
@@ -135,7 +135,7 @@ export const fileFields: Readonly<Record<string, FileField>> = {
   },
 };
 
-/** What is printed is another picture then: another size, version and place of the point in it. */
+/** A crop changes the printed size, the version and the focal point. */
 function readCropForm(typed: (input: string) => string, file: FileRow): Read {
   const number = (input: string) => (parsePercent(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(number).map((value) => Math.round(value * 10) / 10);
@@ -189,12 +189,12 @@ function allowedOnProblem(day: string, by: string, now: Date): string | undefine
   return day > toHoustonDay(now) ? "Choose today or an earlier date." : undefined;
 }
 
-/** What stands for every field of a file: what a form is loaded with. */
+/** Returns the form values of all fields of a file. */
 export function toFileFormValues(file: FileRow): Record<string, string> {
   return Object.fromEntries(Object.entries(fileFields).map(([name, { show }]) => [name, show(file)]));
 }
 
-/** One field that could not be saved because somebody else had changed it, as the conflict page shows it. */
+/** One field that was not saved because a colleague changed it, for the conflict page. */
 export type FieldConflict = {
   id: string;
   label: string;
@@ -211,7 +211,7 @@ export type UpdateFileResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; saved: string[]; conflicts: FieldConflict[]; file: FileRow };
 
-/** Saves the fields a form holds, those it says what they were, each where it still is that. */
+/** Updates the submitted fields that still have their original value. */
 export async function updateFile(db: Db, file: FileRow, values: Values, { by, now }: { by: By; now: Date }): Promise<UpdateFileResult> {
   const typed = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n").trim();
   const errors: Record<string, string> = {};
@@ -245,11 +245,10 @@ export async function updateFile(db: Db, file: FileRow, values: Values, { by, no
   };
 }
 
-/** What came of throwing a file away: it lies in the trash, or something holds it back. */
+/** Result of trashing a file: trashed, or the uses that prevent it. */
 export type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[] } | { state: "gone" };
 
-/** Puts a public file in the trash, with its audit entry, unless a live page, a working copy or a schedule uses it. Its address answers
- *  404 from then on. */
+/** Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses it. Its URL then returns 404. */
 export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<TrashFileResult> {
   const [file] = await fileRowKind.select(db, id);
   if (!file) return { state: "gone" };
@@ -265,7 +264,7 @@ export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: 
   return { state: "used", uses: (await listFileUsages(db, id, now, { reread: true })).filter(blocksDeletion) };
 }
 
-/** Takes a public file out of the trash, with its audit entry. False when it does not lie there. */
+/** Restores a public file from the trash with an audit entry. Returns false if it is not in the trash. */
 export async function restoreFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<boolean> {
   const [lies] = await db
     .select({ name: files.name, deletedAt: files.deletedAt })

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A form of a file's page: what it wants, and fields by name; which of them mean what is for `saveFile`. */
+/** Schema of the file page's form: the action and fields by name; `updateFile` reads the fields. */
 export const fileFormSchema = z.looseObject({
   intent: z.enum(["save", "trash", "restore"]),
   key: z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again."),

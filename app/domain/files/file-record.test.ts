@@ -3,12 +3,12 @@ import { parseUploadReport, withUploadReport } from "~/admin/library/upload-repo
 import { isMissingPermission, parseFocalClick, parsePercent, readTags } from "./file-record";
 import { formatLibraryQuery, parseLibraryFilter } from "./library";
 
-test("tags are words with commas between them, each once", () => {
+test("readTags splits at commas and removes duplicates", () => {
   expect(readTags("Pool, white ,  pool\nnight  sky,")).toEqual(["pool", "white", "night sky"]);
   expect(readTags(Array.from({ length: 30 }, (_, at) => `t${at}`).join(","))).toHaveLength(20);
 });
 
-test("a press on the picture without scripts is told in pixels of 320, and a key tells nothing", () => {
+test("parseFocalClick reads pixels of 320 and ignores a key press", () => {
   const size = { width: 1600, height: 800 };
   expect(parseFocalClick(160, 40, size)).toEqual({ focalX: 0.5, focalY: 0.25 });
   expect(parseFocalClick(400, 400, size)).toEqual({ focalX: 1, focalY: 1 });
@@ -16,18 +16,18 @@ test("a press on the picture without scripts is told in pixels of 320, and a key
   expect(parseFocalClick(10, 10, { width: null, height: null })).toBeUndefined();
 });
 
-test("a share is a percentage from 0 to 100", () => {
+test("parsePercent accepts 0 to 100", () => {
   expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercent)).toEqual([0.58, 0.525, 0, 1, 0.333]);
   expect(["", "101", "-1", "left"].map(parsePercent)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("a photograph needs somebody who allowed it, a rendering does not", () => {
+test("isMissingPermission is true for a photo without permission and false for a rendering", () => {
   expect(isMissingPermission({ nature: "photograph", allowedBy: "" })).toBe(true);
   expect(isMissingPermission({ nature: "photograph", allowedBy: "M. Reyes" })).toBe(false);
   expect(isMissingPermission({ nature: "rendering", allowedBy: "" })).toBe(false);
 });
 
-test("what came of a form stands in the address it leads back to, without names", () => {
+test("the form's result is stored in the redirect URL without personal names", () => {
   const report = { ids: ["a1", "b2"], same: 1, refused: [{ at: 3, reason: "large" as const }] };
   const page = withUploadReport("/admin/projects/p?tab=pictures#pics", report);
   expect(page).toBe("/admin/projects/p?tab=pictures&uploaded=a1%2Cb2&same=1&refused=3.large#pics");
@@ -44,7 +44,7 @@ test("what came of a form stands in the address it leads back to, without names"
   });
 });
 
-test("a list's query leaves out what it does not say", () => {
+test("formatLibraryQuery omits empty values", () => {
   expect(formatLibraryQuery(parseLibraryFilter(new URLSearchParams("show=nonsense&q=%20pool%20&before=1.a")))).toBe("q=pool");
   expect(formatLibraryQuery({ show: "no-alt", q: "", tag: "night sky" }, "1.a")).toBe("show=no-alt&tag=night+sky&before=1.a");
 });

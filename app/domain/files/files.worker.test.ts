@@ -50,7 +50,7 @@ const by = await person();
 const sender = { by, now };
 
 let made = 1;
-/** A picture nobody has sent before. */
+/** Returns an image with new bytes. */
 const another = () => jpegFixture({ orientation: 1, width: 400, height: 300, padding: made++ });
 async function added(bytes = another(), name = "yard.jpg") {
   const outcome = await addFile(store, { bytes, name, ...sender });
@@ -66,7 +66,7 @@ const audited = (id: string) =>
     .where(eq(auditLog.recordId, id))
     .orderBy(auditLog.at, auditLog.id);
 
-test("what is no picture, too large to be shown, empty or broken is refused with its reason, and nothing is written", async () => {
+test("addFile rejects other formats, too large, empty and broken files and writes nothing", async () => {
   const refused = async (bytes: Uint8Array<ArrayBuffer>, name: string) => addFile(store, { bytes, name, ...sender });
   const before = (await env.FILES.list()).objects.length;
   const svg = encoder.encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -80,7 +80,7 @@ test("what is no picture, too large to be shown, empty or broken is refused with
   expect((await env.FILES.list()).objects.length).toBe(before);
 });
 
-test("public bytes say nothing of place and camera, and are turned upright where the image service can", async () => {
+test("addFile removes location and camera data and turns the image upright if the image service can", async () => {
   const turned = await added(jpegFixture({ orientation: 6, padding: 900 }));
   expect(includesBytes(await stored(turned), place)).toBe(false);
   const upright = jpegFixture({ orientation: 1, width: 30, height: 40, padding: 901 });
@@ -93,7 +93,7 @@ test("public bytes say nothing of place and camera, and are turned upright where
   expect(text).not.toContain("Exif");
 });
 
-test("a HEIC becomes a JPEG, and where nobody can make one it is kept and counts as not shown", async () => {
+test("addFile converts a HEIC to JPEG, or stores it as not shown if conversion fails", async () => {
   const jpeg = another();
   const made = await addFile(
     { ...store, toJpeg: async () => jpeg },
@@ -105,7 +105,7 @@ test("a HEIC becomes a JPEG, and where nobody can make one it is kept and counts
   expect(isWebImage(kept)).toBe(false);
 });
 
-test("the same bytes are the same file, sent twice, at once, or again out of the trash", async () => {
+test("addFile returns the same file for the same bytes: repeated, concurrent, or from the trash", async () => {
   const [one, other] = [jpegFixture({ padding: 700 }), jpegFixture({ padding: 700 })];
   const [first, second] = await Promise.all([added(one), added(other)]);
   expect(second.id).toBe(first.id);
@@ -117,7 +117,7 @@ test("the same bytes are the same file, sent twice, at once, or again out of the
   expect(await findFile(db, first.id)).toMatchObject({ name: "yard.jpg", deletedAt: null });
 });
 
-test("a replaced file keeps id, name and words, counts its version, and the old bytes go after 30 days", async () => {
+test("replaceFile keeps id, name and texts, increments the version and deletes the old bytes after 30 days", async () => {
   const file = await added();
   await updateFile(db, file, { was_alt: [""], alt: ["A yard"] }, sender);
   const bytes = another();
@@ -132,7 +132,7 @@ test("a replaced file keeps id, name and words, counts its version, and the old 
   expect(await replaceFile(store, file.id, { bytes: theirs, wasVersion: 2, ...sender })).toMatchObject({ state: "replaced" });
   const [old] = await db.select().from(fileVersions).where(eq(fileVersions.version, 1));
   expect(old).toMatchObject({ fileId: file.id, fullPath: file.fullPath });
-  // the sweep leaves the old bytes alone
+  // The sweep does not delete the old bytes.
   await sweepOrphans(db, env.FILES, new Date(Date.now() + 26 * 3600_000));
   expect((await audited(file.id)).map(({ action }) => action)).toContain("replaced");
   expect(await purgeFileVersions(db, env.FILES, after(trashRetentionMs - 1))).toBe(0);
@@ -142,13 +142,13 @@ test("a replaced file keeps id, name and words, counts its version, and the old 
   expect(await env.FILES.head((await findFile(db, file.id))?.fullPath ?? "")).not.toBeNull();
 });
 
-test("the bytes of another file are not taken as a replacement", async () => {
+test("replaceFile rejects the bytes of another file", async () => {
   const [bytes, file] = [another(), await added()];
   const other = await added(bytes.slice());
   expect(await replaceFile(store, file.id, { bytes, wasVersion: 1, ...sender })).toMatchObject({ state: "taken", by: { id: other.id } });
 });
 
-test("a file that a text, a working copy or a schedule names is not deleted; one that only a revision names is", async () => {
+test("trashFile rejects a file used by a text, a draft or a scheduled change, but not by a revision", async () => {
   const file = await added();
   const address = `/files/${file.id}/yard.jpg`;
   const post = {
@@ -178,7 +178,7 @@ test("a file that a text, a working copy or a schedule names is not deleted; one
   expect((await audited(file.id)).map(({ action }) => action).sort()).toEqual(["deleted", "restored", "uploaded"]);
 });
 
-test("a text that writes the address in another way holds the file back too, and is named", async () => {
+test("trashFile finds other spellings of the file's URL", async () => {
   const file = await added();
   const body = `![A](/files&#47;${file.id}/yard.jpg)`;
   await db
@@ -188,7 +188,7 @@ test("a text that writes the address in another way holds the file back too, and
   await db.delete(workingCopies);
 });
 
-test("emptying the trash takes replaced bytes along", async () => {
+test("emptying the trash deletes replaced bytes too", async () => {
   const file = await added();
   await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender });
   await trashFile(db, file.id, sender);
@@ -197,7 +197,7 @@ test("emptying the trash takes replaced bytes along", async () => {
   expect(await db.select().from(files).where(eq(files.id, file.id))).toEqual([]);
 });
 
-test("fields are saved one by one; a point somebody else has moved is asked about", async () => {
+test("updateFile saves field by field and returns a conflict for a focal point a colleague moved", async () => {
   const file = await added();
   const was = toFileFormValues(file);
   const point = { was_focal: [was.focal ?? ""], fx: ["20"], fy: ["70.5"] };
@@ -222,7 +222,7 @@ test("fields are saved one by one; a point somebody else has moved is asked abou
   expect(found?.id).toBe(file.id);
 });
 
-test("a crop is what pages print: its size, its version, the point on its place; the stored picture stays", async () => {
+test("updateFile with a crop changes the printed size, version and focal point, not the stored image", async () => {
   const file = await added();
   const stored = await (await env.FILES.get(file.fullPath))?.arrayBuffer();
   const numbers = { crop_x: ["50"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"] };
@@ -237,7 +237,7 @@ test("a crop is what pages print: its size, its version, the point on its place;
   expect(Math.abs((cropped.file.width ?? 0) - wide)).toBeLessThanOrEqual(1);
   expect(cropped.file.fullPath).toBe(file.fullPath);
   expect(await (await env.FILES.get(file.fullPath))?.arrayBuffer()).toEqual(stored);
-  expect(await updateFile(db, cropped.file, form, sender)).toMatchObject({ saved: ["Crop"], file: { version: 2 } }); // sent twice
+  expect(await updateFile(db, cropped.file, form, sender)).toMatchObject({ saved: ["Crop"], file: { version: 2 } }); // The same form twice.
   const [entry] = (await audited(file.id)).filter(({ action }) => action === "changed");
   expect(JSON.parse(entry?.changes ?? "")).toMatchObject({ crop: [null, "50 0 50 100"], version: [1, 2] });
 
@@ -255,7 +255,7 @@ test("a crop is what pages print: its size, its version, the point on its place;
   });
 });
 
-test("other bytes come without the crop of the old ones", async () => {
+test("replaceFile clears the crop", async () => {
   const file = await added(another());
   const form = { crop_x: ["0"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"], was_crop: [toFileFormValues(file).crop ?? ""] };
   await updateFile(db, file, form, sender);
@@ -267,7 +267,7 @@ test("other bytes come without the crop of the old ones", async () => {
   expect(JSON.parse(entry?.changes ?? "")).toMatchObject({ crop: ["0 0 50 100", null] });
 });
 
-test("the library counts a project's picture among the places of its file", async () => {
+test("libraryQuery counts a project's image as a use of its file", async () => {
   const file = await added(another(), "terrace.jpg");
   await db.insert(projects).values({
     ...{
@@ -288,7 +288,7 @@ test("the library counts a project's picture among the places of its file", asyn
   expect(shown).toMatchObject({ id: file.id, places: 1 });
 });
 
-test("a permission needs its day and its way", async () => {
+test("updateFile requires the day and method of a permission", async () => {
   const file = await added();
   const values = { was_allowed_by: [""], was_allowed_on: [""], was_allowed_how: [""], allowed_by: ["M. Reyes"] };
   expect(await updateFile(db, file, { ...values, allowed_on: ["2026-11-21"] }, sender)).toMatchObject({
@@ -302,7 +302,7 @@ test("a permission needs its day and its way", async () => {
   expect(later?.noPermission).toBe((before?.noPermission ?? 0) - 1);
 });
 
-test("a lead's photo is copied into the library without its place, and only that lead's", async () => {
+test("copyLeadPhoto copies without location, and only that lead's photo", async () => {
   const photo = await storeFile(env.FILES, { bytes: jpegFixture({ padding: 400 }), name: "back yard.jpg", visibility: "private" });
   if (!photo) throw new Error("not taken");
   await insertFileStatement(db, photo, now);
@@ -325,12 +325,12 @@ test("a lead's photo is copied into the library without its place, and only that
   expect(copy).toMatchObject({ state: "added", isNew: true, file: { visibility: "public", copiedFromLead: leadId, ...permission } });
   if (copy.state !== "added") throw new Error(copy.state);
   expect(copy.file.id).not.toBe(photo.id);
-  // the sender's name for the photo does not become public
+  // The client's file name does not become public.
   expect(copy.file.name).toBe("photo.jpg");
   expect(copy.file.fullPath).not.toContain("yard");
   expect(includesBytes(await stored(copy.file), place)).toBe(false);
   expect(await findFile(db, photo.id)).toMatchObject({ visibility: "private" });
-  // private files are in no list
+  // Private files are in no list.
   const all = await libraryQuery(db, parseLibraryFilter(new URLSearchParams()), 1000);
   expect(all.map(({ id }) => id)).not.toContain(photo.id);
 });

@@ -10,7 +10,7 @@ import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platfo
 import { parseSearchQuery } from "~/platform/search/search-terms";
 import type { LibraryFilter, LibraryView } from "./library";
 
-/* The public files. Private ones, the leads' own photos, are in no query here. */
+/* Public files only; no query here reads private ones, such as leads' photos. */
 
 const listColumns = {
   id: files.id,
@@ -31,7 +31,7 @@ const listColumns = {
   allowedHow: files.allowedHow,
   copiedFromLead: files.copiedFromLead,
   deletedAt: files.deletedAt,
-  places: usageCountColumn(sql`${files}.id`).as("places"), // a bare name would be one of the inner table's
+  places: usageCountColumn(sql`${files}.id`).as("places"), // An unqualified name would refer to the inner table.
 };
 
 const isPublic = eq(files.visibility, "public");
@@ -48,13 +48,13 @@ const shown: Record<LibraryView, SQL | undefined> = {
   "no-permission": and(isKept, lacksPermission),
   unshown: and(isKept, eq(files.contentType, "image/heic")),
   trash: isNotNull(files.deletedAt),
-  built: sql`0`, // they are part of the site, not of the storage
+  built: sql`0`, // They are part of the site, not of the storage.
 };
 
 function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
   const expression = parseSearchQuery(q);
   const hasTag = tag ? sql`exists (select 1 from json_each(${files.tags}) where value = ${tag})` : undefined;
-  // what lies in the trash is in no index
+  // No index covers the trash.
   const found =
     q.trim() === ""
       ? undefined
@@ -63,12 +63,14 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
         : expression
           ? matchesSearchCondition(files.id, fileSearchSource.kind, expression)
           : sql`0`;
-  // what was found is looked up, not looked for on the index of all
+  // The unary plus keeps SQLite off this index: matches are looked up by key.
   return and(found ? sql`+${files.visibility} = 'public'` : isPublic, shown[show], hasTag, found);
 }
 
-/** From where files come that match a search alone: the index and what stands beside its keys, no file itself. Undefined when something else
- *  is asked. `older` is where a page begins. */
+/**
+ * Returns the source of files that match a search alone: the search index and its keys, without the files table. Undefined if another
+ * filter applies; `older` is the start of the page.
+ */
 function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
   const expression = parseSearchQuery(q);
   if (show !== "all" || !expression) return undefined;
@@ -81,7 +83,10 @@ function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefin
   )}`;
 }
 
-/** A page of the library, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. */
+/**
+ * Selects a page of the library, newest first, with one row more than `limit` if there are more. `before` is the cursor of the previous
+ * page's last row.
+ */
 export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
   const { listedAt, key } = searchDocuments;
   const hits = foundAlone(filter, olderThan(filter.before, listedAt, key));
@@ -100,7 +105,7 @@ export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
 
 export type ListedFile = Awaited<ReturnType<typeof libraryQuery>>[number];
 
-/** How many public files match, how many there are, and how many lack something: one row. */
+/** Selects the counts of matching files, all public files, and files with missing data, as one row. */
 export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
   const kept = (facet: string, name: string) => sql<number>`${cachedCount("file", facet)}`.as(name);
   return db
@@ -113,7 +118,7 @@ export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
     .from(sql`(select 1)`);
 }
 
-/** How many match: a kept count where there is one. */
+/** Count of matching files: cached if available. */
 function foundCount(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
   if (filter.q.trim() === "" && show === "all") return tag ? cachedCount("file", "tag", tag) : cachedCount("file", "kept");
@@ -122,7 +127,7 @@ function foundCount(filter: LibraryFilter): SQL {
   return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${matching(filter)})`;
 }
 
-/** The tags in use, the most frequent first. */
+/** Selects the tags in use, most frequent first. */
 export function usedTagsQuery(db: Db) {
   return db
     .select({ tag: sql<string>`${recordCounts.value}`.as("tag"), count: sql<number>`${recordCounts.count}`.as("count") })
@@ -132,11 +137,11 @@ export function usedTagsQuery(db: Db) {
     .limit(40);
 }
 
-/** One public file, the trash included, with who added it. */
+/** Selects one public file, also from the trash, with its uploader's name. */
 export function libraryFileQuery(db: Db, id: string) {
   return (
     db
-      // a batch hands back rows keyed by the bare column name: staff's is not to overwrite the file's
+      // A batch keys rows by the bare column name: the staff name must not overwrite the file's.
       .select({ file: files, uploaderName: sql<string | null>`${staff.name}`.as("uploader_name") })
       .from(files)
       .leftJoin(staff, eq(staff.id, files.uploadedBy))
@@ -145,7 +150,7 @@ export function libraryFileQuery(db: Db, id: string) {
   );
 }
 
-/** The bytes a file had before, newest first. */
+/** Selects the previous bytes of a file, newest first. */
 export function fileVersionsQuery(db: Db, id: string) {
   return db
     .select({ version: fileVersions.version, size: fileVersions.size, replacedAt: fileVersions.replacedAt, by: staff.name })
@@ -155,7 +160,7 @@ export function fileVersionsQuery(db: Db, id: string) {
     .orderBy(desc(fileVersions.version));
 }
 
-/** Public files by id, outside of the trash: what an editor shows of what it holds. */
+/** Selects public files by id outside the trash, for the images of an editor. */
 export function publicFilesQuery(db: Db, ids: readonly string[]) {
   return db
     .select()

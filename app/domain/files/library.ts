@@ -1,4 +1,4 @@
-/* Which public files a list shows. */
+/* Views of the library list. */
 
 export const libraryViews = ["all", "used", "unused", "no-alt", "no-permission", "unshown", "trash", "built"] as const;
 export type LibraryView = (typeof libraryViews)[number];
@@ -16,7 +16,7 @@ export const libraryViewLabels: Readonly<Record<LibraryView, string>> = {
 
 export type LibraryFilter = { show: LibraryView; q: string; tag: string; before: string };
 
-/** The filter of a page's address; what is not known is left out. */
+/** Parses the filter of a page's URL; ignores unknown values. */
 export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
   const text = (name: string, most: number) => (query.get(name) ?? "").trim().slice(0, most);
   return {
@@ -27,7 +27,7 @@ export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
   };
 }
 
-/** The query of a list, without "?"; `before` only where it is given anew. */
+/** Formats the query of a list without "?"; includes `before` only if given. */
 export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, before = ""): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
@@ -37,7 +37,7 @@ export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" 
   return query.toString();
 }
 
-/** "1763654400000.abc": where the next page starts. */
+/** "1763654400000.abc": start of the next page. */
 export function formatLibraryCursor({ timeCreated, id }: { timeCreated: Date; id: string }): string {
   return `${timeCreated.getTime()}.${id}`;
 }

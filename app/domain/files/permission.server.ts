@@ -14,7 +14,7 @@ const permissionFields = ["allowed_by", "allowed_on", "allowed_how"] as const;
 
 const isMissing = and(eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.nature, "photograph"), eq(files.allowedBy, ""));
 
-/** Selects the photos among these files that nobody has given permission for. */
+/** Selects the photos without permission among these files. */
 export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[]) {
   return db
     .select()
@@ -24,8 +24,7 @@ export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[])
 
 export type PermissionResult = { state: "wrong"; errors: Record<string, string> } | { state: "done"; savedCount: number };
 
-/** Saves one permission, as typed, for all photos among these files that have none, each with its audit entry. Permission that is on file
- *  stays. */
+/** Saves one permission for all photos without one among these files, each with an audit entry. Existing permissions are unchanged. */
 export async function savePermission(
   db: Db,
   fileIds: readonly string[],

@@ -1,9 +1,9 @@
 import type { LoanYear } from "./loan";
 
-/** One bar of the chart: how much of the year's payments went to interest, in percent of them with one decimal. */
+/** One bar of the chart: the interest of a year's payments, in percent with one decimal. */
 export type YearBar = { year: number; interestPercent: number; interestCents: number; principalCents: number };
 
-/** A bar a year: principal in ink, interest in sun. The parts of a bar add up to all of it. */
+/** Returns one bar per year. Principal and interest add up to the payments. */
 export function loanYearBars(years: readonly LoanYear[]): YearBar[] {
   return years.map(({ year, paidCents, interestCents, principalCents }) => ({
     year,
@@ -13,7 +13,7 @@ export function loanYearBars(years: readonly LoanYear[]): YearBar[] {
   }));
 }
 
-/** Bars of several totals on one scale: each as wide as it is large beside the largest, and its interest as a share of itself. In percent, one decimal. */
+/** Returns bars on one scale: width in percent of the largest total, interest in percent of its own total; one decimal. */
 export function loanTotalBars(
   totals: readonly { totalCents: number; interestCents: number }[],
 ): { widthPercent: number; interestPercent: number }[] {

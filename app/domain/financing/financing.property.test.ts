@@ -22,7 +22,7 @@ const query = queryOf({
   plan: ["x"],
 });
 
-test("any query is a choice that can be worked out, and the one query it writes is read as the same choice without a correction", () => {
+test("parseFinancing accepts any query, and its canonical query parses to the same choice without a correction", () => {
   fc.assert(
     fc.property(query, (asked) => {
       const { choice } = parseFinancing(asked, sampleFinancingTerms);
@@ -38,7 +38,7 @@ test("any query is a choice that can be worked out, and the one query it writes 
   );
 });
 
-test("what a link carries along becomes one spelling, and is described without throwing", () => {
+test("canonicalFinancing normalizes any text, and formatFinancing never throws", () => {
   fc.assert(
     fc.property(fc.oneof(query.map(String), arbitraryText(80)), (carried) => {
       const canonical = canonicalFinancing(carried);

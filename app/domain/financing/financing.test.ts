@@ -15,8 +15,8 @@ import {
 
 const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => parseFinancing(new URLSearchParams(query), terms);
 
-describe("the numbers in the address", () => {
-  test("are dollars, dollars, months and percent", () => {
+describe("parseFinancing", () => {
+  test("reads dollars, dollars, months and percent", () => {
     expect(read("amount=36500.50&down=6500&term=84&apr=8.99&term2=120")).toEqual({
       choice: {
         amountCents: 36_500_50,
@@ -31,19 +31,19 @@ describe("the numbers in the address", () => {
     });
   });
 
-  test("may be typed the way people type them", () => {
+  test("accepts common spellings", () => {
     const { choice, corrections } = read("amount=%2440%2C000&down=+2%2C500.75+&apr=7.25%25&term=60");
     expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 2_500_75, aprBp: 725, months: 60 });
     expect(corrections).toEqual([]);
   });
 
-  test("start with the values staff set when they are missing, without a word", () => {
+  test("uses staff's start values for missing fields without a correction", () => {
     const { choice, corrections } = read("utm_source=letter");
     expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 0, months: 120, aprBp: 899, otherMonths: null });
     expect(corrections).toEqual([]);
   });
 
-  test("may leave the optional fields empty, as a form without script sends them", () => {
+  test("accepts empty optional fields, as sent by a form without script", () => {
     const { choice, corrections } = read("amount=40000&down=&term=120&apr=0&term2=&promo_apr=&promo_pay=");
     expect(choice).toMatchObject({ downCents: 0, aprBp: 0, otherMonths: null, promoAprBp: null, promoPayCents: null });
     expect(corrections).toEqual([]);
@@ -80,31 +80,31 @@ describe("the numbers in the address", () => {
     expect(corrections[0]?.text).toContain(`e used ${printed}.`);
   });
 
-  test("given more than once count the first time, which is said", () => {
+  test("uses the first of repeated values and reports it", () => {
     const { choice, corrections } = read("amount=20000&amount=30000");
     expect(choice.amountCents).toBe(20_000_00);
     expect(corrections).toEqual([{ field: "amount", text: "Project amount: the link has more than one value, so we used the first." }]);
     expect(read("amount=20000&amount=20000").corrections).toEqual([]);
   });
 
-  test("with more than two decimals are rounded half up", () => {
+  test("rounds more than two decimals half up", () => {
     expect(read("apr=8.985").choice.aprBp).toBe(899);
     expect(read("apr=8.9849").choice.aprBp).toBe(898);
     expect(read("apr=.5").choice.aprBp).toBe(50);
   });
 
-  test("never echo more of what was typed than a line holds", () => {
+  test("truncates long input in corrections", () => {
     expect(read(`amount=${"x".repeat(5000)}`).corrections[0]?.text.length).toBeLessThan(120);
   });
 
-  test("follow the limits staff set", () => {
+  test("uses staff's limits", () => {
     const terms = { ...sampleFinancingTerms, maxAmountCents: 60_000_00, maxMonths: 96 };
     expect(read("amount=80000&term=120", terms).choice).toMatchObject({ amountCents: 60_000_00, months: 96 });
   });
 });
 
-describe("the canonical query", () => {
-  test("always has the four numbers in one order and reads back as the same choice", () => {
+describe("formatFinancingQuery", () => {
+  test("lists the four numbers in a fixed order and parses to the same choice", () => {
     const { choice } = read("apr=7.50&term=60&amount=$36,500.50&fbclid=1");
     expect(formatFinancingQuery(choice)).toBe("amount=36500.5&down=0&term=60&apr=7.5");
     for (const query of ["", "amount=5000.01&down=.99&term2=60", "promo_apr=26.9&promo_pay=500.05&apr=0"]) {
@@ -113,14 +113,14 @@ describe("the canonical query", () => {
     }
   });
 
-  test("of something carried along is empty when it names no financing", () => {
+  test('canonicalFinancing returns "" for text without financing', () => {
     expect(canonicalFinancing("", sampleFinancingTerms)).toBe("");
     expect(canonicalFinancing("<script>alert(1)</script>", sampleFinancingTerms)).toBe("");
     expect(canonicalFinancing("?amount=25000&evil=1", sampleFinancingTerms)).toBe("amount=25000&down=0&term=120&apr=8.99");
   });
 });
 
-describe("the illustration", () => {
+describe("buildIllustration", () => {
   test("finances the amount less the down payment", () => {
     const { loanCents, schedule } = buildIllustration(read("amount=45000&down=5000&term=120&apr=8.99").choice, sampleFinancingTerms);
     expect(loanCents).toBe(40_000_00);
@@ -129,14 +129,14 @@ describe("the illustration", () => {
     expect(schedule.totalCents).toBe(60_778_16);
   });
 
-  test("compares with half the term when none was named, and with the named one otherwise", () => {
+  test("compares with the named term, or with half the term", () => {
     expect(buildIllustration(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
     expect(buildIllustration(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
     for (const months of sampleFinancingTerms.months) expect(defaultComparisonTerm(months, sampleFinancingTerms)).not.toBe(months);
     expect(defaultComparisonTerm(36, { ...sampleFinancingTerms, months: [36] })).toBe(12);
   });
 
-  test("pays the same during a promotional offer as for the loan, unless another payment is named", () => {
+  test("uses the loan's payment during a promotional offer, unless another payment is given", () => {
     const { promo, schedule } = buildIllustration(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
     expect(promo).toMatchObject({ months: 12, aprBp: 2499, payCents: schedule.paymentCents, monthsAfter: 48 });
     expect(promo.cost.paidInTime).toBe(false);
@@ -144,7 +144,7 @@ describe("the illustration", () => {
     expect(buildIllustration(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
   });
 
-  test("works for whatever an address can hold", () => {
+  test("works for every parsed query", () => {
     for (const amount of ["0", "5000", "149999.99", "-1", "x", ""])
       for (const down of ["0", "1e3", "999999", "148999.99"])
         for (const term of ["0", "12", "13", "180", "x"])
@@ -160,7 +160,7 @@ describe("the illustration", () => {
   });
 });
 
-test("a summary is labelled an illustration and names APR, number of payments and total", () => {
+test("formatFinancingChoice labels the illustration and names APR, number of payments and total", () => {
   expect(formatFinancingChoice(read("amount=45000&down=5000&term=120&apr=8.99").choice)).toBe(
     "Illustration: $45,000 project, $5,000 down, $40,000 financed, 8.99% APR, 119 payments of $506.49 and a final payment of $505.85, $60,778.16 in total.",
   );
@@ -169,12 +169,12 @@ test("a summary is labelled an illustration and names APR, number of payments an
   );
 });
 
-test("months and rates read as people say them", () => {
+test("formatMonths and formatApr return readable text", () => {
   expect([12, 120, 18, 1].map(formatMonths)).toEqual(["1 year", "10 years", "18 months", "1 month"]);
   expect([0, 50, 899, 900, 1205].map(formatApr)).toEqual(["0%", "0.5%", "8.99%", "9%", "12.05%"]);
 });
 
-test("what came in with a request is said as it was asked, also outside today's limits", () => {
+test("formatFinancing uses the requested numbers, also outside today's limits", () => {
   expect(formatFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
     "Illustration: $400,000 project, 0% APR, 239 payments of $1,666.67 and a final payment of $1,665.87, $400,000.00 in total.",
   );

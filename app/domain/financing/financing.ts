@@ -11,27 +11,27 @@ import {
   type TermComparison,
 } from "./loan";
 
-/** What staff set for the calculator: its limits and what it starts with. Money in cents, APR in basis points. */
+/** Limits and start values of the calculator, set by staff. Money in cents, APR in basis points. */
 export type FinancingTerms = {
   minAmountCents: number;
   maxAmountCents: number;
-  /** The smallest sum worth a loan: the down payment leaves at least this. */
+  /** Minimum loan: the down payment leaves at least this amount. */
   minLoanCents: number;
   minMonths: number;
   maxMonths: number;
   maxAprBp: number;
-  /** The terms offered as buttons; any other whole number of months within the limits works from the address. */
+  /** Terms offered as buttons; the URL accepts any whole number of months within the limits. */
   months: readonly number[];
   startAmountCents: number;
   startMonths: number;
   startAprBp: number;
-  /** "No interest if paid in full within" this many months of a loan of so many, and the sample APR such an offer charges otherwise. */
+  /** Months of the "no interest if paid in full" offer, the term of its loan, and its sample APR afterwards. */
   promoMonths: number;
   promoTermMonths: number;
   promoAprBp: number;
 };
 
-/** Until staff set their own. The rates are samples to do arithmetic with, not anybody's offer. */
+/** Used until staff set their own values. The rates are samples, not offers. */
 export const sampleFinancingTerms: FinancingTerms = {
   minAmountCents: 5_000_00,
   maxAmountCents: 150_000_00,
@@ -48,7 +48,7 @@ export const sampleFinancingTerms: FinancingTerms = {
   promoAprBp: 2499,
 };
 
-/** What a visitor chose. `null` means left to the page: the second term, the offer's APR, and what is paid during the offer. */
+/** A visitor's choice. `null` means the default: comparison term, the offer's APR, payment during the offer. */
 export type FinancingChoice = {
   amountCents: number;
   downCents: number;
@@ -62,15 +62,14 @@ export type FinancingChoice = {
 export const financingFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
 export type FinancingField = (typeof financingFields)[number];
 
-/** Something typed that could not be used, and what was used instead. */
+/** An input that was replaced, with the message to the visitor. */
 export type Correction = { field: FinancingField; text: string };
 
 type Rule = { field: FinancingField; name: string; least: number; most: number; start: number; print(value: number): string };
 
 /**
- * The calculator's numbers from an address: amount and down in dollars, term and term2 in months, apr and promo_apr
- * in percent, promo_pay in dollars. What is missing has its start value. What is out of bounds has the nearest
- * value allowed, what cannot be read has its start value, and each such correction comes with a sentence. Never throws.
+ * Parses the calculator's query: amount and down in dollars, term and term2 in months, apr and promo_apr in percent, promo_pay in dollars.
+ * Uses start values for missing or malformed numbers and the nearest limit for others, and returns a message per correction; never throws.
  */
 export function parseFinancing(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
   const corrections: Correction[] = [];
@@ -163,14 +162,14 @@ export function parseFinancing(query: URLSearchParams, terms: FinancingTerms): {
   return { choice: { amountCents, downCents, months, aprBp, otherMonths, promoAprBp, promoPayCents }, corrections };
 }
 
-/** The term a page compares with when the visitor named none: the offered one nearest to half of it. */
+/** Returns the default comparison term: the offered term nearest to half of `months`. */
 export function defaultComparisonTerm(months: number, terms: FinancingTerms): number {
   const others = terms.months.filter((offered) => offered !== months);
   const distance = (offered: number) => Math.abs(offered - months / 2);
   return others.reduce((nearest, offered) => (distance(offered) < distance(nearest) ? offered : nearest), others[0] ?? terms.minMonths);
 }
 
-/** The one address query of a choice: always in this order, nothing that is left to the page. Starts without "?". */
+/** Formats the canonical query of a choice without "?": fixed order, defaults omitted. */
 export function formatFinancingQuery(choice: FinancingChoice): string {
   const query = new URLSearchParams({
     amount: formatHundredths(choice.amountCents),
@@ -184,8 +183,7 @@ export function formatFinancingQuery(choice: FinancingChoice): string {
   return query.toString();
 }
 
-/** The canonical query of what a form or link carried along, within the limits (the widest there are, unless given); "" when it names no
- *  financing at all. */
+/** Returns the canonical query of a form's or link's text, clamped to the limits (default: the widest); "" if it contains no financing. */
 export function canonicalFinancing(text: string, terms: FinancingTerms = widestTerms): string {
   const query = new URLSearchParams(text.replace(/^\?/, ""));
   return financingFields.some((field) => query.has(field)) ? formatFinancingQuery(parseFinancing(query, terms).choice) : "";
@@ -193,7 +191,7 @@ export function canonicalFinancing(text: string, terms: FinancingTerms = widestT
 
 export type PromoOffer = { months: number; aprBp: number; payCents: number; monthsAfter: number; cost: DeferredCost };
 
-/** Everything the page shows for a choice. */
+/** Data of the page for a choice. */
 export type Illustration = {
   choice: FinancingChoice;
   loanCents: number;
@@ -204,8 +202,8 @@ export type Illustration = {
 };
 
 /**
- * Works a choice out. During the promotional offer the visitor pays what they said, else the same as for the loan
- * itself; what is left is then paid over the rest of the offer's own term. The choice must come from `parseFinancing`.
+ * Calculates a choice. The visitor pays the given amount during the promotional offer, else the loan's payment; the rest is paid over the
+ * rest of the offer's term. The choice must come from `parseFinancing`.
  */
 export function buildIllustration(choice: FinancingChoice, terms: FinancingTerms): Illustration {
   const { months, aprBp } = choice;
@@ -234,7 +232,7 @@ export function buildIllustration(choice: FinancingChoice, terms: FinancingTerms
   };
 }
 
-/** "8.99%": an APR in basis points. */
+/** Formats an APR in basis points: "8.99%". */
 export function formatApr(basisPoints: number): string {
   return `${formatHundredths(basisPoints)}%`;
 }
@@ -245,14 +243,14 @@ export function formatMonths(months: number): string {
   return months === 1 ? "1 month" : `${months} months`;
 }
 
-/** "120 payments of $506.49", or with the last one named when it differs. */
+/** "120 payments of $506.49", or with the last payment if it differs. */
 export function formatPayments(schedule: Schedule): string {
   const { installments, paymentCents, lastPaymentCents } = schedule;
   if (lastPaymentCents === paymentCents) return `${installments.length} payments of ${formatCents(paymentCents)}`;
   return `${installments.length - 1} payments of ${formatCents(paymentCents)} and a final payment of ${formatCents(lastPaymentCents)}`;
 }
 
-/** A choice in one sentence, for a quote request and for staff: labelled an illustration, with APR, number of payments and total. */
+/** Formats a choice as one sentence for quote requests and staff: labeled an illustration, with APR, number of payments and total. */
 export function formatFinancingChoice(choice: FinancingChoice): string {
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp: choice.aprBp, months: choice.months });
@@ -260,19 +258,19 @@ export function formatFinancingChoice(choice: FinancingChoice): string {
   return `Illustration: ${wholeDollars(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
 }
 
-/** "$52,000", or to the cent where there are cents. */
+/** "$52,000", or with cents if there are any. */
 function wholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, "");
 }
 
-/** What came in with a quote request, however old or odd its numbers, as `formatFinancingChoice` says it; "" when it names no financing. */
+/** Formats the financing of a quote request like `formatFinancingChoice`, also outside today's limits; "" if it contains no financing. */
 export function formatFinancing(text: string): string {
   const query = new URLSearchParams(text.replace(/^\?/, ""));
   if (!financingFields.some((field) => query.has(field))) return "";
   return formatFinancingChoice(parseFinancing(query, widestTerms).choice);
 }
 
-/** Whatever the limits were when the visitor used the calculator, these hold it. */
+/** Limits that include every value staff can set, for old requests. */
 const widestTerms: FinancingTerms = {
   ...sampleFinancingTerms,
   minAmountCents: 1_00,

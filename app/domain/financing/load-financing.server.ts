@@ -5,15 +5,15 @@ import type { FinancingPlan } from "./plan";
 import { activePlansQuery, financingTermsQuery } from "./plans.server";
 import { parseFinancingTerms } from "./terms-input.server";
 
-/* A database that does not answer is logged by the layout, whose selects travel in the same batch. */
+/* The layout logs a failed read, because its selects are in the same batch. */
 
-/** The calculator's limits as staff set them, in the request's one read. A database that does not answer leaves the samples: arithmetic needs none. */
+/** Reads the calculator's limits in the request's one batch. Returns the samples if the database fails. */
 export async function loadFinancingTerms(read: BatchedRead, db: Db): Promise<FinancingTerms> {
   const rows = await read(financingTermsQuery(db)).catch(() => []);
   return parseFinancingTerms(rows[0]?.value);
 }
 
-/** The financing plans shown at `now`, in the request's one read. None when the database does not answer. */
+/** Reads the financing plans shown at `now` in the request's one batch. Returns an empty list if the database fails. */
 export async function loadFinancingPlans(read: BatchedRead, db: Db, now: Date): Promise<FinancingPlan[]> {
   return read(activePlansQuery(db, now)).catch(() => []);
 }

@@ -11,7 +11,7 @@ import {
 
 const loan = (amountCents: number, aprBp: number, months: number): Loan => ({ amountCents, aprBp, months });
 
-/** A repeatable stream of whole numbers, so that a failing case can be run again. */
+/** Seeded random integers, so that a failing case is repeatable. */
 function numbers(seed: number) {
   let state = seed;
   return (from: number, to: number) => {
@@ -25,7 +25,7 @@ function randomLoans(count: number): Loan[] {
   return Array.from({ length: count }, () => loan(next(1, 25_000_000), next(0, 4) === 0 ? 0 : next(1, 3600), next(1, 360)));
 }
 
-describe("the level payment agrees with published figures", () => {
+describe("levelPaymentCents matches published figures", () => {
   test.each([
     ["$200,000 at 6 % over 30 years", loan(200_000_00, 600, 360), 1199_10],
     ["$100,000 at 5 % over 15 years", loan(100_000_00, 500, 180), 790_79],
@@ -41,26 +41,26 @@ describe("the level payment agrees with published figures", () => {
     expect(levelPaymentCents(given)).toBe(cents);
   });
 
-  /** The payment per $1,000 borrowed, as printed in lenders' tables. */
+  /** Payments per $1,000 borrowed, as printed in lenders' tables. */
   test.each([
     [400, 4_77, 7_40],
     [500, 5_37, 7_91],
     [600, 6_00, 8_44],
     [700, 6_65, 8_99],
     [800, 7_34, 9_56],
-  ])("a payment table at %i basis points, per $1,000 over 30 and over 15 years", (apr, over30, over15) => {
+  ])("levelPaymentCents at %i basis points, per $1,000 over 30 and over 15 years", (apr, over30, over15) => {
     expect(levelPaymentCents(loan(1_000_00, apr, 360))).toBe(over30);
     expect(levelPaymentCents(loan(1_000_00, apr, 180))).toBe(over15);
   });
 
-  test("the first example of Regulation Z, appendix J: $5,000 in 24 payments of $230 is 9.69 % APR", () => {
+  test("levelPaymentCents matches Regulation Z, appendix J, first example: $5,000 in 24 payments of $230 is 9.69 % APR", () => {
     expect(levelPaymentCents(loan(5_000_00, 968, 24))).toBeLessThanOrEqual(230_00);
     expect(Math.abs(levelPaymentCents(loan(5_000_00, 969, 24)) - 230_00)).toBeLessThanOrEqual(1);
   });
 });
 
-describe("the schedule", () => {
-  test("is the textbook table of $1,000 at 12 % over a year, the last payment a cent smaller", () => {
+describe("amortize", () => {
+  test("returns the textbook table of $1,000 at 12 % over a year, the last payment a cent smaller", () => {
     const { installments } = amortize(loan(1_000_00, 1200, 12));
     expect(installments.map((row) => [row.paymentCents, row.interestCents, row.principalCents, row.balanceCents])).toEqual([
       [8885, 1000, 7885, 92115],
@@ -78,7 +78,7 @@ describe("the schedule", () => {
     ]);
   });
 
-  test("of $1,000 at 2 % a month over six months costs $71.16, $16.83 of it in the second month", () => {
+  test("charges $71.16 for $1,000 at 2 % a month over six months, $16.83 of it in the second month", () => {
     const schedule = amortize(loan(1_000_00, 2400, 6));
     expect(schedule.installments[0]).toEqual({
       number: 1,
@@ -91,7 +91,7 @@ describe("the schedule", () => {
     expect(schedule.interestCents).toBe(71_16);
   });
 
-  test("of $200,000 at 6 % over 30 years starts with $1,000 of interest and ends with a payment that clears it", () => {
+  test("starts $200,000 at 6 % over 30 years with $1,000 of interest and clears it with the last payment", () => {
     const schedule = amortize(loan(200_000_00, 600, 360));
     expect(schedule.installments[0]).toMatchObject({ interestCents: 1000_00, principalCents: 199_10, balanceCents: 199_800_90 });
     expect(schedule.lastPaymentCents).toBe(1200_14);
@@ -99,14 +99,14 @@ describe("the schedule", () => {
     expect(schedule.totalCents).toBe(431_677_04);
   });
 
-  test("without interest is the amount in equal parts, the last taking the odd cents", () => {
+  test("splits a loan without interest into equal parts; the last includes the odd cents", () => {
     const schedule = amortize(loan(6_000_00, 0, 7));
     expect(schedule.installments.map((row) => row.paymentCents)).toEqual([85714, 85714, 85714, 85714, 85714, 85714, 85716]);
     expect(schedule.interestCents).toBe(0);
     expect(schedule.totalCents).toBe(6_000_00);
   });
 
-  test("of one month is the amount and a month's interest", () => {
+  test("returns the amount plus a month's interest for a term of one month", () => {
     expect(amortize(loan(1_000_00, 1200, 1)).installments).toEqual([
       { number: 1, paymentCents: 1010_00, interestCents: 10_00, principalCents: 1000_00, balanceCents: 0 },
     ]);
@@ -119,7 +119,7 @@ describe("the schedule", () => {
     expect(monthlyInterestCents(25_000_000_00, 3599)).toBe(74_979_167);
   });
 
-  test("refuses a loan that is none", () => {
+  test("throws a RangeError for an invalid loan", () => {
     for (const none of [
       loan(0, 800, 12),
       loan(-5, 800, 12),
@@ -134,10 +134,10 @@ describe("the schedule", () => {
   });
 });
 
-describe("for any loan", () => {
+describe("amortize, for any loan", () => {
   const loans = randomLoans(150);
 
-  test("the parts add up, nothing is negative and nothing is owed at the end", () => {
+  test("the parts add up, no value is negative and the last balance is 0", () => {
     for (const given of loans) {
       const { installments, interestCents, totalCents, lastPaymentCents, paymentCents } = amortize(given);
       const sum = (pick: (row: (typeof installments)[number]) => number) => installments.reduce((all, row) => all + pick(row), 0);
@@ -157,7 +157,7 @@ describe("for any loan", () => {
     }
   });
 
-  test("the balance never rises and the interest never rises with it", () => {
+  test("balance and interest never rise", () => {
     for (const given of loans) {
       const { installments } = amortize(given);
       const risen = installments.filter((row, index) => {
@@ -168,7 +168,7 @@ describe("for any loan", () => {
     }
   });
 
-  test("half a cent less a month would leave something owed, half a cent more would overpay", () => {
+  test("half a cent less per month leaves a balance, half a cent more overpays", () => {
     const scale = 10n ** 40n;
     const owedAfter = (given: Loan, twicePaymentCents: number) => {
       let balance = BigInt(given.amountCents) * scale;
@@ -183,7 +183,7 @@ describe("for any loan", () => {
     }
   });
 
-  test("more money, a higher APR or a longer term never costs less in all", () => {
+  test("a larger amount, a higher APR or a longer term never costs less in total", () => {
     for (const given of loans.filter((each) => each.amountCents > 1_000_00)) {
       const { paymentCents, totalCents } = amortize(given);
       expect(amortize({ ...given, amountCents: given.amountCents + 1_000_00 }).totalCents).toBeGreaterThan(totalCents);
@@ -192,7 +192,7 @@ describe("for any loan", () => {
     }
   });
 
-  test("the years add up to the schedule", () => {
+  test("installmentsByYear adds up to the schedule", () => {
     for (const given of loans) {
       const { installments, interestCents, totalCents } = amortize(given);
       const years = installmentsByYear(installments);
@@ -205,7 +205,7 @@ describe("for any loan", () => {
   });
 });
 
-test("a year that is not full counts the payments it has", () => {
+test("installmentsByYear counts the payments of a partial year", () => {
   const years = installmentsByYear(amortize(loan(10_000_00, 800, 18)).installments);
   expect(years.map((year) => [year.year, year.payments])).toEqual([
     [1, 12],
@@ -213,7 +213,7 @@ test("a year that is not full counts the payments it has", () => {
   ]);
 });
 
-test("two terms are compared the same whichever is named first", () => {
+test("compareTerms returns the same result in either order", () => {
   const five = compareTerms(loan(40_000_00, 899, 60), 120);
   expect(compareTerms(loan(40_000_00, 899, 120), 60)).toEqual(five);
   expect(five.shorter.paymentCents).toBe(830_14);
@@ -223,10 +223,10 @@ test("two terms are compared the same whichever is named first", () => {
   expect(five.interestMoreCents).toBeGreaterThan(0);
 });
 
-describe("an offer of no interest if paid in full within 12 months", () => {
+describe("deferredInterestCost, no interest if paid in full within 12 months", () => {
   const offer = { amountCents: 12_000_00, aprBp: 2400, promoMonths: 12, monthlyCents: 1000_00, monthsAfter: 36 };
 
-  test("costs nothing when it is paid in time", () => {
+  test("adds nothing if the amount is paid in time", () => {
     expect(deferredInterestCost(offer)).toEqual({
       clearingPaymentCents: 1000_00,
       paidInTime: true,
@@ -239,7 +239,7 @@ describe("an offer of no interest if paid in full within 12 months", () => {
     });
   });
 
-  test("adds the interest of every month since the first when one payment is a cent short", () => {
+  test("adds the interest of every month if one payment is a cent short", () => {
     const cost = deferredInterestCost({ ...offer, monthlyCents: 999_99 });
     expect(cost.leftCents).toBe(12);
     // 2 % of 12,000, of 11,000.01, ... of 1,000.11, each rounded to the cent
@@ -248,7 +248,7 @@ describe("an offer of no interest if paid in full within 12 months", () => {
     expect(cost.extraCents).toBe(cost.totalCents - 12_000_00);
   });
 
-  test("without any payment adds 12 months of interest on the whole amount, and interest on that afterwards", () => {
+  test("adds 12 months of interest on the whole amount, and interest on the sum afterwards, if nothing is paid", () => {
     const cost = deferredInterestCost({ ...offer, monthlyCents: 0 });
     expect(cost.leftCents).toBe(12_000_00);
     expect(cost.addedInterestCents).toBe(12 * 240_00);
@@ -256,7 +256,7 @@ describe("an offer of no interest if paid in full within 12 months", () => {
     expect(cost.totalCents).toBe(cost.after?.totalCents);
   });
 
-  test("never costs less for paying less each month, and the clearing payment always clears it", () => {
+  test("never costs less for lower payments, and the clearing payment always clears it", () => {
     const next = numbers(7);
     for (let round = 0; round < 200; round++) {
       const given = {
@@ -278,7 +278,7 @@ describe("an offer of no interest if paid in full within 12 months", () => {
     }
   });
 
-  test("refuses a payment below zero", () => {
+  test("throws for a negative payment", () => {
     expect(() => deferredInterestCost({ ...offer, monthlyCents: -1 })).toThrow(RangeError);
   });
 });

@@ -1,19 +1,16 @@
 /**
- * The arithmetic of a fixed-rate loan, exact to the cent. Everything is an integer: money in cents, APR in basis
- * points (8.99 % is 899), terms in months. No floating point takes part in a result.
- *
- * The rounding rule: each month's interest is the balance times APR / 12, rounded half up to the cent. The monthly
- * payment is the exact level payment, rounded half up to the cent. The last payment is whatever is left, so it differs
- * from the others by the sum of those roundings.
+ * Arithmetic of a fixed-rate loan, exact to the cent: integers only (cents, APR in basis points, months), no floating point. Monthly
+ * interest is balance times APR / 12, rounded half up to the cent; the monthly payment is the exact level payment, rounded the same way.
+ * The last payment is the remaining balance, so it differs from the others by the sum of the roundings.
  */
 export type Loan = { amountCents: number; aprBp: number; months: number };
 
-/** One monthly payment: what it was, how it was split, and what is still owed after it. */
+/** One monthly payment: amount, principal and interest, and the balance after it. */
 export type Installment = { number: number; paymentCents: number; interestCents: number; principalCents: number; balanceCents: number };
 
 export type Schedule = {
   loan: Loan;
-  /** What every payment is, except the last. */
+  /** Amount of every payment except the last. */
   paymentCents: number;
   lastPaymentCents: number;
   installments: readonly Installment[];
@@ -21,7 +18,7 @@ export type Schedule = {
   totalCents: number;
 };
 
-/** What twelve payments (or what is left of them) did to the loan. */
+/** Totals of twelve payments (or of the remaining ones). */
 export type LoanYear = {
   year: number;
   payments: number;
@@ -31,13 +28,16 @@ export type LoanYear = {
   balanceCents: number;
 };
 
-/** APR in basis points times months in a year: the divisor that makes a month's rate of an APR. */
+/** Divisor from APR in basis points to a month's rate: basis points times months in a year. */
 const monthlyRateDivisor = 120_000;
 const longestMonths = 600;
 const highestAprBp = 10_000;
 const largestAmountCents = 100_000_000_00;
 
-/** Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to 600 months or an APR outside 0 to 100 %. */
+/**
+ * Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to 600 months or an APR outside 0 to 100
+ * %.
+ */
 export function checkLoan({ amountCents, aprBp, months }: Loan): void {
   const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to;
   if (!whole(amountCents, 1, largestAmountCents)) throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
@@ -45,21 +45,20 @@ export function checkLoan({ amountCents, aprBp, months }: Loan): void {
   if (!whole(aprBp, 0, highestAprBp)) throw new RangeError(`An APR of ${aprBp} basis points cannot be worked out`);
 }
 
-/** A quotient of two whole numbers, neither negative, rounded half up. Exact while twice the dividend is a safe integer. */
+/** Divides two non-negative whole numbers, rounding half up. Exact while twice the dividend is a safe integer. */
 function divideHalfUp(dividend: number, divisor: number): number {
   const remainder = dividend % divisor;
   return (dividend - remainder) / divisor + (2 * remainder >= divisor ? 1 : 0);
 }
 
-/** One month's interest in cents on a balance in cents, rounded half up. */
+/** Returns one month's interest in cents, rounded half up. */
 export function monthlyInterestCents(balanceCents: number, aprBp: number): number {
   return divideHalfUp(balanceCents * aprBp, monthlyRateDivisor);
 }
 
 /**
- * The level monthly payment in cents: P i / (1 - (1 + i)^-n) with i = APR / 12, rounded half up to the cent. Worked
- * out as one fraction of whole numbers, so that a payment that falls on half a cent is not decided by a float.
- * Throws RangeError as checkLoan does.
+ * Returns the level monthly payment in cents: P i / (1 - (1 + i)^-n) with i = APR / 12, rounded half up, calculated as one fraction of
+ * integers so that half cents are exact. Throws RangeError like checkLoan.
  */
 export function levelPaymentCents(loan: Loan): number {
   checkLoan(loan);
@@ -73,8 +72,8 @@ export function levelPaymentCents(loan: Loan): number {
 }
 
 /**
- * Every payment of a loan. The payments add up to the amount and the interest, and the last balance is 0. When the
- * rounded payment clears a very small loan early, there are fewer payments than months. Throws RangeError as checkLoan does.
+ * Returns every payment of a loan. Payments equal amount plus interest, and the last balance is 0; a very small loan may need fewer
+ * payments than months. Throws RangeError like checkLoan.
  */
 export function amortize(loan: Loan): Schedule {
   const paymentCents = levelPaymentCents(loan);
@@ -105,7 +104,7 @@ export function amortize(loan: Loan): Schedule {
   };
 }
 
-/** The schedule by year, the first payment being the first month of year 1. The last year may have fewer than 12 payments. */
+/** Groups the schedule by year from the first payment. The last year may have fewer than 12 payments. */
 export function installmentsByYear(installments: readonly Installment[]): LoanYear[] {
   const years: LoanYear[] = [];
   for (const installment of installments) {
@@ -126,13 +125,13 @@ export function installmentsByYear(installments: readonly Installment[]): LoanYe
 export type TermComparison = {
   shorter: Schedule;
   longer: Schedule;
-  /** How much less a month the longer term asks, in cents. */
+  /** Difference of the monthly payments, in cents. */
   monthlyLessCents: number;
-  /** How much more the longer term costs in all, in cents. */
+  /** Extra interest of the longer term, in cents. */
   interestMoreCents: number;
 };
 
-/** The same money at the same APR over two terms, in either order. Throws RangeError as checkLoan does. */
+/** Compares the same amount and APR over two terms, in either order. Throws RangeError like checkLoan. */
 export function compareTerms(loan: Loan, otherMonths: number): TermComparison {
   const [few, many] = loan.months <= otherMonths ? [loan.months, otherMonths] : [otherMonths, loan.months];
   const shorter = amortize({ ...loan, months: few });
@@ -145,40 +144,39 @@ export function compareTerms(loan: Loan, otherMonths: number): TermComparison {
   };
 }
 
-/** An offer of "no interest if paid in full within so many months", and what the buyer pays each of those months. */
+/** A "no interest if paid in full within N months" offer, and the buyer's monthly payment until then. */
 export type DeferredOffer = {
   amountCents: number;
-  /** The APR that counts from the first day and is charged if anything is left. */
+  /** APR from the first day, charged if a balance remains. */
   aprBp: number;
   promoMonths: number;
   monthlyCents: number;
-  /** How long what is left takes to pay once the promotional months are over. */
+  /** Term of the remaining balance after the promotional months. */
   monthsAfter: number;
 };
 
 export type DeferredCost = {
-  /** What to pay each month so that nothing is left in time. */
+  /** Monthly payment that clears the amount in time. */
   clearingPaymentCents: number;
   paidInTime: boolean;
-  /** Still owed of the amount itself when the promotional months end. */
+  /** Principal still owed when the promotional months end. */
   leftCents: number;
-  /** Interest counted since the first day, and added in one sum if anything is left. 0 when paid in time. */
+  /** Interest since the first day, added in one sum if a balance remains; 0 if paid in time. */
   addedInterestCents: number;
-  /** Owed the day after: what is left and the interest added. */
+  /** Balance on the day after: principal plus added interest. */
   owedAfterCents: number;
-  /** How what is owed is paid off afterwards; null when nothing is. */
+  /** Schedule of the remaining balance; null if it is 0. */
   after: Schedule | null;
   totalCents: number;
-  /** What the offer costs beyond the amount. 0 when paid in time. */
+  /** Cost beyond the amount; 0 if paid in time. */
   extraCents: number;
 };
 
 /**
- * What a promotional "no interest if paid in full" offer costs. Until the promotion ends each payment lowers the
- * amount and interest is noted at APR / 12 on what is left at the start of the month, rounded half up to the cent, without interest on
- * that interest. If one cent is left after the last promotional month, all interest noted is added at once and the sum is paid off
- * at the same APR. Lenders differ in detail (daily balances, fees): this is the plain case, in the borrower's favor.
- * Throws RangeError as checkLoan does and for a payment that is not a whole number of cents from 0.
+ * Returns the cost of a promotional "no interest if paid in full" offer. Payments lower the amount, and interest accrues at APR / 12 on the
+ * balance at the start of the month (half up, not compounded); if one cent remains after the last promotional month, all accrued interest
+ * is added and the sum is paid off at the same APR. Lenders differ in detail (daily balances, fees): this is the plain case, in the
+ * borrower's favor. Throws RangeError like checkLoan, and for a payment that is not a non-negative whole number of cents.
  */
 export function deferredInterestCost(offer: DeferredOffer): DeferredCost {
   const { amountCents, aprBp, promoMonths, monthlyCents, monthsAfter } = offer;

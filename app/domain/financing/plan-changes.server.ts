@@ -17,7 +17,7 @@ import { type RowTable, updateRowFields } from "~/platform/db/update-fields.serv
 import { isActive, visibleUntil } from "~/platform/db/visibility";
 import { type MiniPlanRow, planFields } from "./plan-fields.server";
 
-/** Every plan outside of the trash in staff's order, with whether visitors see it at `now` (1 or 0). */
+/** Selects the plans outside the trash in staff's order, with their visibility at `now` (1 or 0). */
 export function financingPlansQuery(db: Db, now: Date) {
   return db
     .select({ plan: financingPlans, isShown: sql<number>`${isActive(financingPlans, now)}` })
@@ -26,13 +26,13 @@ export function financingPlansQuery(db: Db, now: Date) {
     .orderBy(asc(financingPlans.position), asc(financingPlans.id));
 }
 
-/** The plans in the trash, the last one first. */
+/** Selects the plans in the trash, last deleted first. */
 export function trashedPlansQuery(db: Db) {
   const { id, name, deletedAt } = financingPlans;
   return db.select({ id, name, deletedAt }).from(financingPlans).where(isNotNull(deletedAt)).orderBy(desc(deletedAt));
 }
 
-/** One plan outside of the trash, with whether visitors see it at `now` (1 or 0). */
+/** Selects one plan outside the trash, with its visibility at `now` (1 or 0). */
 export function planViewQuery(db: Db, id: string, now: Date) {
   return db
     .select({ plan: financingPlans, isShown: sql<number>`${isActive(financingPlans, now)}` })
@@ -40,7 +40,7 @@ export function planViewQuery(db: Db, id: string, now: Date) {
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
 }
 
-/** One plan, outside of the trash. */
+/** Selects one plan outside the trash. */
 export function planQuery(db: Db, id: string) {
   return db
     .select()
@@ -48,7 +48,7 @@ export function planQuery(db: Db, id: string) {
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
 }
 
-/** Until when visitors read it, as things stand: see `visibleUntil`. */
+/** Returns the end of the plan's current visibility; see `visibleUntil`. */
 export async function planVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await planQuery(db, id);
   if (!row) return 0;
@@ -69,7 +69,7 @@ function update(db: Db, id: string, values: Partial<MiniPlanRow>, condition: SQL
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt), condition));
 }
 
-/** Adds a plan, as a sample, behind the others. Idempotent per request key and content. */
+/** Adds a plan as a sample after the others. Idempotent per request key and content. */
 export async function addPlan(db: Db, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const { row: entered, errors } = parseNewRow(planFields(now), values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
@@ -89,7 +89,7 @@ export async function addPlan(db: Db, values: FormValues, { requestKey, by, now 
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
-/** Saves the fields that the form says what they were, each where it still is that. */
+/** Updates the submitted fields that still have their original value. */
 export async function updatePlan(db: Db, id: string, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const fields = planFields(now);
   const { changes, errors } = parseChanges(fields, values);
@@ -100,7 +100,7 @@ export async function updatePlan(db: Db, id: string, values: FormValues, { reque
   return { state: "done", id, saved: fieldLabels(fields, saved), conflicts: toFormConflicts(fields, values, conflicts, row) };
 }
 
-/** The owner says that a plan is as the lender wrote it, while it is as the page showed it. False when somebody has changed it since. */
+/** Confirms that a plan matches the lender's letter. Returns false if the plan has changed since the page was loaded. */
 export function confirmPlan(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -112,14 +112,14 @@ export function confirmPlan(
   return write(db, update(db, id, { isSample: false }, isAsShown, now), entry);
 }
 
-/** Puts a plan in the trash: visitors no longer see it. False when it lies there already, or there is none. */
+/** Trashes a plan. Returns false if it is already in the trash or no plan has that id. */
 export function trashPlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
   const changes: Record<string, [unknown, unknown]> = { deletedAt: [null, now.getTime()] };
   const entry = toAuditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id, changes }, now);
   return write(db, update(db, id, { deletedAt: now }, sql`1`, now), entry);
 }
 
-/** Takes a plan out of the trash as it was. False when it does not lie there. */
+/** Restores a plan from the trash. Returns false if it is not in the trash. */
 export async function restorePlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
   const [was] = await db.select({ deletedAt: financingPlans.deletedAt }).from(financingPlans).where(eq(financingPlans.id, id));
   if (!was?.deletedAt) return false;
@@ -137,7 +137,7 @@ async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnTyp
   return written.meta.changes > 0;
 }
 
-/** Puts a plan right before another one, or behind all when there is no such other. False when it is not there or stands there already. */
+/** Moves a plan before another one, or to the end if no plan has that id. Returns false if the plan is missing or already there. */
 export async function movePlan(
   db: Db,
   { id, before }: { id: string; before: string },

@@ -24,7 +24,7 @@ import { parseFinancingTerms } from "./terms-input.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
-const end = new Date("2026-12-01T06:00:00Z"); // midnight in Houston
+const end = new Date("2026-12-01T06:00:00Z"); // Midnight in Houston.
 
 beforeEach(async () => {
   await db.batch([db.delete(financingPlans), db.delete(auditLog), db.delete(settings)]);
@@ -62,7 +62,7 @@ async function formOf(id: string): Promise<Record<string, string>> {
 const shown = async (at: Date) => (await activePlansQuery(db, at)).map(({ name }) => name);
 const errorsOf = (outcome: FormResult) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
 
-test("a plan is entered in percent and dollars, stored in basis points and cents, and a sample until it is confirmed", async () => {
+test("addPlan stores percent as basis points and dollars as cents, as a sample until it is confirmed", async () => {
   const id = await add();
   expect(await activePlansQuery(db, now)).toMatchObject([
     { id, aprBp: 899, termMonths: 120, minCents: 5_000_00, maxCents: 60_000_00, isSample: true, promotionMonths: 0 },
@@ -80,14 +80,14 @@ test("addPlan stores other content under the same request key", async () => {
   expect((await activePlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([799, 899]);
 });
 
-test("the same form sent twice is one plan", async () => {
+test("addPlan stores the same form once", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
   expect(await addPlan(db, sent(entered), sending)).toEqual(await addPlan(db, sent(entered), sending));
   expect(await financingPlansQuery(db, now)).toHaveLength(1);
   expect(await db.select().from(auditLog)).toHaveLength(1);
 });
 
-test("a plan begins and ends at its minute where visitors see it", async () => {
+test("activePlansQuery returns a plan from its start minute to its end minute", async () => {
   await add({ from_day: "2026-11-25", from_time: "07:00", until_day: "2026-12-01", until_time: "00:00" });
   const start = new Date("2026-11-25T13:00:00Z");
   expect(await shown(new Date(start.getTime() - 1))).toEqual([]);
@@ -97,7 +97,7 @@ test("a plan begins and ends at its minute where visitors see it", async () => {
   expect((await financingPlansQuery(db, end)).map((row) => row.isShown)).toEqual([0]);
 });
 
-test("mistakes are named at their inputs", async () => {
+test("addPlan returns errors by input", async () => {
   const wrong = async (changes: Record<string, string>) =>
     errorsOf(await addPlan(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now }));
   expect(await wrong({ name: "", apr: "a lot", term: "0", least: "9", most: "" })).toEqual(["name", "apr", "term", "most"]);
@@ -108,7 +108,7 @@ test("mistakes are named at their inputs", async () => {
   expect(await financingPlansQuery(db, now)).toEqual([]);
 });
 
-test("a start that is over means now, and one that stands stays when something else is changed", async () => {
+test("updatePlan turns a past start into now and leaves an unchanged start", async () => {
   const id = await add({ from_day: "2026-01-01" });
   expect((await financingPlansQuery(db, now))[0]?.plan.showFrom).toEqual(now);
   const later = new Date(now.getTime() + 60_000);
@@ -120,7 +120,7 @@ test("a start that is over means now, and one that stands stays when something e
   expect((await financingPlansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 950, showFrom: now });
 });
 
-test("two people who change different fields are both right; the same field is asked, and decided by sending it again", async () => {
+test("updatePlan merges different fields and returns a conflict for the same field until it is sent again", async () => {
   const id = await add();
   const [form, by] = [await formOf(id), await person("Marisol")];
   await updatePlan(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
@@ -135,7 +135,7 @@ test("two people who change different fields are both right; the same field is a
   expect((await financingPlansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
 });
 
-test("a plan in the trash is nowhere, and comes back as it was", async () => {
+test("trashPlan removes a plan from all lists, and restorePlan restores it unchanged", async () => {
   const [id, by] = [await add(), await person()];
   expect(await trashPlan(db, id, { by, now })).toBe(true);
   expect(await trashPlan(db, id, { by, now })).toBe(false);
@@ -151,7 +151,7 @@ test("a plan in the trash is nowhere, and comes back as it was", async () => {
   expect(await trashedPlansQuery(db)).toEqual([]);
 });
 
-test("a plan is moved before another one, or to the end", async () => {
+test("movePlan moves a plan before another one or to the end", async () => {
   const [one, two, three] = [await add({ name: "1" }), await add({ name: "2" }), await add({ name: "3" })];
   const by = await person();
   expect(await movePlan(db, { id: three, before: one }, { by, now })).toBe(true);
@@ -161,7 +161,7 @@ test("a plan is moved before another one, or to the end", async () => {
   expect(await movePlan(db, { id: two, before: three }, { by, now })).toBe(false);
 });
 
-test("the calculator's limits are changed field by field, and never to what it cannot work out", async () => {
+test("updateFinancingTerms saves field by field and rejects invalid limits", async () => {
   const form = toTermsFormValues(sampleFinancingTerms);
   const sending = { by: await person(), now };
   expect(

@@ -9,13 +9,13 @@ import type { financingPlans } from "~/platform/db/schema";
 import { formatApr, formatMonths } from "./financing";
 
 export type MiniPlanRow = typeof financingPlans.$inferSelect;
-/** What staff enter about a plan. */
+/** Values of a plan that staff enter. */
 export type PlanValues = Pick<
   MiniPlanRow,
   "name" | "kind" | "promotionMonths" | "aprBp" | "termMonths" | "minCents" | "maxCents" | "note" | "showFrom" | "showUntil"
 >;
 
-/** One field of the plan's form: what else the form needs of it are the texts of its inputs. */
+/** One field of the plan's form with the names and texts of its inputs. */
 type PlanField = RowField<MiniPlanRow> & { inputs: readonly string[]; texts(values: PlanValues): Record<string, string> };
 type PlanFieldParts = Omit<PlanField, "hold" | "held"> & { columns: readonly (keyof PlanValues)[] };
 
@@ -146,7 +146,7 @@ function texts(name: string, at: Date | null): Record<string, string> {
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
 
-/** The fields of a plan, in the form's order. A start that is over means now. */
+/** Returns the form fields of a plan. A start in the past becomes now. */
 export function planFields(now: Date): readonly PlanField[] {
   return parts.map(({ columns, read, ...part }) => ({
     ...part,
@@ -162,7 +162,7 @@ export function planFields(now: Date): readonly PlanField[] {
   }));
 }
 
-/** The texts of the form's inputs, and under `was_…` what each field of it was made from; without a plan an empty form. */
+/** Returns the texts of the form's inputs and, under `was_…`, their original columns; without a plan an empty form. */
 export function toPlanFormValues(plan: MiniPlanRow | undefined): Record<string, string> {
   if (!plan) return { ...Object.fromEntries(parts.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
   return { ...Object.assign({}, ...parts.map((part) => part.texts(plan))), ...originalValues(planFields(new Date(0)), plan) };
@@ -190,7 +190,7 @@ const stored = z
   })
   .partial();
 
-/** The columns in a hidden input; undefined when they are not those of the field. */
+/** Parses the columns of a hidden input; returns undefined if they do not match the field. */
 function readColumns(columns: readonly (keyof PlanValues)[], text: string): Partial<PlanValues> | undefined {
   const { data } = stored.safeParse(parseJson(text));
   if (!data || !columns.every((name) => data[name] !== undefined)) return undefined;

@@ -7,7 +7,7 @@ export function formatPlanTerms({ aprBp, termMonths, minCents, maxCents }: Finan
   return `${formatApr(aprBp)} APR, ${formatMonths(termMonths)}, ${formatDollars(minCents)} to ${formatDollars(maxCents)}.`;
 }
 
-/** What a plan means for a loan in cents, in one sentence: never a payment without APR, number of payments and total. */
+/** Formats a plan's payments for a loan in cents as one sentence, always with APR, number of payments and total. */
 export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): string {
   const illustration = illustratePlan(plan, loanCents);
   switch (illustration.kind) {
@@ -24,10 +24,10 @@ export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): 
   }
 }
 
-/** What the site says under a plan that is not confirmed. */
+/** Label of an unconfirmed plan on the website. */
 export const samplePlanText = "Sample, not an offer";
 
-/** Whether a plan is on the website, in a word. `isShown` is the database's answer. */
+/** Label of a plan's publish state. `isShown` comes from the database. */
 export function planStateLabel({ isShown, showUntil }: { isShown: boolean; showUntil: Date | null }, now: Date): string {
   if (isShown) return "Shown";
   return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Scheduled";

@@ -17,12 +17,12 @@ const plan: FinancingPlan = {
 const deferred: FinancingPlan = { ...plan, kind: "deferred-interest", aprBp: 2400, promotionMonths: 12, termMonths: 48 };
 const { choice } = parseFinancing(new URLSearchParams("amount=40000&down=5000&term=120&apr=8.99"), sampleFinancingTerms);
 
-test("an installment plan is worked out over its own term and APR", () => {
+test("illustratePlan calculates an installment plan with its own term and APR", () => {
   const illustration = illustratePlan(plan, 40_000_00);
   expect(illustration.kind === "installment" && illustration.schedule.loan).toEqual({ amountCents: 40_000_00, aprBp: 999, months: 84 });
 });
 
-test("a deferred-interest plan shows what clears it and what missing a tenth costs", () => {
+test("illustratePlan returns the clearing payment of a deferred-interest plan and the cost of paying a tenth less", () => {
   const illustration = illustratePlan(deferred, 12_000_00);
   if (illustration.kind !== "deferred-interest") throw new Error(illustration.kind);
   expect(illustration.clearingPaymentCents).toBe(1000_00);
@@ -30,7 +30,7 @@ test("a deferred-interest plan shows what clears it and what missing a tenth cos
   expect(illustration.unpaid.extraCents).toBeGreaterThan(1500_00);
 });
 
-test("a loan outside a plan's amounts is not worked out", () => {
+test("illustratePlan returns undefined for a loan outside the plan's amounts", () => {
   expect(illustratePlan(plan, 4_999_99).kind).toBe("out-of-range");
   expect(illustratePlan(plan, 60_000_01).kind).toBe("out-of-range");
   expect(illustratePlan(plan, 60_000_00).kind).toBe("installment");
@@ -38,7 +38,7 @@ test("a loan outside a plan's amounts is not worked out", () => {
 
 const planQuery = (...asked: Parameters<typeof withPlan>) => formatFinancingQuery(withPlan(...asked));
 
-test("a plan's numbers go into the calculator's address, and reading that address needs no correction", () => {
+test("withPlan writes a plan's numbers to the query, and parsing it needs no correction", () => {
   expect(planQuery(plan, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=84&apr=9.99");
   expect(planQuery(deferred, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=48&apr=24&promo_apr=24");
   const odd = { ...plan, aprBp: 9000, termMonths: 400, minCents: 1, maxCents: 7_000_00 };

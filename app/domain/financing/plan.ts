@@ -1,14 +1,14 @@
 import type { FinancingChoice, FinancingTerms } from "./financing";
 import { amortize, type DeferredCost, deferredInterestCost, type Schedule } from "./loan";
 
-/** A financing plan staff entered from a lender's letter, as pages read it. Cents, months, APR in basis points. */
+/** A lender's financing plan as pages read it. Cents, months, APR in basis points. */
 export type FinancingPlan = {
   id: string;
   name: string;
   kind: "installment" | "deferred-interest";
   aprBp: number;
   termMonths: number;
-  /** Of a deferred-interest plan: the months within which paying in full costs no interest. */
+  /** Deferred-interest plans only: the months without interest if paid in full. */
   promotionMonths: number;
   minCents: number;
   maxCents: number;
@@ -22,8 +22,8 @@ export type PlanIllustration =
   | { kind: "out-of-range" };
 
 /**
- * What a plan means for a loan, in cents. Of a deferred-interest plan both ends: the payment that clears it in time, and what it costs
- * when a tenth of that payment is missing each month.
+ * Calculates a plan for a loan in cents. A deferred-interest plan returns both the payment that clears it in time and the cost of paying a
+ * tenth less each month.
  */
 export function illustratePlan(plan: FinancingPlan, loanCents: number): PlanIllustration {
   if (loanCents < plan.minCents || loanCents > plan.maxCents) return { kind: "out-of-range" };
@@ -37,7 +37,7 @@ export function illustratePlan(plan: FinancingPlan, loanCents: number): PlanIllu
   return { kind: "deferred-interest", months, clearingPaymentCents, unpaid };
 }
 
-/** The calculator's choice with a plan's numbers put in, the rest as the visitor has it. Within the plan's amounts and the calculator's limits. */
+/** Returns the visitor's choice with a plan's numbers, within the plan's amounts and the calculator's limits. */
 export function withPlan(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): FinancingChoice {
   const amountCents = Math.min(Math.max(choice.amountCents, plan.minCents, terms.minAmountCents), plan.maxCents, terms.maxAmountCents);
   return {

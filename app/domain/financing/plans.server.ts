@@ -3,12 +3,12 @@ import type { Db } from "~/platform/db/client.server";
 import { financingPlans, settings } from "~/platform/db/schema";
 import { isActive } from "~/platform/db/visibility";
 
-/** The calculator's limits and start values, one row at most; pass its value to `parseFinancingTerms`. */
+/** Selects the calculator's limits and start values, at most one row; pass its value to `parseFinancingTerms`. */
 export function financingTermsQuery(db: Db) {
   return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "financing")).limit(1);
 }
 
-/** The financing plans shown at `now`, in staff's order: cents, months, APR in basis points. Decided when it is read. */
+/** Selects the financing plans shown at `now` in staff's order: cents, months, APR in basis points. */
 export function activePlansQuery(db: Db, now: Date) {
   return db
     .select({

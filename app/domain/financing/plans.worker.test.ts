@@ -18,7 +18,7 @@ const base = {
   updatedAt: noon,
 };
 
-test("shows the plans whose time it is, in staff's order", async () => {
+test("activePlansQuery returns the visible plans in staff's order", async () => {
   const db = openDb(env.DB);
   await db.insert(financingPlans).values([
     { id: "later", name: "Second", position: 2, ...base },
@@ -31,7 +31,7 @@ test("shows the plans whose time it is, in staff's order", async () => {
   expect(plans[0]).toMatchObject({ aprBp: 999, isSample: true, promotionMonths: 0 });
 });
 
-test("reads the calculator's limits staff saved", async () => {
+test("financingTermsQuery returns the limits staff saved", async () => {
   const db = openDb(env.DB);
   expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(sampleFinancingTerms);
   const own = { ...sampleFinancingTerms, maxAmountCents: 90_000_00 };
@@ -39,7 +39,7 @@ test("reads the calculator's limits staff saved", async () => {
   expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(own);
 });
 
-test("answers a record that does not hold together with the samples", () => {
+test("parseFinancingTerms returns the samples for an inconsistent record", () => {
   for (const bad of [
     "{",
     "7",

@@ -13,7 +13,7 @@ const record: JsonSetting<FinancingTerms> = {
   isStorable: (terms) => financingTermsSchema.safeParse(terms).success,
 };
 
-/** What the inputs of the calculator's form hold, and under `was_…` what they were made from: dollars, months, percent. */
+/** Returns the values of the calculator's form and, under `was_…`, their originals: dollars, months, percent. */
 export function toTermsFormValues(terms: FinancingTerms): Record<string, string> {
   const texts = termsFields.map((field): [string, string] => [field.id, textOf(terms, field)]);
   return { ...Object.fromEntries(texts), ...Object.fromEntries(texts.map(([id, text]) => [`was_${id}`, text])) };
@@ -24,7 +24,7 @@ function textOf(terms: FinancingTerms, { id, unit }: TermsField): string {
   return unit === "months" ? String(terms[id]) : formatHundredths(terms[id]);
 }
 
-/** The terms with one field as it was typed; undefined when that cannot be read. */
+/** Returns the terms with one field parsed from text; undefined if it is malformed. */
 function withTyped(terms: FinancingTerms, { id, unit }: TermsField, text: string): FinancingTerms | undefined {
   if (id === "months") {
     const months = text.split(/[\s,;]+/).flatMap((part) => (part === "" ? [] : [Number(part)]));
@@ -51,7 +51,7 @@ export type UpdateTermsResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; saved: string[]; conflicts: FieldConflict[] };
 
-/** Saves the calculator's limits and start values that a form says what they were, each where it still is that. */
+/** Updates the calculator's limits and start values that still have their original value. */
 export async function updateFinancingTerms(
   db: Db,
   values: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { FinancingTerms } from "./financing";
 
 export type TermsField = { id: keyof FinancingTerms; label: string; unit: "dollars" | "months" | "percent"; help?: string };
 
-/** The calculator's limits and start values as staff enter them, group by group. */
+/** The calculator's limits and start values as staff enter them, by group. */
 export const termsGroups: readonly { title: string; fields: readonly TermsField[] }[] = [
   {
     title: "Starting values",

@@ -5,7 +5,7 @@ const cents = z.number().int().min(100).max(100_000_000_00);
 const months = z.number().int().min(1).max(600);
 const aprBp = z.number().int().min(0).max(10_000);
 
-/** The calculator's limits and start values as staff save them: cents, months, basis points; what it starts with lies within its limits. */
+/** Schema of the calculator's limits and start values: cents, months, basis points; start values must be within the limits. */
 export const financingTermsSchema = z
   .object({
     minAmountCents: cents,
@@ -43,7 +43,7 @@ export const financingTermsSchema = z
     message: "An APR is above the maximum.",
   });
 
-/** The stored record; one that is missing or does not hold together is answered with the samples, so that a bad row never takes the page down. */
+/** Parses the stored record; returns the samples if it is missing or inconsistent, so that a bad row never breaks the page. */
 export function parseFinancingTerms(json: string | undefined): FinancingTerms {
   if (!json) return sampleFinancingTerms;
   try {

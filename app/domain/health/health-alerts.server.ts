@@ -8,17 +8,17 @@ import { healthProblems, staff } from "~/platform/db/schema";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
 
-/** The kind of email that tells the owners of trouble with the site. */
+/** Email kind of the alerts to owners about site problems. */
 export const healthAlertKind = "health-alert";
 
-/** Trouble is told of when it has lasted so long, milliseconds: what mends itself is no news. */
+/** Minimum age of a problem before an alert, in milliseconds; shorter problems fix themselves. */
 export const alertAfterMs = 4 * 60_000;
-/** Trouble that comes back is told of again when it had been away for so long, milliseconds. */
+/** Minimum time without the problem before a second alert, in milliseconds. */
 export const realertAfterMs = 60 * 60_000;
 
 type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
 
-/** Writes down what is wrong and tells the owners once of each trouble, by email and on their devices. Gives how many were told of. */
+/** Stores the current problems and alerts the owners once per problem, by email and push. Returns the number of problems alerted. */
 export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[], { siteUrl, push, now }: AlertContext): Promise<number> {
   const known = await db.select().from(healthProblems);
   if (troubles.length === 0 && known.length === 0) return 0;
@@ -65,7 +65,7 @@ export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[
         ),
       ),
     ]);
-    if (own.length === 0) continue; // another run tells of it
+    if (own.length === 0) continue; // Another run sends this alert.
     told += 1;
     const awake = owners.filter(({ preferences }) => !isQuietAt(parseQuietHours(preferences), now));
     const message = { title: "Website needs attention", body: text, url, tag: `health ${key}` };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.batch([person("ana", "owner"), person("bo", "owner"), person("cy", "staff"), person("di", "owner", { disabledAt: at })]);
 });
 
-test("owners are told once of what lasts, and again when it comes back after an hour", async () => {
+test("sendHealthAlerts alerts once per problem, and again if it comes back after an hour", async () => {
   expect(await tell(0, "a")).toBe(0);
   expect(await tell(5, "a", "b")).toBe(1);
   expect(await sent()).toEqual([
@@ -44,14 +44,14 @@ test("owners are told once of what lasts, and again when it comes back after an 
   expect(await sent()).toHaveLength(4);
 });
 
-test("two runs at once tell once", async () => {
+test("concurrent runs send one alert", async () => {
   await tell(0, "a", "b");
   const told = await Promise.all([tell(5, "a", "b"), tell(5, "a", "b")]);
   expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
   expect(await sent()).toHaveLength(4);
 });
 
-test("trouble is pushed once to the devices of every owner who is not asleep, and to nobody else", async () => {
+test("sendHealthAlerts pushes once to each device of every owner outside quiet hours", async () => {
   const keys = {
     publicKey: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
     privateKey: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
@@ -65,7 +65,7 @@ test("trouble is pushed once to the devices of every owner who is not asleep, an
     };
     await addSubscription(db, name, device, "Test", new Date(start));
   }
-  // 9 AM in Houston
+  // 9 AM in Houston.
   await db
     .update(staff)
     .set({ preferences: JSON.stringify({ quietFrom: 480, quietUntil: 600 }) })

@@ -5,7 +5,7 @@ import { healthNotes, staff } from "~/platform/db/schema";
 
 const restoreTested = "restore-tested";
 
-/** When a restore was last tried, by whom, and what there is to say; by the command line without a name. */
+/** Selects the last restore test with its time, note and actor; the command line has no actor. */
 export function lastRestoreTestQuery(db: Db) {
   return db
     .select({ at: healthNotes.at, detail: healthNotes.detail, by: staff.name })
@@ -14,7 +14,7 @@ export function lastRestoreTestQuery(db: Db) {
     .where(eq(healthNotes.name, restoreTested));
 }
 
-/** Notes that a restore was tried today, elsewhere. */
+/** Records a restore test done today. */
 export async function recordRestoreTest(db: Db, detail: string, by: Actor, now: Date): Promise<void> {
   const row = { at: now, detail, staffId: by.staff?.id ?? null };
   await db.batch([
@@ -31,7 +31,7 @@ export async function recordRestoreTest(db: Db, detail: string, by: Actor, now: 
   ]);
 }
 
-/** How large the database is, bytes; null where it does not say. */
+/** Returns the size of the database in bytes; null if D1 does not report it. */
 export async function databaseSizeBytes(db: Db): Promise<number | null> {
   const { meta } = await db.run(sql`select 1`);
   return meta.size_after > 0 ? meta.size_after : null;

@@ -21,7 +21,7 @@ const backup = (finishedAt: number | null, lastError: string, late = false) => (
   operations: { ...well.operations, jobs: [{ name: "backup", finishedAt, lastError, late }] },
 });
 
-test("each figure is trouble from its bound on", () => {
+test("findHealthProblems reports each figure from its limit on", () => {
   expect(keys({})).toEqual([]);
   expect(keys({ lately: { requests: 1_000, errors: 20 } })).toEqual(["errors"]);
   expect(keys({ lately: { requests: 1_000, errors: 19 } })).toEqual([]);
@@ -30,7 +30,7 @@ test("each figure is trouble from its bound on", () => {
   expect(keys({ databaseBytes: null })).toEqual([]);
 });
 
-test("a backup that failed is told of at once, and as an old one when there is no young one", () => {
+test("findHealthProblems reports a failed backup at once, and an old one only if no recent backup exists", () => {
   expect(keys(backup(hours(12), ""))).toEqual([]);
   expect(keys(backup(hours(12), "R2 is away"))).toEqual(["backup"]);
   expect(keys(backup(hours(37), "R2 is away", true))).toEqual(["old-backup"]);
@@ -40,7 +40,7 @@ test("a backup that failed is told of at once, and as an old one when there is n
   ]);
 });
 
-test("sizes are read by people", () => {
+test("formatBytes rounds to kB, MB and GB", () => {
   expect([0, 999, 12_345, 1_250_000, 12_500_000, 8_240_000_000].map(formatBytes)).toEqual([
     "0 bytes",
     "999 bytes",

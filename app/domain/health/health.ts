@@ -1,21 +1,21 @@
 import { backupJob, findOperationsProblems, type HealthProblem, type OperationsState } from "~/domain/leads/operations";
 
-/** What D1 lets a database grow to, bytes, and the share from which it is time to act. */
+/** D1's maximum database size in bytes, and the share from which to warn. */
 export const maxDatabaseBytes = 10_000_000_000;
 export const databaseWarnShare = 0.8;
-/** Errors within an hour that are worth a look: at least so many, and this share of all answers. */
+/** Minimum errors within an hour, and minimum share of all responses, for a warning. */
 export const minErrors = 10;
 export const errorShare = 0.02;
 
 export type HealthFigures = {
   operations: OperationsState;
-  /** Of this hour and the one before. */
+  /** This hour and the previous one. */
   lately: { requests: number; errors: number };
-  /** Bytes; null where the database did not say. */
+  /** Bytes; null if D1 did not report it. */
   databaseBytes: number | null;
 };
 
-/** Everything that is wrong with the site's own works; empty when all is well. `now` in UTC milliseconds. */
+/** Returns all current problems of the site's own systems. `now` in UTC milliseconds. */
 export function findHealthProblems({ operations, lately, databaseBytes }: HealthFigures, now: number): HealthProblem[] {
   const troubles = findOperationsProblems(operations, now);
   const failed = operations.jobs.find(({ name, lastError }) => name === backupJob && lastError !== "");

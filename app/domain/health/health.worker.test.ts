@@ -7,7 +7,7 @@ import { databaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "./he
 const db = openDb(env.DB);
 const now = new Date("2026-11-22T15:00:00Z");
 
-test("the last restore that was tried is known by its day and person, and stands in the audit log", async () => {
+test("lastRestoreTestQuery returns the day and the actor, and the audit log records the test", async () => {
   expect(await lastRestoreTestQuery(db)).toEqual([]);
   await db.insert(staff).values({ id: "ana", email: "a@example.com", name: "Ana", role: "owner", createdAt: now, updatedAt: now });
   const by = { staff: { id: "ana", name: "Ana" }, address: "", requestId: "" };
@@ -21,6 +21,6 @@ test("the last restore that was tried is known by its day and person, and stands
   ]);
 });
 
-test("the database says how large it is", async () => {
+test("databaseSizeBytes returns the database size", async () => {
   expect(await databaseSizeBytes(db)).toBeGreaterThan(100_000);
 });

@@ -12,7 +12,7 @@ import {
 } from "./images";
 import manifest from "./manifest.json";
 
-/* Apart from pictures.ts because the manifest is large and the browser needs it only for pages it draws itself. */
+/* Separate from images.ts: the manifest is large, and the browser needs it only for pages it renders itself. */
 
 type Entry = {
   width: number;
@@ -26,13 +26,13 @@ type Entry = {
 
 const [, largeJpeg] = jpegWidths;
 
-/** The large JPEG of a built picture, for links to the file itself. */
+/** Returns the large JPEG of a built image, for links to the file. */
 export function bundledImageFile(slug: ImageSlug): ImageFile {
   const { width, height, hash }: Entry = manifest[slug];
   return { src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`, size: scaleToWidth(largeJpeg, width, height) };
 }
 
-/** A built picture's files. `fillsScreen` adds the 3:4 crop for upright screens where the picture has one. */
+/** Returns the files of a built image. `fillsScreen` adds the 3:4 crop for portrait screens if the image has one. */
 export function bundledImage(slug: ImageSlug, fillsScreen = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;

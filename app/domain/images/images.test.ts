@@ -27,22 +27,22 @@ const file = {
   version: 3,
 };
 
-test("a srcset names each width with its address", () => {
+test("srcSetOf lists each width with its URL", () => {
   expect(srcSetOf([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
 });
 
-test("the widths here are the widths the build script makes", () => {
+test("bundledWidths match the widths of the build script", () => {
   const script = readFileSync("scripts/pictures.mjs", "utf8");
   expect(script).toContain(`widths: [${bundledWidths.join(", ")}]`);
   expect(script).toContain(`jpegWidths: [${jpegWidths.join(", ")}]`);
   expect(script).toContain(`tallWidths: [${portraitWidths.join(", ")}]`);
 });
 
-test("the committed manifest belongs to the masters in the repository", () => {
+test("the committed manifest matches the originals in the repository", () => {
   expect(() => execFileSync("node", ["scripts/pictures.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
 });
 
-test("no picture is offered wider than its master", () => {
+test("no image is offered larger than its original", () => {
   for (const slug of imageSlugs) {
     const picture = bundledImage(slug);
     const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
@@ -50,11 +50,11 @@ test("no picture is offered wider than its master", () => {
   }
 });
 
-test("every picture says what is on it", () => {
+test("every image has an alt text", () => {
   for (const slug of imageSlugs) expect(bundledImage(slug).alt.length).toBeGreaterThan(20);
 });
 
-test("only a picture that fills the screen offers its upright crop, and offers it first", () => {
+test("bundledImage offers the portrait crop first, and only if the image fills the screen", () => {
   expect(bundledImage("hero-dusk").sources.map((source) => source.media)).toEqual([undefined, undefined]);
   const sources = bundledImage("hero-dusk", true).sources;
   expect(sources.map((source) => source.media)).toEqual(["(max-aspect-ratio: 3/4)", "(max-aspect-ratio: 3/4)", undefined, undefined]);
@@ -63,7 +63,7 @@ test("only a picture that fills the screen offers its upright crop, and offers i
   expect(bundledImage("louvers-detail", true).sources).toHaveLength(2);
 });
 
-test("a stored picture keeps its focal point and is not enlarged", () => {
+test("storedImage keeps the focal point and does not enlarge the image", () => {
   const picture = storedImage(file);
   expect(picture.position).toBe("33.3% 100%");
   expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w");
@@ -71,22 +71,22 @@ test("a stored picture keeps its focal point and is not enlarged", () => {
   expect(picture.placeholder).toBe("#aabbcc");
 });
 
-test("a stored picture of unknown or tiny size still has one address", () => {
+test("storedImage returns one URL if the size is unknown or tiny", () => {
   expect(storedImage({ ...file, width: null, height: null }).width).toBe(1600);
   expect(storedImage({ ...file, width: 300, height: 200 }).src).toContain("w=480");
 });
 
-test("the list of names is the manifest's", () => {
+test("imageSlugs match the manifest", () => {
   expect(imageSlugs).toEqual(Object.keys(manifest));
 });
 
-test("only names in the manifest are picture names", () => {
+test("isImageSlug accepts only names in the manifest", () => {
   expect(isImageSlug("hero-dusk")).toBe(true);
   expect(isImageSlug("toString")).toBe(false);
   expect(isImageSlug(null)).toBe(false);
 });
 
-test("sizesWhenCut asks for a wider file, on phones by the root and not for a mild cut", () => {
+test("sizesForCrop asks for a wider file, on phones by the square root, and not for a small crop", () => {
   expect(sizesForCrop("(min-width: 64em) 40vw, 92vw", 1.5, 0.75)).toBe("(min-width: 64em) calc(2.00 * 40vw), calc(1.41 * 92vw)");
   expect(sizesForCrop("(min-width: 48em) max(58vw, 150vh), 100vw", 1.5, 0.75)).toBe(
     "(min-width: 48em) calc(2.00 * max(58vw, 150vh)), calc(1.41 * 100vw)",
@@ -98,7 +98,7 @@ test("sizesWhenCut asks for a wider file, on phones by the root and not for a mi
   expect(sizesForCrop("92vw", 1.5, 16 / 9)).toBe("92vw");
 });
 
-test("a linked file is told with its own size, not that of the picture it was made from", () => {
+test("storedImageFile returns the size of the linked file, not of the original", () => {
   expect(bundledImageFile("attached-bronze-pergola-lounge")).toEqual({
     src: bundledImage("attached-bronze-pergola-lounge").src,
     size: { width: 1440, height: 960 },

@@ -1,14 +1,14 @@
 import type manifest from "./manifest.json";
 import slugs from "./slugs.json";
 
-/** A picture built from imagery/ by scripts/pictures.mjs, by its name there. */
+/** An image built from imagery/ by scripts/pictures.mjs, by name. */
 export type ImageSlug = keyof typeof manifest;
 
-/** A picture in file storage, as the database keeps it: the columns of `files` that drawing it needs. */
+/** An image in file storage: the columns of `files` needed to render it. */
 export type StoredImage = {
   id: string;
   name: string;
-  /** Pixels; null when they could not be read. */
+  /** Pixels; null if they could not be read. */
   width: number | null;
   height: number | null;
   alt: string;
@@ -17,19 +17,19 @@ export type StoredImage = {
   focalY: number;
   /** #rrggbb, or "" when unknown. */
   tone: string;
-  /** Of its bytes: another address for other bytes. */
+  /** Changes with the bytes, so that other bytes get another URL. */
   version: number;
-  /** It is a computer image, and says so wherever it is shown. */
+  /** True for a computer rendering; pages label it. */
   isRendering?: boolean | undefined;
 };
 
-/** One choice of files for a browser: an entry of <picture>. */
+/** One `<source>` of a `<picture>`. */
 export type Source = { type: string; srcSet: string; media?: string };
 
-/** All that an <img> needs, the same for built and for stored pictures. */
+/** Attributes of an `<img>`, for built and stored images. */
 export type ImageData = {
   sources: Source[];
-  /** For browsers without AVIF and WebP. */
+  /** Fallback for browsers without AVIF and WebP. */
   src: string;
   srcSet: string;
   width: number;
@@ -37,29 +37,29 @@ export type ImageData = {
   alt: string;
   /** CSS object-position. */
   position: string;
-  /** CSS background shown until the picture is there: its own colours, or "" when unknown. */
+  /** CSS background shown while the image loads: its own colors, or "" if unknown. */
   placeholder: string;
 };
 
-/** One file of a picture, with the size it has itself, in pixels; null when that is not known. */
+/** One file of an image with its own size in pixels; null if unknown. */
 export type ImageFile = { src: string; size: { width: number; height: number } | null };
 
-/** The recipe of scripts/pictures.mjs; a test compares the two. */
+/** Widths made by scripts/pictures.mjs; a test compares the two. */
 export const bundledWidths = [480, 768, 1080, 1600, 1920] as const;
 export const jpegWidths = [768, 1440] as const;
 export const portraitWidths = [480, 768, 960] as const;
 /** The widths the file route resizes to. */
 export const storedWidths = [480, 768, 1080, 1600] as const;
 
-/** Every built picture's name. */
+/** Names of all built images. */
 export const imageSlugs = slugs as ImageSlug[];
 
-/** Whether a text from the database names a built picture. */
+/** True for the name of a built image. */
 export function isImageSlug(text: string | null | undefined): text is ImageSlug {
   return typeof text === "string" && slugs.includes(text);
 }
 
-/** The built pictures that a page's copy names anywhere in it. */
+/** Returns the built images named anywhere in a page's copy. */
 export function findBundledImages(copy: unknown): ImageSlug[] {
   if (typeof copy === "string") return isImageSlug(copy) ? [copy] : [];
   return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(findBundledImages) : [];
@@ -70,15 +70,14 @@ export function srcSetOf(widths: readonly number[], href: (width: number) => str
   return widths.map((width) => `${href(width)} ${width}w`).join(", ");
 }
 
-/** A share of 0 to 1 as CSS, to a tenth. */
+/** Formats a share (0 to 1) as a CSS percentage with one decimal. */
 export function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
 /**
- * The `sizes` of a picture that is cut to a narrower shape than its file has: the file is drawn wider than its box, by file ratio over box
- * ratio. The entry without a condition, for phones, grows by the root of that only, and not at all for a cut of less than a quarter: their
- * pixels are small and their lines slow.
+ * Returns the `sizes` of an image cropped by CSS: scaled by file ratio over box ratio. The phone entry (no condition) scales by the square
+ * root of that, and not at all for a crop under a quarter, to save bytes.
  */
 export function sizesForCrop(sizes: string, fileRatio: number, boxRatio: number): string {
   const factor = fileRatio / boxRatio;
@@ -95,7 +94,7 @@ export function sizesForCrop(sizes: string, fileRatio: number, boxRatio: number)
     .join(", ");
 }
 
-/** Address of a stored picture, resized when a width and a format are given. */
+/** Returns the URL of a stored image, resized if a width and a format are given. */
 export function storedImageHref(
   file: Pick<StoredImage, "id" | "name" | "version">,
   width?: number,
@@ -105,7 +104,7 @@ export function storedImageHref(
   return width === undefined ? address : `${address}&w=${width}${format ? `&f=${format}` : ""}`;
 }
 
-/** The largest file a stored picture is offered in, for a link to it: the upload itself where it is smaller than every offered width. */
+/** Returns the largest offered file of a stored image, for links: the upload itself if it is smaller than every offered width. */
 export function storedImageFile(file: StoredImage): ImageFile {
   if (!file.width || !file.height) return { src: storedImageHref(file), size: null };
   const width = storedWidths.findLast((candidate) => candidate <= (file.width ?? 0));
@@ -113,12 +112,12 @@ export function storedImageFile(file: StoredImage): ImageFile {
   return { src: storedImageHref(file, width, "jpeg"), size: scaleToWidth(width, file.width, file.height) };
 }
 
-/** The size of a picture that was made `to` pixels wide. */
+/** Scales a size to a width of `to` pixels. */
 export function scaleToWidth(to: number, width: number, height: number): { width: number; height: number } {
   return { width: to, height: Math.round((height * to) / width) };
 }
 
-/** A stored picture's files: never wider than the upload, 1600 at most. */
+/** Returns the files of a stored image, at most as wide as the upload and at most 1600. */
 export function storedImage(file: StoredImage): ImageData {
   const { width, height } = file.width && file.height ? { width: file.width, height: file.height } : { width: 1600, height: 1067 };
   const fitting = storedWidths.filter((candidate) => candidate <= width);
@@ -140,7 +139,7 @@ export function storedImage(file: StoredImage): ImageData {
 
 export type ImageSource = { slug: ImageSlug; file?: undefined } | { file: StoredImage; slug?: undefined };
 
-/** The picture a record names, in the form `<Picture>` takes; null when it has none, or one that is no longer built. */
+/** Returns a record's image for `<Picture>`; null if the record has no image or its built image no longer exists. */
 export function toImageSource(record: { pictureSlug: string | null; file: StoredImage | null }): ImageSource | null {
   if (record.file) return { file: record.file };
   return isImageSlug(record.pictureSlug) ? { slug: record.pictureSlug } : null;

@@ -1,6 +1,6 @@
 import type { ImageSlug, StoredImage } from "./images";
 
-/** Whether a picture is a computer image: all built ones are, stored ones where staff say so. */
+/** True for computer renderings: all built images, and stored ones that staff marked. */
 export function isRendering({ slug, file }: { slug?: ImageSlug | undefined; file?: StoredImage | null | undefined }): boolean {
   return slug !== undefined || file?.isRendering === true;
 }

@@ -1,15 +1,17 @@
 import type { TextOverride } from "./page-text-record.server";
 import type { TextField } from "./text-fields";
 
-/** A changed text beside the field it belongs to today. */
+/** A changed text with its field in the current copy. */
 export type MatchedText = TextOverride & {
   field: TextField;
-  /** The code has another original by now. */
+  /** The original has changed in the code. */
   isOutdated: boolean;
 };
 
-/** Puts each changed text to its field in the copy of today. One whose original has moved to another place of the same list goes with it;
- *  `lost` are those whose place is gone. */
+/**
+ * Matches each changed text to its field in the current copy. A text follows an original that moved within its list; `lost` lists the texts
+ * whose field no longer exists.
+ */
 export function matchTextsToFields(
   fields: readonly TextField[],
   changed: readonly TextOverride[],
@@ -38,7 +40,7 @@ export function matchTextsToFields(
   return { settled, lost };
 }
 
-/** A path without the places in its lists. */
+/** Returns a path without list indexes. */
 function shapeOf(path: string): string {
   return path.replace(/\d+/g, "*");
 }

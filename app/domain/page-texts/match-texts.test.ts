@@ -15,7 +15,7 @@ const copy = {
   interest: [57, 53],
 } as const;
 
-test("a changed text stands in its place, and everything else is what it was", () => {
+test("applyTextOverrides replaces the changed texts and nothing else", () => {
   const texts = { "suits.items.1": "A beam", "next.primary.label": "Write", "next.primary.to": "terms", "not.there": "x", toString: "y" };
   const shown = applyTextOverrides(copy, texts);
   expect(shown).toEqual({
@@ -27,7 +27,7 @@ test("a changed text stands in its place, and everything else is what it was", (
   expect(applyTextOverrides(copy, undefined)).toBe(copy);
 });
 
-test("what people read is text of any wording, what the program reads keeps its type", () => {
+test("WithTextOverrides types readable texts as string and keeps the types of other values", () => {
   expectTypeOf<WithTextOverrides<typeof copy>["h1"]>().toEqualTypeOf<string>();
   expectTypeOf<WithTextOverrides<typeof copy>["suits"]["items"]>().toEqualTypeOf<readonly [string, string]>();
   expectTypeOf<WithTextOverrides<typeof copy>["next"]["primary"]["to"]>().toEqualTypeOf<"quote">();
@@ -37,7 +37,7 @@ test("what people read is text of any wording, what the program reads keeps its 
   expectTypeOf<WithTextOverrides<typeof copy>["interest"]>().toEqualTypeOf<readonly [57, 53]>();
 });
 
-test("fields are the strings that people read, in their order, in the parts of the page", () => {
+test("listTextFields returns all readable strings in page order", () => {
   const fields = listTextFields(copy);
   expect(fields.map(({ path }) => path)).toEqual([
     "meta.title",
@@ -75,7 +75,7 @@ test("fields are the strings that people read, in their order, in the parts of t
   ]);
 });
 
-test("an original that changed underneath is told, and a text goes along with the original it was written for", () => {
+test("matchTextsToFields marks a changed original and follows a moved one", () => {
   const changed = [
     { id: "h1", text: "Roofs", original: "Patios" },
     { id: "suits.items.0", text: "A gate", original: "A wall" },
@@ -91,7 +91,7 @@ test("an original that changed underneath is told, and a text goes along with th
   expect(lost).toEqual([changed[3]]);
 });
 
-test("the form makes a record of what differs: originals are none, restored ones go, kept ones take the original of today", () => {
+test("parseTextForm drops texts equal to their original, restores texts, and updates the original of a text that staff keep", () => {
   const fields = listTextFields(copy);
   const before = {
     texts: [
@@ -112,7 +112,7 @@ test("the form makes a record of what differs: originals are none, restored ones
   ]);
 });
 
-test("what cannot stand in its place is said in a sentence", () => {
+test("validateText returns an error message", () => {
   const problem = (path: string, text: string) => {
     const field = listTextFields({ ...copy, updated: "2026-11-21" }).find((own) => own.path === path);
     return field && validateText(field, text);

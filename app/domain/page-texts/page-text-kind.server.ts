@@ -13,7 +13,7 @@ import { validateText } from "./text-form.server";
 
 const itemText = z.object({ text: z.string().catch("") });
 
-/** The changed texts of a page as a record with a working copy; its id is the page's name. A page without a row is live with none. */
+/** The changed texts of a page as a record with a draft; its id is the page's name. A page without a row is live without changes. */
 export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | undefined): ContentKind<PageTextRecord> {
   return {
     kind: "page",
@@ -45,7 +45,7 @@ export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | 
   };
 }
 
-/** The changed texts under the paths of today's copy, in the order of the page. */
+/** Returns the changed texts by their paths in the current copy, in page order. */
 export function matchRecordToFields(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
   const byPath = new Map(matchTextsToFields(fields, texts).settled.map((own) => [own.field.path, own]));
   return {
@@ -56,7 +56,7 @@ export function matchRecordToFields(fields: readonly TextField[], { texts }: Pag
   };
 }
 
-/** A changed text as the gate reads it: facts are filled in, and what its original has in braces. */
+/** Returns a changed text for the publish checks, with its facts filled in and the placeholders of its original. */
 const gateText = ({ id, text, original }: TextOverride, name: string): CheckedText => ({
   place: textFieldName(id),
   name,
@@ -66,7 +66,7 @@ const gateText = ({ id, text, original }: TextOverride, name: string): CheckedTe
   fills: placeholdersIn(original).map((blank) => blank.slice(1, -1)),
 });
 
-/** The changed texts of every page as visitors read them, for the gate. */
+/** Returns the live changed texts of every page, for the publish checks. */
 export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
   const rows = await db.select({ page: pageTexts.page, data: pageTexts.data }).from(pageTexts);
   return rows.map(({ page, data }) => ({
@@ -77,7 +77,7 @@ export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
   }));
 }
 
-/** What keeps a page's texts from going out. */
+/** Returns the publish errors of a page's texts. */
 export function checkPageTexts(fields: readonly TextField[], { texts }: PageTextRecord, gate: TextRules): Reason[] {
   return texts.flatMap(({ id, text, original }): Reason[] => {
     const field = fields.find(({ path }) => path === id);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { normalizeFacts } from "~/domain/facts/facts";
 import { isJsonObject } from "~/lib/json";
 
-/** One changed text: its path, what it says, and the original it was written against. */
+/** One changed text: path, text, and the original it replaced. */
 const changedText = z.object({
   id: z.string().min(1).max(200),
   text: z.string().max(20_000).transform(normalizeFacts),
@@ -22,10 +22,10 @@ const record = z.object({
     ),
 });
 
-/** What staff have changed of a page, the whole of it. */
+/** All changed texts of a page. */
 export type PageTextRecord = z.output<typeof record>;
 
-/** Stored JSON as a record; what is missing or of another shape is left out. Never throws. */
+/** Parses stored JSON as a record; skips missing and malformed entries. Never throws. */
 export function parsePageTextRecord(value: unknown): PageTextRecord {
   return record.parse(isJsonObject(value) ? value : {});
 }

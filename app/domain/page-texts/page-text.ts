@@ -1,8 +1,10 @@
-/** Texts of a page that staff have changed, by path: "hero.lede", "suits.items.2". Only what is changed, so usually nothing. */
+/** Changed texts of a page by path: "hero.lede", "suits.items.2". Usually empty. */
 export type TextOverrides = Readonly<Record<string, string>>;
 
-/** Keys of page copy whose strings, or lists of strings, are addresses, names of pictures and choices, which no visitor reads. What
- *  lies under such a key as an object is copy again. */
+/**
+ * Keys of page copy whose strings, or lists of strings, are URLs, image names or options rather than text. An object under such a key is
+ * copy again.
+ */
 export const nonTextKeys = [
   "to",
   "query",
@@ -22,7 +24,7 @@ export const nonTextKeys = [
 
 type MachineKey = (typeof nonTextKeys)[number];
 
-/** Page copy with texts of any wording in the places of its own: strings are strings, everything else is what it was. */
+/** Page copy with readable strings typed as `string`; other values keep their type. */
 export type WithTextOverrides<T> = T extends string
   ? string
   : T extends object
@@ -37,14 +39,16 @@ export type WithTextOverrides<T> = T extends string
 
 const machine = new Set<string>(nonTextKeys);
 
-/** Whether what lies under this key is read by the program instead of by people. */
+/** True for a value that code reads instead of visitors. */
 export function isNonText(key: string, value: unknown): boolean {
   if (!machine.has(key)) return false;
   return typeof value === "string" || (Array.isArray(value) && value.every((item) => typeof item === "string"));
 }
 
-/** A page's copy with what staff have changed of it. `at` is the path of `copy` within its page; "" for the whole page. The copy itself
- *  when nothing is changed. */
+/**
+ * Returns a page's copy with the changed texts, or `copy` itself if there are no changes. `at` is the path of `copy` within its page; ""
+ * for the whole page.
+ */
 export function applyTextOverrides<T>(copy: T, texts: TextOverrides | undefined, at?: string): WithTextOverrides<T>;
 export function applyTextOverrides(copy: unknown, texts: TextOverrides | undefined, at = ""): unknown {
   return texts ? replaced(copy, texts, at) : copy;
@@ -58,7 +62,7 @@ function replaced(value: unknown, texts: TextOverrides, at: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
 }
 
-/** The path of what lies under `key` at a path. */
+/** Returns the path of `key` under a path. */
 export function joinTextPath(at: string, key: string): string {
   return at === "" ? key : `${at}.${key}`;
 }

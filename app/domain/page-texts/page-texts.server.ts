@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { pageTexts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 
-/** What visitors read of a page's changed texts: the row by its key, or the planned change whose moment has come. */
+/** Selects a page's live changed texts: its row, or its scheduled change once due. */
 export const pageTextsQuery = preparedQuery((db: Db, now: Date, page: string) => {
   const planned = db
     .select({ data: scheduledChanges.data, rank: sql<number>`1`.as("rank") })
@@ -17,7 +17,7 @@ export const pageTextsQuery = preparedQuery((db: Db, now: Date, page: string) =>
   return unionAll(planned, stored).orderBy(sql`rank desc`).limit(1);
 });
 
-/** The changed texts of every page, with who changed them last. */
+/** Selects the changed texts of every page with their last editor. */
 export function allPageTextsQuery(db: Db) {
   return db
     .select({ page: pageTexts.page, data: pageTexts.data, at: pageTexts.updatedAt, by: staff.name })
@@ -26,12 +26,12 @@ export function allPageTextsQuery(db: Db) {
     .orderBy(desc(pageTexts.updatedAt));
 }
 
-/** Pages with a working copy. */
+/** Selects the pages with a draft. */
 export function draftPageTextsQuery(db: Db) {
   return db.select({ page: workingCopies.recordId }).from(workingCopies).where(eq(workingCopies.kind, "page"));
 }
 
-/** The stored texts of one page, whether its copy still has their places or not. */
+/** Selects the stored texts of one page, also those whose field no longer exists. */
 export function storedPageTextsQuery(db: Db, page: string) {
   return db.select({ data: pageTexts.data }).from(pageTexts).where(eq(pageTexts.page, page));
 }

@@ -3,23 +3,23 @@ import { isNonText, joinTextPath } from "./page-text";
 
 export type TextKind = "line" | "paragraph" | "item" | "date";
 
-/** One string of a page's copy as something to edit. */
+/** One editable string of a page's copy. */
 export type TextField = {
   /** "suits.items.2" */
   path: string;
   kind: TextKind;
-  /** The part of the page it belongs to: the first key of its path, "" for the head of the page. */
+  /** Section of the page: the first key of the path, "" for the page head. */
   group: string;
   label: string;
   original: string;
-  /** How many characters it may have. */
+  /** Minimum and maximum length in characters. */
   least: number;
   most: number;
-  /** What the page puts into it: "{count}". A text must have them all, and no others. */
+  /** Placeholders such as "{count}". A changed text must contain all of them and no others. */
   blanks: readonly string[];
 };
 
-/** Every string of a page's copy that people read, in the order in which the copy has them. */
+/** Returns every readable string of a page's copy, in copy order. */
 export function listTextFields(copy: unknown, at = ""): TextField[] {
   if (typeof copy === "string") return [fieldOf(at, copy)];
   if (typeof copy !== "object" || copy === null) return [];
@@ -28,7 +28,7 @@ export function listTextFields(copy: unknown, at = ""): TextField[] {
   );
 }
 
-/** What stands in curly brackets in a text, facts aside. */
+/** Returns the names in curly brackets, without fact tokens. */
 export function placeholdersIn(text: string): string[] {
   return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !isFactToken(blank));
 }
@@ -49,7 +49,7 @@ function fieldOf(path: string, original: string): TextField {
   };
 }
 
-/** Strings this long stand in a field of several lines. */
+/** Minimum length of a string for a multi-line field, in characters. */
 const longLine = 70;
 const prose = new Set(["text", "lede", "intro", "description", "legal", "note"]);
 
@@ -68,7 +68,7 @@ function lengthsOf(path: string, key: string, kind: TextKind, original: string):
   return { least: 1, most: Math.max(kind === "paragraph" ? 160 : 60, room) };
 }
 
-/** Keys whose name does not say to staff what they are. */
+/** Labels for keys whose name is unclear to staff. */
 const names: Readonly<Record<string, string>> = {
   h1: "Heading",
   title: "Heading",
@@ -93,9 +93,9 @@ const names: Readonly<Record<string, string>> = {
   chatMessage: "Starting chat message",
   paragraphs: "Paragraph",
 };
-/** Lists whose name says nothing beside the number of the entry. */
+/** Lists whose name adds nothing to the entry's number. */
 const lists = new Set(["items", "rows", "parts", "notes", "layers", "stages", "states", "facts", "pictures", "links", "sections"]);
-/** Boxes around a few texts that say nothing themselves. */
+/** Objects around a few texts that need no label of their own. */
 const boxes = new Set(["link", "picture"]);
 
 function labelOf(keys: readonly string[], group: string): string {
@@ -147,8 +147,7 @@ const groupNames: Readonly<Record<string, string>> = {
 
 export type TextGroup = { id: string; title: string; fields: TextField[] };
 
-/** The fields in the parts of their page, top to bottom; what search engines show comes last. A part is called by its own heading where
- *  it has one. */
+/** Groups the fields by page section, top to bottom, search engine texts last. A section is labeled with its heading if it has one. */
 export function textGroups(fields: readonly TextField[]): TextGroup[] {
   const groups = new Map<string, TextField[]>([["", []]]);
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
@@ -162,10 +161,10 @@ export function textGroups(fields: readonly TextField[]): TextGroup[] {
     }));
 }
 
-/** The name of a text's field in the editor's form. */
+/** Name of a text's field in the editor form. */
 export const textFieldName = (path: string) => `t.${path}`;
 
-/** The kind of a text and its limits, under its field. */
+/** Formats the kind and limits of a text, shown under its field. */
 export function formatTextLimits({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
   if (kind === "date") return "Date, like 2026-11-30";
   const what = { line: "One line", item: "List item", paragraph: "Text" }[kind];

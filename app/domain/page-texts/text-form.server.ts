@@ -4,8 +4,10 @@ import { placeholdersIn, type TextField, textFieldName } from "./text-fields";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** What the editor's form makes of a page's texts. A text that says what its original says is none; a text the form does not hold stays.
- *  `restore` and `keep` are the path of a text: back to the original, and one's own against the original of today. */
+/**
+ * Parses the editor form of a page's texts: drops texts equal to their original, leaves texts missing from the form unchanged. `restore`
+ * and `keep` are paths: back to the original, or keep the changed text against the current original.
+ */
 export function parseTextForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
   const last = (name: string) => values[name]?.at(-1);
   return {
@@ -21,7 +23,7 @@ export function parseTextForm(fields: readonly TextField[], values: Values, befo
   };
 }
 
-/** Why a text cannot stand in its place, as a sentence; undefined when it can. */
+/** Returns an error message if a text is invalid for its field; otherwise undefined. */
 export function validateText({ kind, least, most, blanks }: TextField, text: string): string | undefined {
   if (text === "") return "Enter text, or restore the default.";
   if (kind === "date") return isDay(text) ? undefined : "Enter a date, like 2026-11-30.";

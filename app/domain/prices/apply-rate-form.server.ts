@@ -7,7 +7,7 @@ import { type DatedRate, formatRateRange, serializeOriginalRates } from "./rate"
 import { addRate, cancelScheduledRate, confirmRate } from "./rate-changes.server";
 import { parseRate } from "./rate-input.server";
 
-/** A rate that somebody else has changed since the form was loaded: the three texts, and what a form holds that sends it again. */
+/** A rate that a colleague changed after the form was loaded: the three texts, and the inputs that overwrite it. */
 export type FieldConflict = {
   id: string;
   label: string;
@@ -22,7 +22,7 @@ export type FieldConflict = {
 
 export type RateFormResult =
   | { state: "gone" }
-  /** Nothing is saved: the page shows what was typed and what it would do. */
+  /** Preview: the page shows the input and its effect, without saving. */
   | { state: "preview" }
   | { state: "wrong"; status: 409 | 422; errors: Record<string, string> }
   | { state: "conflict"; conflict: FieldConflict }
@@ -31,7 +31,7 @@ export type RateFormResult =
 const over = "This rate already started or was canceled. Check the history below.";
 const inputNames = ["low", "high", ...Object.values(localDateTimeNames("from")), "why"];
 
-/** What a form of one item's page asks for, done: a rate set, a planned one taken back, one confirmed. */
+/** Handles the forms of an item's page: sets a rate, cancels a scheduled one, or confirms one. */
 export async function handleRateAction(
   db: Db,
   key: string,
@@ -51,7 +51,7 @@ export async function handleRateAction(
   const read = parseRate(values);
   if (!read.ok) {
     const { why, ...others } = read.errors;
-    // a preview needs no reason yet
+    // A preview needs no reason.
     if (values.preview && Object.keys(others).length === 0) return { state: "preview" };
     return { state: "wrong", status: 422, errors: values.preview ? others : read.errors };
   }

@@ -8,7 +8,7 @@ import { type ConfirmForm, pickRates, type RateRow, type RateVersion, rateAt } f
 import { allRatesQuery } from "./rate-changes.server";
 
 export type ConfirmRatesResult = {
-  /** Rates this staff member has confirmed with this form, now or when the same form came before. */
+  /** Rates this staff member has confirmed with this form, now or in an earlier submit of it. */
   confirmed: RateRow[];
   /** Current rates of the items whose rate was replaced after the form was loaded. */
   changed: RateRow[];

@@ -88,7 +88,7 @@ describe("confirmRates", () => {
       [`rate-${id}`, "turf was changed while you were reviewing. It’s now $12 to $20 per square foot. Review it and confirm it again."],
     ]);
     expect(await samples()).toEqual(["turf-1", id]);
-    // the new rate, seen now, is confirmed with the same button
+    // The new rate, now on the page, is confirmed by the same button.
     expect(ids((await confirmRates(db, await form("selected", [id ?? ""]), later))?.confirmed)).toEqual([id]);
   });
 

@@ -29,7 +29,7 @@ const ground = queryOf({
   drain: ["yes", "ON", "maybe", "0"],
 });
 
-test("any query is a kitchen, and the one query it writes is read as the same kitchen without a correction", () => {
+test("parseKitchen accepts any query, and its canonical query parses to the same kitchen without a correction", () => {
   fc.assert(
     fc.property(kitchen, (asked) => {
       const { choice } = parseKitchen(asked);
@@ -43,7 +43,7 @@ test("any query is a kitchen, and the one query it writes is read as the same ki
   );
 });
 
-test("any query is a piece of ground, and the one query it writes is read as the same without a correction", () => {
+test("parseGround accepts any query, and its canonical query parses to the same choice without a correction", () => {
   fc.assert(
     fc.property(ground, (asked) => {
       const { choice } = parseGround(asked);

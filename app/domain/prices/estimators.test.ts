@@ -46,15 +46,15 @@ function expectSound({ lines, lowCents, highCents, unpriced }: Estimate) {
 
 const isCheaper = (one: Estimate, than: Estimate) => one.lowCents < than.lowCents || one.highCents < than.highCents;
 
-describe("the kitchen estimator", () => {
-  test("reads layout, length, level, roof and services from the address", () => {
+describe("kitchen estimator", () => {
+  test("parseKitchen reads layout, length, tier, roof and utilities", () => {
     expect(kitchen("layout=l&length=16&tier=high&roof=louvered&utilities=gas&utilities=drain")).toEqual({
       choice: { layout: "l", feet: 16, tier: "high", roof: "louvered", utilities: ["gas", "drain"] },
       corrections: [],
     });
   });
 
-  test("starts with gas and power, and takes a form with no service ticked at its word", () => {
+  test("parseKitchen starts with gas and power, and accepts a form without utilities", () => {
     expect(kitchen("").choice.utilities).toEqual(["gas", "power"]);
     expect(kitchen("layout=straight&length=12&tier=mid&roof=none").choice.utilities).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("the kitchen estimator", () => {
     expect(corrections).toHaveLength(1);
   });
 
-  test("takes services in any case and with commas, and says which it does not know", () => {
+  test("parseKitchen accepts utilities in any case and with commas, and reports unknown ones", () => {
     expect(kitchen("utilities=Gas")).toMatchObject({ choice: { utilities: ["gas"] }, corrections: [] });
     expect(kitchen("utilities=gas,Power&utilities=WATER")).toMatchObject({
       choice: { utilities: ["gas", "power", "water"] },
@@ -90,7 +90,7 @@ describe("the kitchen estimator", () => {
     });
   });
 
-  test("itemises ten feet, the feet beyond, corners, services and a roof with its footings", () => {
+  test("estimateKitchen itemizes ten feet, extra feet, corners, utilities and a roof with its footings", () => {
     const { choice } = kitchen("layout=u&length=14&tier=mid&roof=plain&utilities=gas");
     const ballpark = estimateKitchen(sampleRates, choice);
     expect(ballpark.lines.map((line) => [line.key, line.lowCents, line.highCents])).toEqual([
@@ -104,7 +104,7 @@ describe("the kitchen estimator", () => {
     expect([ballpark.lowCents, ballpark.highCents]).toEqual([22_050_00, 64_150_00]);
   });
 
-  test("is sound for every kitchen it can be asked for, and never cheaper for more", () => {
+  test("estimateKitchen is consistent for every kitchen, and never cheaper for more", () => {
     for (const choice of allKitchens()) {
       const ballpark = estimateKitchen(sampleRates, choice);
       expectSound(ballpark);
@@ -117,18 +117,18 @@ describe("the kitchen estimator", () => {
     }
   });
 
-  test("has one address for a kitchen", () => {
+  test("formatKitchenQuery returns one query per kitchen", () => {
     for (const choice of allKitchens().slice(0, 400)) expect(kitchen(formatKitchenQuery(choice))).toEqual({ choice, corrections: [] });
   });
 
-  test("says which part has no rate when the price book lacks it", () => {
+  test("estimateKitchen lists the parts without a rate", () => {
     const book = sampleRates.filter((item) => item.key !== "kitchen-gas");
     expect(estimateKitchen(book, kitchen("").choice).unpriced).toEqual(["Gas line"]);
   });
 });
 
-describe("the concrete and turf estimator", () => {
-  test("reads square feet, finish and drain from the address", () => {
+describe("concrete and turf estimator", () => {
+  test("parseGround reads square feet, finish and drain", () => {
     expect(ground("area=1%2C200&finish=stamped&turf=300&demolition=&drain=yes")).toEqual({
       choice: { area: 1200, finish: "stamped", turf: 300, demolition: 0, drain: true },
       corrections: [],
@@ -150,19 +150,19 @@ describe("the concrete and turf estimator", () => {
     expect(corrections).toHaveLength(1);
   });
 
-  test("takes yes in any case", () => {
+  test("parseGround accepts yes in any case", () => {
     for (const yes of ["YES", "Yes", "on", "1"]) expect(ground(`drain=${yes}`)).toMatchObject({ choice: { drain: true }, corrections: [] });
     expect(ground("drain=no")).toMatchObject({ choice: { drain: false }, corrections: [] });
   });
 
-  test("never shows nothing for a square foot of work", () => {
+  test("estimateGround never returns 0 for a square foot of work", () => {
     const { lines, lowCents } = estimateGround(sampleRates, { area: 1, finish: "stamped", turf: 1, demolition: 1, drain: false });
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line.lowCents).toBe(50_00);
     expect(lowCents).toBe(200_00);
   });
 
-  test("itemises removal, slab, finish, turf and drain", () => {
+  test("estimateGround itemizes removal, slab, finish, turf and drain", () => {
     const ballpark = estimateGround(sampleRates, { area: 400, finish: "stamped", turf: 250, demolition: 100, drain: true });
     expect(ballpark.lines.map((line) => [line.key, line.lowCents, line.highCents])).toEqual([
       ["demolition", 300_00, 700_00],
@@ -173,7 +173,7 @@ describe("the concrete and turf estimator", () => {
     ]);
   });
 
-  test("of nothing is nothing", () => {
+  test("estimateGround of no area is empty", () => {
     expect(estimateGround(sampleRates, { area: 0, finish: "stamped", turf: 0, demolition: 0, drain: false })).toEqual({
       lines: [],
       lowCents: 0,
@@ -182,7 +182,7 @@ describe("the concrete and turf estimator", () => {
     });
   });
 
-  test("is sound and never cheaper for more", () => {
+  test("estimateGround is consistent and never cheaper for more", () => {
     const sizes = [0, 1, 7, 40, 333, 1000, 4999];
     for (const finish of groundFinishes)
       for (const area of sizes)
@@ -199,7 +199,7 @@ describe("the concrete and turf estimator", () => {
   });
 });
 
-test("a choice says itself in one sentence for the quote request", () => {
+test("formatKitchen and formatGround return one sentence for the quote request", () => {
   expect(formatKitchen(kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice)).toBe(
     "Kitchen: L-shape, 16 ft of counter, mid-range, gas, power, no roof.",
   );

@@ -1,7 +1,7 @@
 import { parseHundredths, quoteInput } from "~/lib/parse-number";
 import { buildEstimate, type Estimate, type PriceItem, type QuantityLine } from "./prices";
 
-/** Something in the address that could not be used, and what was used instead. */
+/** An input that was replaced, with the message to the visitor. */
 export type EstimatorCorrection = { field: string; text: string };
 type Read<Choice> = { choice: Choice; corrections: EstimatorCorrection[] };
 
@@ -16,7 +16,7 @@ export type KitchenUtility = (typeof kitchenUtilities)[number];
 
 export type KitchenChoice = {
   layout: KitchenLayout;
-  /** Counter along its front edge, whole feet. */
+  /** Counter length along its front edge, in whole feet. */
   feet: number;
   tier: KitchenTier;
   roof: KitchenRoof;
@@ -37,7 +37,7 @@ export const groundFinishes = ["broom", "stamped", "exposed"] as const;
 export type GroundFinish = (typeof groundFinishes)[number];
 
 export type GroundChoice = {
-  /** Concrete, turf and old concrete to remove, whole square feet each. */
+  /** Square feet of concrete, turf and old concrete to remove. */
   area: number;
   finish: GroundFinish;
   turf: number;
@@ -52,7 +52,7 @@ export const groundLabels = { finish: { broom: "Broom finish", stamped: "Stamped
 
 type Corrections = EstimatorCorrection[];
 
-/** Says that a field came with several values, of which the first counts. */
+/** Adds a correction for a field with several values; the first one counts. */
 function noteRepeated(query: URLSearchParams, field: string, name: string, corrections: Corrections) {
   if (new Set(query.getAll(field)).size > 1)
     corrections.push({ field, text: `${name}: the link has more than one value, so we used the first.` });
@@ -104,7 +104,7 @@ function readWhole(
   return value;
 }
 
-/** What is run to the kitchen: one value each or several with commas between, in any case. What is not known is left out and said. */
+/** Parses the utilities of a kitchen: repeated or with commas, in any case. Adds a correction for unknown ones. */
 function readUtilities(query: URLSearchParams, corrections: Corrections): KitchenUtility[] {
   const typed = query.getAll("utilities").flatMap((value) => value.split(/[,;]/).map((part) => part.trim()));
   const words = new Set(typed.map((word) => word.toLowerCase()));
@@ -127,8 +127,8 @@ function readYes(query: URLSearchParams, field: string, name: string, correction
 }
 
 /**
- * A kitchen from an address: layout, length in feet, tier, roof, utilities (repeated; an address with any kitchen field
- * and no utilities has none). Missing values start as usual, wrong ones fall back to the nearest allowed with a sentence. Never throws.
+ * Parses a kitchen from a query: layout, length in feet, tier, roof, utilities (repeated; a query with any kitchen field and no utilities
+ * has none). Uses defaults for missing values and the nearest allowed value for wrong ones, with a correction each; never throws.
  */
 export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
   const corrections: Corrections = [];
@@ -149,7 +149,7 @@ export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
   return { choice, corrections };
 }
 
-/** The one address query of a kitchen. Starts without "?". */
+/** Formats the canonical query of a kitchen without "?". */
 export function formatKitchenQuery({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
   const query = new URLSearchParams({ layout, length: String(feet), tier, roof });
   for (const utility of utilities) query.append("utilities", utility);
@@ -157,8 +157,8 @@ export function formatKitchenQuery({ layout, feet, tier, roof, utilities }: Kitc
 }
 
 /**
- * The floor a roof over the kitchen covers, in whole feet: a straight counter and ten feet before it, or the box around
- * an L or a U with room to work inside.
+ * Returns the roof over a kitchen in whole feet: a straight counter and ten feet before it, or the box around an L or a U with room to work
+ * inside.
  */
 export function kitchenRoofFeet({ layout, feet }: Pick<KitchenChoice, "layout" | "feet">): { width: number; depth: number } {
   if (layout === "straight") return { width: feet + 2, depth: 10 };
@@ -169,12 +169,15 @@ export function kitchenRoofFeet({ layout, feet }: Pick<KitchenChoice, "layout" |
 const utilityLabels = { gas: "Gas line", power: "Power, separate circuits", water: "Cold water", drain: "Drain" } as const;
 const roofKeys = { plain: "aluminum-cover", louvered: "louvered-free-standing", solid: "solid-roof" } as const;
 
-/** An itemised ballpark of a kitchen, cents: the level's own range up to 10 feet of counter, each foot beyond, corners, services, and a roof with its footings. */
+/**
+ * Returns the itemized ballpark of a kitchen in cents: the tier's range up to 10 feet of counter, extra feet, corners, utilities, and a
+ * roof with its footings.
+ */
 export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenChoice): Estimate {
   return buildEstimate(prices, kitchenQuantities(choice));
 }
 
-/** What a kitchen needs from the price book. */
+/** Returns the price items and quantities of a kitchen. */
 export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
   const { layout, feet, tier, roof, utilities } = choice;
   const tierName = kitchenLabels.tier[tier].toLowerCase();
@@ -217,7 +220,9 @@ export function formatKitchen({ layout, feet, tier, roof, utilities }: KitchenCh
   return `Kitchen: ${kitchenLabels.layout[layout]}, ${feet} ft of counter, ${kitchenLabels.tier[tier].toLowerCase()}, ${services}, ${kitchenLabels.roof[roof].toLowerCase()}.`;
 }
 
-/** Concrete and turf from an address: area, finish, turf, demolition in square feet, and drain=yes. As `parseKitchen` otherwise. */
+/**
+ * Parses concrete and turf from a query: area, finish, turf, demolition in square feet, and drain=yes. Corrections as in `parseKitchen`.
+ */
 export function parseGround(query: URLSearchParams): Read<GroundChoice> {
   const corrections: Corrections = [];
   const squareFeet = (start: number) => ({ least: 0, most: groundLimits.mostSquareFeet, start, unit: "square feet" });
@@ -231,19 +236,19 @@ export function parseGround(query: URLSearchParams): Read<GroundChoice> {
   return { choice, corrections };
 }
 
-/** The one address query of concrete and turf. Starts without "?". */
+/** Formats the canonical query of concrete and turf without "?". */
 export function formatGroundQuery({ area, finish, turf, demolition, drain }: GroundChoice): string {
   const query = new URLSearchParams({ area: String(area), finish, turf: String(turf), demolition: String(demolition) });
   if (drain) query.set("drain", "yes");
   return query.toString();
 }
 
-/** An itemised ballpark of concrete and turf, cents. Nothing asked for is an estimate without lines. */
+/** Returns the itemized ballpark of concrete and turf in cents; without lines for an empty choice. */
 export function estimateGround(prices: readonly PriceItem[], choice: GroundChoice): Estimate {
   return buildEstimate(prices, groundQuantities(choice));
 }
 
-/** What concrete and turf need from the price book. */
+/** Returns the price items and quantities of concrete and turf. */
 export function groundQuantities({ area, finish, turf, demolition, drain }: GroundChoice): QuantityLine[] {
   const sqFt = (feet: number) => `${feet.toLocaleString("en-US")} sq ft`;
   return [

@@ -3,7 +3,7 @@ import { pergolaQuantities } from "~/domain/pergola/estimate";
 import { groundQuantities, kitchenQuantities } from "./estimators";
 import type { QuantityLine } from "./prices";
 
-/** A job by which one sees what a rate does: what it is, and what it needs from the price book. */
+/** An example job that shows the effect of a rate: its description, price items and quantities. */
 export type ExampleJob = { title: string; detail: string; wanted: QuantityLine[] };
 
 const roof = (design: PergolaDesign, detail: string): ExampleJob => ({
@@ -53,7 +53,7 @@ const others = (): ExampleJob[] => [
 
 const mostShown = 3;
 
-/** The jobs that show what the rate of `key` does: the three roofs when one of them needs it, else the kitchens and grounds that do. */
+/** Returns the example jobs that use the rate of `key`: the three roofs if one of them needs it, else kitchens and ground work. */
 export function exampleJobsFor(key: string): ExampleJob[] {
   const needs = ({ wanted }: ExampleJob) => wanted.some((part) => part.key === key && part.quantity > 0);
   const three = roofs();

@@ -3,10 +3,10 @@ import { planningMonth } from "./planning-month";
 
 const rate = (since: string, isSample: boolean) => ({ since, isSample });
 
-test("planningMonth of rates with samples returns the month of the newest sample", () => {
+test("planningMonth returns the month of the newest sample rate", () => {
   expect(planningMonth([rate("2026-01-05", true), rate("2026-03-01", true), rate("2026-09-20", false)])).toBe("March 2026");
 });
 
-test("planningMonth of confirmed rates returns undefined", () => {
+test("planningMonth returns undefined if all rates are confirmed", () => {
   expect([planningMonth([]), planningMonth([rate("2026-09-20", false)])]).toEqual([undefined, undefined]);
 });

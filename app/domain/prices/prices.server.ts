@@ -3,8 +3,10 @@ import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { priceItems } from "~/platform/db/schema";
 
-/** The price book as it stands at `now`, or those `keys` of it: of each key the row with the latest start that is not in the future, in staff's
- *  order. Cents a unit. */
+/**
+ * Selects the rates in effect at `now`, optionally only those of `keys`: per key the row with the latest start that is not in the future,
+ * in staff's order. Cents per unit.
+ */
 export const currentPricesQuery = preparedQuery((db: Db, now: Date, keys?: readonly string[]) => {
   return db
     .select({
@@ -14,7 +16,7 @@ export const currentPricesQuery = preparedQuery((db: Db, now: Date, keys?: reado
       unit: priceItems.unit,
       lowCents: priceItems.lowCents,
       highCents: priceItems.highCents,
-      // SQLite takes the other columns from the row that has the highest
+      // SQLite takes the other columns from the row with the maximum.
       validFrom: sql<Date>`max(${priceItems.validFrom})`.mapWith(priceItems.validFrom).as("latest_from"),
       isSample: priceItems.isSample,
     })
@@ -24,7 +26,7 @@ export const currentPricesQuery = preparedQuery((db: Db, now: Date, keys?: reado
     .orderBy(asc(priceItems.position), asc(priceItems.key));
 });
 
-/** Every rate these items ever had, oldest first: for the price book as it stood at a moment (`bookAt`). Cents a unit. */
+/** Selects all rates of these items, oldest first, for `priceBookAt`. Cents per unit. */
 export function priceHistoryQuery(db: Db, keys: readonly string[]) {
   return db
     .select({

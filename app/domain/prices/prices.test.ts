@@ -4,7 +4,7 @@ import { sampleRates } from "./sample-rates";
 
 const slab: PriceItem = { key: "concrete", label: "Slab", unit: "sqft", lowCents: 10_00, highCents: 18_00 };
 
-test("a line is rate times quantity to the nearest $50, and the sums are the sums of the lines", () => {
+test("buildEstimate multiplies rate by quantity to the nearest $50 and sums the printed lines", () => {
   const turf: PriceItem = { key: "turf", label: "Turf", unit: "sqft", lowCents: 11_11, highCents: 17_77 };
   const ballpark = buildEstimate(
     [slab, turf],
@@ -24,7 +24,7 @@ test("a line is rate times quantity to the nearest $50, and the sums are the sum
   });
 });
 
-test("what has no rate is named and not in the sum", () => {
+test("buildEstimate lists items without a rate and leaves them out of the sum", () => {
   expect(buildEstimate([slab], [{ key: "drain", quantity: 1, detail: "Drain line" }])).toEqual({
     lines: [],
     lowCents: 0,
@@ -33,20 +33,20 @@ test("what has no rate is named and not in the sum", () => {
   });
 });
 
-test("no, a negative or an impossible quantity is no line", () => {
+test("buildEstimate skips zero, negative and impossible quantities", () => {
   for (const quantity of [0, -3, Number.NaN]) expect(buildEstimate([slab], [{ key: "concrete", quantity, detail: "" }]).lines).toEqual([]);
 });
 
-test("a rate entered upside down never makes a range that runs backwards", () => {
+test("buildEstimate orders the ends of a reversed range", () => {
   const [line] = buildEstimate([{ ...slab, lowCents: 20_00, highCents: 10_00 }], [{ key: "concrete", quantity: 100, detail: "" }]).lines;
   expect(line?.highCents).toBe(line?.lowCents);
 });
 
-test("half a ballpark step rounds up", () => {
+test("roundToBallpark rounds half a step up", () => {
   expect([24_99, 25_00, 74_99, 75_00].map(roundToBallpark)).toEqual([0, 50_00, 50_00, 100_00]);
 });
 
-test("the sample rates are whole cents, the low one below the high one, each key once", () => {
+test("sample rates are whole cents, low below high, one per key", () => {
   for (const { key, lowCents, highCents } of sampleRates) {
     expect(Number.isSafeInteger(lowCents) && Number.isSafeInteger(highCents), key).toBe(true);
     expect(lowCents, key).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test("the sample rates are whole cents, the low one below the high one, each key
   expect(new Set(sampleRates.map((item) => item.key)).size).toBe(sampleRates.length);
 });
 
-test("the price book of a moment has of each item the rate that stood then", () => {
+test("priceBookAt returns each item's rate at that time", () => {
   const rate = (day: number, lowCents: number, key = "concrete") => ({
     ...slab,
     key,

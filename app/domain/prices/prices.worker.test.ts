@@ -7,7 +7,7 @@ import { currentPricesQuery } from "./prices.server";
 const noon = new Date("2026-11-20T18:00:00Z");
 const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
 
-test("a price item is the latest row that has begun; a future one waits, and one that has not begun is not there", async () => {
+test("currentPricesQuery returns the latest started row per item, and neither future rows nor items without a started one", async () => {
   const db = openDb(env.DB);
   const row = (id: string, key: string, lowCents: number, validFrom: Date, position: number) => ({
     id,

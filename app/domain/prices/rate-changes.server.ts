@@ -6,9 +6,9 @@ import { auditLog, priceItems } from "~/platform/db/schema";
 import { idempotencyKey } from "~/platform/db/update-setting.server";
 import { type DatedRate, type RateRow, rateAt } from "./rate";
 
-/* The price book's history is never edited: a change is a row that holds from a moment on. Only a row whose moment has not come can go. */
+/* The price history is append-only: a change adds a row with a start time. Only a row that has not started can be deleted. */
 
-/** Every row of the price book, or of one item, in staff's order and then oldest first. Cents a unit. */
+/** Selects every row of the price book, or of one item, in staff's order and then oldest first. Cents per unit. */
 export function allRatesQuery(db: Db, ofKey?: string) {
   const { id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, version, createdAt } =
     priceItems;
@@ -26,23 +26,25 @@ export type RateChange = {
   key: string;
   lowCents: number;
   highCents: number;
-  /** Null, or a moment that is over, means from now on. */
+  /** Start time; null or a past time means now. */
   from: Date | null;
   why: string;
-  /** The rows of the item from today on, as the form was loaded with them. */
+  /** Rows of the item from today on, as loaded by the form. */
   seen: readonly DatedRate[];
 };
 
 export type AddRateResult =
   | { state: "gone" }
-  /** The rate is that already. */
+  /** The rate already has these values. */
   | { state: "same" }
   | { state: "saved"; row: RateRow }
-  /** At that moment another rate holds than the form was loaded with. `rows` are all of the item. */
+  /** At that time another rate is in effect than when the form was loaded. `rows` are all of the item. */
   | { state: "conflict"; at: Date; was: DatedRate | undefined; theirs: RateRow | undefined; rows: RateRow[] };
 
-/** Adds a rate that holds from a moment on, where the rate it takes over from is still the one the form was loaded with. A row that is
- *  planned for the very same moment is replaced. The same form sent twice is one change. */
+/**
+ * Adds a rate that starts at a time, if the rate before it is still the one the form was loaded with. Replaces a row scheduled for the same
+ * time; idempotent per request key.
+ */
 export async function addRate(db: Db, change: RateChange, { requestKey, by, now }: Sending): Promise<AddRateResult> {
   const { key, lowCents, highCents, from, why, seen } = change;
   const newest = (await allRatesQuery(db, key)).at(-1);
@@ -97,7 +99,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
   return { state: "conflict", at, was, theirs: rateAt(rows, at), rows };
 }
 
-/** Takes a planned rate back. False when its moment has come, or it is gone already. */
+/** Cancels a scheduled rate. Returns false if it has started or was deleted. */
 export async function cancelScheduledRate(
   db: Db,
   { key, id }: { key: string; id: string },
@@ -125,7 +127,7 @@ export async function cancelScheduledRate(
   return deleted.length > 0;
 }
 
-/** The owner says that a rate is ours: it is no longer marked as a sample. False when there is no such row. */
+/** Confirms a rate: it is no longer a sample. Returns false if no row has that id. */
 export async function confirmRate(
   db: Db,
   { key, id }: { key: string; id: string },

@@ -5,10 +5,10 @@ import { type StreamLimits, smallFormLimits } from "~/platform/http/form-stream.
 import type { ConfirmRatesResult } from "./confirm-rates.server";
 import { type DatedRate, formatRate, parseOriginalRates, rateFieldId } from "./rate";
 
-/** A form of the price book: all of its inputs are texts. */
+/** Schema of the price book's forms: text inputs only. */
 export const rateFormSchema = z.record(z.string().max(60), z.string().max(4000));
 
-/** Room for a checkbox per rate beside the other fields. */
+/** Form limits with room for one checkbox per rate. */
 export const priceFormLimits: StreamLimits = { ...smallFormLimits, parts: 400 };
 
 const mostCents = 1_000_000_00;
@@ -17,13 +17,13 @@ const mostWhy = 200;
 export type RateInput = {
   lowCents: number;
   highCents: number;
-  /** Null means from now on. */
+  /** Start time; null means now. */
   from: Date | null;
   why: string;
   seen: DatedRate[];
 };
 
-/** A rate as the form says it: dollars a unit, a moment or none, and why. Mistakes by input. */
+/** Parses a rate form: dollars per unit, an optional start time, and a reason. Returns errors by input. */
 export function parseRate(
   values: Readonly<Record<string, string>>,
 ): { ok: true; rate: RateInput } | { ok: false; errors: Record<string, string> } {
@@ -46,7 +46,7 @@ export function parseRate(
   return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: parseOriginalRates(values.was_rates ?? "") } };
 }
 
-/** Error messages of a form that confirms rates, by field id. Returns undefined if it has none. */
+/** Error messages of a form that confirms rates, by field id. Returns undefined if the form has no errors. */
 export function validateConfirmResult(result: ConfirmRatesResult | undefined): Record<string, string> | undefined {
   if (!result) return { samples: "Select at least one rate." };
   if (result.changed.length === 0) return undefined;

@@ -10,16 +10,16 @@ const book = sampleRates.map((rate) => ({ ...rate, validFrom: sampleRatesFrom })
 const changesOf = (key: string, lowDollars: number, highDollars: number, rows = book) =>
   compareExampleJobs(exampleJobsFor(key), rows, { key, lowCents: lowDollars * 100, highCents: highDollars * 100, at: jan });
 
-test("a roof's rate moves the sample roof that needs it by rate times area, and no other", () => {
+test("compareExampleJobs changes only the example roof that uses the rate, by rate times area", () => {
   const [attached, free, cantilever] = changesOf("louvered-attached", 100, 150);
   expect(attached?.title).toBe("Attached pergola, 20 × 12 ft");
-  // 240 sq ft, $10 and $20 more
+  // 240 sq ft, $10 and $20 more.
   expect(attached && attached.after.lowCents - attached.before.lowCents).toBe(2400_00);
   expect(attached && attached.after.highCents - attached.before.highCents).toBe(4800_00);
   for (const same of [free, cantilever]) expect(same?.after).toEqual(same?.before);
 });
 
-test("every rate of the book is needed by a sample; a roof's is shown by three roofs", () => {
+test("exampleJobsFor returns a job for every rate, and three roofs for a roof rate", () => {
   for (const { key, lowCents, highCents } of sampleRates) {
     const changes = changesOf(key, lowCents / 50, highCents / 50);
     expect(
@@ -30,7 +30,7 @@ test("every rate of the book is needed by a sample; a roof's is shown by three r
   for (const key of PERGOLA_PRICE_KEYS) expect(exampleJobsFor(key)).toHaveLength(3);
 });
 
-test("the samples are priced by the book of the day: what else changes until then is in both ranges, a plan for the same moment in neither", () => {
+test("compareExampleJobs uses the price book at the start: other changes until then count on both sides, a change at the same time on neither", () => {
   const footings = {
     ...book.find(({ key }) => key === "footings")!,
     lowCents: 5_000_00,
@@ -44,25 +44,25 @@ test("the samples are priced by the book of the day: what else changes until the
   expect(attached && plain && attached.after.lowCents - plain.after.lowCents).toBe(2400_00);
 });
 
-test("the rate of a moment is the newest that has begun, whatever the order", () => {
+test("rateAt returns the latest started rate, in any row order", () => {
   const row = (id: string, day: number) => ({ id, validFrom: new Date(Date.UTC(2026, 10, day)) });
   const rows = [row("c", 20), row("a", 1), row("b", 10)];
   const at = (day: number) => rateAt(rows, new Date(Date.UTC(2026, 10, day)))?.id;
   expect([at(0), at(9), at(10), at(30)]).toEqual([undefined, "a", "b", "c"]);
 });
 
-test("what a form was loaded with comes back as it was, and rubbish is nothing", () => {
+test("parseOriginalRates restores serialized rates and skips malformed ones", () => {
   const seen = [{ id: "price-sample-x", lowCents: 90_00, highCents: 130_00, validFrom: jan }];
   expect(parseOriginalRates(serializeOriginalRates(seen))).toEqual(seen);
   expect(parseOriginalRates("x:1:2 a:b:c:d <script> ")).toEqual([]);
 });
 
-test("a rate is said with its unit", () => {
+test("formatRate includes the unit", () => {
   expect(formatRate({ lowCents: 90_00, highCents: 130_50, unit: "sqft" })).toBe("$90 to $130.50 per square foot");
   expect(formatRate({ lowCents: 90_00, highCents: 90_00, unit: "each" })).toBe("$90 each");
 });
 
-test("a form's rate is read in cents; what is wrong is named at its input", () => {
+test("parseRate returns cents, and errors by input", () => {
   const form = { low: "$106", high: "158.50", from_day: "2027-01-01", from_time: "", why: "Maker’s list", was_rates: "" };
   expect(parseRate(form)).toEqual({ ok: true, rate: { lowCents: 106_00, highCents: 158_50, from: jan, why: "Maker’s list", seen: [] } });
   const errors = (changes: Record<string, string>) => {

@@ -2,16 +2,16 @@ import { formatCents, formatDollars } from "~/lib/money";
 import type { ExampleJob } from "./example-jobs";
 import { buildEstimate, type PriceItem, type PriceUnit, priceBookAt, unitLabels } from "./prices";
 
-/** A rate from a moment on, as far as it matters which one holds. Cents. */
+/** Start time and values of a rate. Cents. */
 export type DatedRate = { id: string; lowCents: number; highCents: number; validFrom: Date };
 
-/** A row of the price book as the office shows it. */
+/** A row of the price book as admin pages show it. */
 export type RateRow = PriceItem &
   DatedRate & {
     category: string;
-    /** Why it is what it is. */
+    /** Reason for the change. */
     note: string;
-    /** Who entered it; "" for what a new site starts with. */
+    /** Name of the editor; "" for a seeded rate. */
     staffName: string;
     isSample: boolean;
     position: number;
@@ -19,17 +19,17 @@ export type RateRow = PriceItem &
     createdAt: Date;
   };
 
-/** A rate as a page showed it. */
+/** Identifies a rate as shown on a page. */
 export type RateVersion = Pick<RateRow, "id" | "version">;
 
-/** A form that confirms rates: all of `seen`, those of a category, or those whose id is selected. */
+/** Form that confirms rates: all of `seen`, those of a category, or the selected ids. */
 export type ConfirmForm = {
   seen: readonly RateVersion[];
   choice: "all" | "selected" | { category: string };
   selectedIds: readonly string[];
 };
 
-/** The rate that holds at a moment, of the rows of one item in any order. */
+/** Returns the rate in effect at a time, from the rows of one item in any order. */
 export function rateAt<Rate extends { validFrom: Date }>(rows: readonly Rate[], at: Date): Rate | undefined {
   return rows.reduce<Rate | undefined>(
     (held, row) => (row.validFrom <= at && (!held || row.validFrom > held.validFrom) ? row : held),
@@ -54,11 +54,13 @@ export function formatRate(rate: Pick<PriceItem, "lowCents" | "highCents"> & { u
 
 export type CentsRange = { lowCents: number; highCents: number };
 
-/** What one job costs before and after a change. */
+/** Price of one job before and after a change. */
 export type ExampleJobChange = { title: string; detail: string; before: CentsRange; after: CentsRange };
 
-/** What a changed rate does to sample jobs, by the price book of the moment from which it holds: everything else as it is then, the item
- *  itself as it was just before. `rows` are of all items, oldest first. */
+/**
+ * Returns the effect of a changed rate on the example jobs, using the price book at its start and the item's previous rate. `rows` are of
+ * all items, oldest first.
+ */
 export function compareExampleJobs(
   samples: readonly ExampleJob[],
   rows: readonly (PriceItem & { validFrom: Date })[],
@@ -82,12 +84,12 @@ export function compareExampleJobs(
   }));
 }
 
-/** What a form was loaded with, as a hidden input carries it. */
+/** Serializes the loaded rates for a hidden input. */
 export function serializeOriginalRates(rows: readonly DatedRate[]): string {
   return rows.map(({ id, lowCents, highCents, validFrom }) => [id, lowCents, highCents, validFrom.getTime()].join(":")).join(" ");
 }
 
-/** The rows of `seenText`; what is none is left out. */
+/** Parses `serializeOriginalRates`; skips malformed rows. */
 export function parseOriginalRates(text: string): DatedRate[] {
   return text.split(" ").flatMap((part) => {
     const match = /^([\w.-]{1,80}):(\d{1,12}):(\d{1,12}):(\d{1,15})$/.exec(part);
@@ -97,7 +99,7 @@ export function parseOriginalRates(text: string): DatedRate[] {
   });
 }
 
-/** "price-1:1 price-2:4": the rates a page shows, as a hidden input carries them. */
+/** "price-1:1 price-2:4": the rates shown on a page, for a hidden input. */
 export function serializeRateVersions(rows: readonly RateVersion[]): string {
   return rows.map(({ id, version }) => `${id}:${version}`).join(" ");
 }

@@ -36,7 +36,7 @@ const rate = (lowCents: number, from: Date | null, seen: Awaited<ReturnType<type
   ...{ key, lowCents, highCents: lowCents * 2, from, why: "Maker’s list", seen },
 });
 
-test("a new rate holds from its moment and not before; the old one stays in the history", async () => {
+test("addRate starts the new rate at its time and leaves the old one in the history", async () => {
   const seen = await start();
   const by = await person("Olivia");
   expect(await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now })).toMatchObject({
@@ -51,7 +51,7 @@ test("a new rate holds from its moment and not before; the old one stays in the 
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, key))).toMatchObject([{ action: "set-rate", staffName: "Olivia" }]);
 });
 
-test("a moment that is over means now: yesterday's estimates stay what they were", async () => {
+test("addRate turns a past start into now, so that earlier estimates do not change", async () => {
   const seen = await start();
   const yesterday = new Date(now.getTime() - 86_400_000);
   expect(await addRate(db, rate(12_00, yesterday, seen), { requestKey: newId(), by: await person("Olivia"), now })).toMatchObject({
@@ -62,7 +62,7 @@ test("a moment that is over means now: yesterday's estimates stay what they were
   expect(await held(now)).toEqual([[12_00, true]]);
 });
 
-test("the same form sent twice is one rate, also when it means now and the clock has gone on", async () => {
+test("addRate applies the same form once, also when it starts now and time has passed", async () => {
   const seen = await start();
   const sending = { requestKey: newId(), by: await person("Olivia") };
   const first = await addRate(db, rate(12_00, null, seen), { ...sending, now });
@@ -76,7 +76,7 @@ test.each([
   ["the same moment", jan, jan],
   ["now", null, null],
   ["a later moment, over what the other has planned before", jan, new Date(jan.getTime() + 86_400_000)],
-])("two people who set a rate from %s: the second is told both, and may write theirs over it", async (_, first, second) => {
+])("addRate returns a conflict if a colleague set a rate from %s, and applies the resent form", async (_, first, second) => {
   const seen = await start();
   const [olivia, marisol] = [await person("Olivia"), await person("Marisol")];
   await addRate(db, rate(12_00, first, seen), { requestKey: newId(), by: olivia, now });
@@ -91,7 +91,7 @@ test.each([
   expect(await held(second ?? later)).toEqual([[14_00, true]]);
 });
 
-test("at the very same time one of two wins and the other is told", async () => {
+test("addRate accepts one of two concurrent changes for the same time and returns a conflict for the other", async () => {
   const seen = await start();
   const [olivia, marisol] = [await person("Olivia"), await person("Marisol")];
   const outcomes = await Promise.all([
@@ -102,7 +102,7 @@ test("at the very same time one of two wins and the other is told", async () => 
   expect(await allRatesQuery(db, key)).toHaveLength(2);
 });
 
-test("a rate planned earlier than another's plan is no conflict: each holds for its time", async () => {
+test("addRate accepts a rate scheduled before another scheduled one", async () => {
   const seen = await start();
   const by = await person("Olivia");
   await addRate(db, rate(14_00, jan, seen), { requestKey: newId(), by, now });
@@ -111,7 +111,7 @@ test("a rate planned earlier than another's plan is no conflict: each holds for 
   expect([await held(december), await held(jan)]).toEqual([[[12_00, true]], [[14_00, true]]]);
 });
 
-test("a planned rate can be taken back until its moment, and not from it on", async () => {
+test("cancelScheduledRate cancels a rate only before its start", async () => {
   const seen = await start();
   const by = await person("Olivia");
   const planned = await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now });
@@ -126,7 +126,7 @@ test("a planned rate can be taken back until its moment, and not from it on", as
   expect(told.map(({ changes }) => JSON.parse(changes).lowCents)).toEqual([[12_00, null]]);
 });
 
-test("a rate is a sample until it is confirmed, once; what replaces it is one again", async () => {
+test("confirmRate clears the sample flag once; a replacement is a sample again", async () => {
   const seen = await start();
   const by = await person("Olivia");
   for (let turn = 0; turn < 2; turn++) expect(await confirmRate(db, { key, id: "first" }, { by, now })).toBe(true);
@@ -137,7 +137,7 @@ test("a rate is a sample until it is confirmed, once; what replaces it is one ag
   expect(await held(jan)).toEqual([[12_00, true]]);
 });
 
-test("a rate that changes nothing is not written, and an item that is not there is gone", async () => {
+test("addRate skips an unchanged rate and reports a missing item", async () => {
   const seen = await start();
   const sending = { requestKey: newId(), by: await person("Olivia"), now };
   expect(await addRate(db, { ...rate(10_00, jan, seen), highCents: 18_00 }, sending)).toEqual({ state: "same" });

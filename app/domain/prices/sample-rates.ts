@@ -1,13 +1,13 @@
 import type { PriceItem } from "./prices";
 
 /**
- * The price book a new site starts with. These are samples, not our prices: typical ranges from public price surveys
- * of 2023 to 2026 where there are any (patio roofs, outdoor kitchens by tier, concrete, turf), placeholders where there are none.
- * Each row is marked as a sample until the owner has set it, and pages say so.
+ * The price book of a new site: sample rates, not the company's prices. Typical ranges from public price surveys of 2023 to 2026 if
+ * available (patio roofs, outdoor kitchens by tier, concrete, turf), else placeholders; pages mark each rate as a sample until the owner
+ * confirms it.
  */
 export type SampleRate = PriceItem & { category: "Roofs" | "Ground" | "Kitchens" | "Extras"; note: string };
 
-/** The day the sample rates were put together: March 1, 2026, midnight in Houston. */
+/** Start of the sample rates: March 1, 2026, midnight in Houston. */
 export const sampleRatesFrom = new Date("2026-03-01T06:00:00Z");
 
 const surveyed = "Typical of public price surveys, 2023 to 2026. Not our price until an owner confirms it.";

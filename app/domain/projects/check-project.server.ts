@@ -10,7 +10,7 @@ import { publicFileCondition } from "~/platform/files/image-columns.server";
 import type { ProjectRecord } from "./project-record.server";
 import { projectToCheck } from "./project-to-check";
 
-/** The columns of a file that the gate asks for. */
+/** Columns of a file that the publish checks read. */
 export const checkedFileColumns = {
   id: files.id,
   name: files.name,
@@ -22,7 +22,7 @@ export const checkedFileColumns = {
   alt: files.alt,
 };
 
-/** What keeps a project from going out, and what should be looked at, by what the database says now. */
+/** Returns the publish errors and warnings of a project from the current database. */
 export async function checkProject(db: Db, id: string, record: ProjectRecord, context: CheckContext): Promise<Finding[]> {
   const { facts, forbidden, linkStates, now } = context;
   const ids = record.pictures.flatMap(({ fileId }) => fileId ?? []);
@@ -44,7 +44,7 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
     forbidden,
     today: toHoustonDay(now),
   };
-  // once to find the links, once with what became of them
+  // First pass finds the links, second pass checks their state.
   const { links } = projectToCheck(record, { ...known, stateOf: () => "unasked" });
   const stateOf = await linkStates(links.map(({ href }) => href));
   return checkRecord(projectToCheck(record, { ...known, stateOf }));

@@ -1,4 +1,4 @@
-/** What a project may have beside its roof or floor, in the order in which it is offered and told. */
+/** Features of a project besides its roof or floor, in display order. */
 export const projectFeatures = ["pool", "kitchen", "fire", "lighting", "screens", "fans", "turf"] as const;
 export type ProjectFeature = (typeof projectFeatures)[number];
 
@@ -12,12 +12,12 @@ export const featureLabels: Readonly<Record<ProjectFeature, string>> = {
   turf: "Turf",
 };
 
-/** The features among any values: each once, in their order; what is none is left out. Never throws. */
+/** Returns the features among any values, each once, in display order. Skips unknown values; never throws. */
 export function parseFeatures(values: unknown): ProjectFeature[] {
   return Array.isArray(values) ? projectFeatures.filter((feature) => values.includes(feature)) : [];
 }
 
-/** "Pool, fire, lighting"; "" for none. */
+/** "Pool, fire, lighting"; "" for an empty list. */
 export function formatFeatures(features: readonly ProjectFeature[]): string {
   const words = features.map((feature) => featureLabels[feature]).join(", ");
   return words.slice(0, 1) + words.slice(1).toLowerCase();

@@ -17,14 +17,14 @@ import { createProject } from "./project-kind.server";
 import type { ProjectRecord } from "./project-record.server";
 
 type Change = { by: StaffActor; now: Date };
-/** Statements that go with a change; they hold the condition they are given. */
+/** Statements that join a change; they must apply its condition. */
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>; where: SQL | undefined };
 
 const { slug, publishAt, unpublishAt, deletedAt } = projects;
 const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
 
-/** Changes where a project stands, with its audit entry; false when it was not so any more. */
+/** Changes the publish state of a project with its audit entry. Returns false if the state has changed meanwhile. */
 async function setState(db: Db, id: string, { set, where, action, by, now }: State, others: Others = () => []): Promise<boolean> {
   const [was] = await db
     .select(standingColumns)
@@ -45,7 +45,7 @@ async function setState(db: Db, id: string, { set, where, action, by, now }: Sta
   return changed.length > 0;
 }
 
-/** Takes a project down from the website; its address does what `others` say. */
+/** Unpublishes a project; `others` set the response of its URL. */
 export function unpublishProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   const where = and(isNull(projects.deletedAt), isNotNull(projects.publishAt));
   return setState(db, id, { ...change, action: "took-down", set: { unpublishAt: change.now }, where }, others);
@@ -56,14 +56,13 @@ export function trashProject(db: Db, id: string, change: Change, others?: Others
   return setState(db, id, { ...change, action: "trashed", set: { deletedAt: change.now }, where: isNull(projects.deletedAt) }, others);
 }
 
-/** Takes a project out of the trash as a draft: it is not on the website before somebody publishes it. */
+/** Restores a project from the trash as a draft. */
 export function restoreProject(db: Db, id: string, change: Change): Promise<boolean> {
   const set = { deletedAt: null, publishAt: null, unpublishAt: null };
   return setState(db, id, { ...change, action: "restored", set, where: isNotNull(projects.deletedAt) });
 }
 
-/** Deletes projects that have lain in the trash since before that moment, with their pictures' places and all their versions, at most
- *  `limit`; gives how many. */
+/** Purges at most `limit` projects trashed before a time, with their image uses and all revisions. Returns the number purged. */
 export async function purgeProjects(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
     .select({ ...standingColumns, id: projects.id, title: projects.title })
@@ -89,7 +88,7 @@ export async function purgeProjects(db: Db, before: Date, limit: number, now: Da
   return ids.length;
 }
 
-/** A copy of a project as a draft: everything but its address and its dates. Gives its id. */
+/** Copies a project as a draft without its slug and dates. Returns the copy's id. */
 export async function duplicateProject(
   db: Db,
   kind: ContentKind<ProjectRecord>,

@@ -4,7 +4,7 @@ import { explainMissingDrawing, parseDesignUrl, parseSpecLines, projectDesignQue
 
 const sizes = { design: "", service: "attached-pergola", color: "bronze", widthIn: 246, depthIn: 168, heightIn: 110 };
 
-test("a pergola is drawn from its kind, sizes and color, unless its editor gave a drawing", () => {
+test("projectDesignQuery draws a pergola from kind, sizes and color unless the editor set a design", () => {
   expect(parseDesignQuery(projectDesignQuery(sizes)).design).toMatchObject({
     type: "attached",
     width: 246,
@@ -19,19 +19,19 @@ test("a pergola is drawn from its kind, sizes and color, unless its editor gave 
   });
 });
 
-test("what cannot be drawn has no drawing", () => {
+test('projectDesignQuery returns "" for a project that cannot be drawn', () => {
   for (const other of [{ service: "outdoor-kitchen" }, { widthIn: null }, { depthIn: null }, { widthIn: 60 }, { depthIn: 300 }]) {
     expect(projectDesignQuery({ ...sizes, ...other }), JSON.stringify(other)).toBe("");
   }
 });
 
-test("where there is no drawing the editor hears why", () => {
+test("explainMissingDrawing returns the reason", () => {
   expect(explainMissingDrawing({ ...sizes, service: "concrete-and-turf" })).toBe("There’s no drawing for this type.");
   expect(explainMissingDrawing({ ...sizes, depthIn: null })).toContain("Enter a width and depth");
   expect(explainMissingDrawing({ ...sizes, widthIn: 600 })).toMatch(/widths of 8.* to 40.* and depths of 8.* to 20/);
 });
 
-test("a drawing is given by the designer's address or by its query, facts line by line", () => {
+test("parseDesignUrl accepts a designer URL or its query; parseSpecLines reads one spec per line", () => {
   const query = parseDesignUrl("type=cantilever&width=216&depth=120");
   expect(parseDesignUrl(` https://example.com/pergola-designer?${query} `)).toBe(query);
   expect(parseDesignUrl("  ")).toBe("");

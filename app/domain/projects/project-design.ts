@@ -8,7 +8,7 @@ import {
   parseDesignFields,
 } from "~/domain/pergola/design";
 
-/** What a project says of its roof; lengths in inches. */
+/** Data of a project's roof; lengths in inches. */
 type Measures = { design: string; service: string; color: string; widthIn: number | null; depthIn: number | null; heightIn: number | null };
 
 const types: Readonly<Record<string, PergolaType>> = {
@@ -17,8 +17,10 @@ const types: Readonly<Record<string, PergolaType>> = {
   "cantilever-pergola": "cantilever",
 };
 
-/** The designer query a pergola is drawn from: the one its editor gave, else by its kind, sizes and color. "" for what is no pergola, has
- *  no sizes, or is smaller or larger than what the designer draws. */
+/**
+ * Returns the designer query of a pergola: the one its editor set, else from its kind, sizes and color. "" for other services, missing
+ * sizes, or sizes the designer does not support.
+ */
 export function projectDesignQuery({ design, service, color, widthIn, depthIn, heightIn }: Measures): string {
   const type = types[service];
   if (design !== "" || !type || widthIn === null || depthIn === null) return design;
@@ -31,7 +33,7 @@ export function projectDesignQuery({ design, service, color, widthIn, depthIn, h
   );
 }
 
-/** Why `projectDesignQuery` has nothing, and a kitchen is not drawn either, as a sentence. */
+/** Returns the reason, as a sentence, if a project has no designer query and no kitchen drawing. */
 export function explainMissingDrawing({ service, widthIn, depthIn }: Pick<Measures, "service" | "widthIn" | "depthIn">): string {
   const type = types[service];
   if (service === "outdoor-kitchen") return "To draw a kitchen, add its length to the specs, like “Kitchen: One wall of 18 ft.”";
@@ -41,14 +43,14 @@ export function explainMissingDrawing({ service, widthIn, depthIn }: Pick<Measur
   return `Drawings support widths of ${between(LIMITS.width)} and depths of ${between(LIMITS.depth[type])}.`;
 }
 
-/** A designer address or its query, as it was typed, as the canonical query; "" for nothing. */
+/** Parses a designer URL or query to the canonical query; "" for empty text. */
 export function parseDesignUrl(text: string): string {
   const typed = text.trim();
   if (typed === "") return "";
   return formatDesignQuery(parseDesignFields(new URLSearchParams(typed.slice(typed.indexOf("?") + 1))).design);
 }
 
-/** Facts as they are typed, one "label: value" a line; a line without a colon has no label. */
+/** Parses specs, one "label: value" per line; a line without a colon has no label. */
 export function parseSpecLines(text: string): { label: string; value: string }[] {
   return text
     .split("\n")

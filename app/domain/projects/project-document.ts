@@ -1,6 +1,6 @@
 import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
-/** A project as the search reads it. */
+/** Search document source of projects. */
 export const projectSearchSource: DocumentSource = {
   kind: "project",
   select: `select projects.id as key, projects.title as title, projects.slug || ' ' || projects.service || ' ' || projects.features as codes,

@@ -4,7 +4,7 @@ import { countFacets, type FacetGroup, formatProjectFilter, hasActiveFilter, par
 
 const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 
-test("known values are kept in the order of the form, unknown ones are left out", () => {
+test("parseProjectFilter returns known values in form order and ignores unknown ones", () => {
   const filter = read("service=cantilever-pergola&service=attached-pergola&service=treehouse&color=' OR 1=1 --&style=modern&style=modern");
   expect(filter.service).toEqual(["attached-pergola", "cantilever-pergola"]);
   expect(filter.color).toEqual([]);
@@ -18,11 +18,11 @@ test.each([
   ["order=cheapest&page=-1", "newest", 1],
   ["page=1e3", "newest", 1],
   ["page=99999999", "newest", 1],
-])("order and page of %j", (query, order, page) => {
+])("parseProjectFilter reads order and page of %j", (query, order, page) => {
   expect(read(query)).toMatchObject({ order, page });
 });
 
-test("a filter and its query string say the same", () => {
+test("formatProjectFilter and parseProjectFilter round-trip", () => {
   const query = "?service=covered-patio&setting=garden&setting=courtyard&order=smallest&page=2";
   expect(formatProjectFilter(read(query.slice(1)))).toBe(query);
   expect(formatProjectFilter(read(""))).toBe("");
@@ -42,7 +42,7 @@ const group = (service: string, size: string, count: number): FacetGroup => ({
 });
 const groups = [group("attached-pergola", "small", 2), group("attached-pergola", "large", 3), group("covered-patio", "large", 4)];
 
-test("a facet's counts follow the other facets, not its own choice", () => {
+test("countFacets counts a facet by the other facets, not its own values", () => {
   const { total, all, counts } = countFacets(groups, read("service=attached-pergola&size=large"));
   expect({ total, all }).toEqual({ total: 3, all: 9 });
   expect(counts.service).toEqual({ "attached-pergola": 3, "covered-patio": 4 });
@@ -50,26 +50,26 @@ test("a facet's counts follow the other facets, not its own choice", () => {
   expect(counts.style).toEqual({ modern: 3 });
 });
 
-test("without a filter every count is of all projects", () => {
+test("countFacets without a filter counts all projects", () => {
   const { total, all, counts } = countFacets(groups, read(""));
   expect({ total, all }).toEqual({ total: 9, all: 9 });
   expect(counts.service).toEqual({ "attached-pergola": 5, "covered-patio": 4 });
 });
 
-test("features are read each once and in their order, from whatever is stored", () => {
+test("parseFeatures returns each known feature once, in display order", () => {
   expect(parseFeatures(["turf", "pool", "pool", "sauna", 7, null])).toEqual(["pool", "turf"]);
   expect([parseFeatures("pool"), parseFeatures(null), parseFeatures({ pool: true })]).toEqual([[], [], []]);
   expect([formatFeatures(["pool", "fire"]), formatFeatures([])]).toEqual(["Pool, fire feature", ""]);
 });
 
-test("features in an address are known ones, in their order, after the other filters", () => {
+test("parseProjectFilter and formatProjectFilter put known features last, in display order", () => {
   const filter = read("feature=fire&page=2&feature=pool&color=white&feature=sauna&feature=fire");
   expect(filter.feature).toEqual(["pool", "fire"]);
   expect(formatProjectFilter(filter)).toBe("?color=white&feature=pool&feature=fire&page=2");
   expect(hasActiveFilter(read("feature=turf"))).toBe(true);
 });
 
-test("every chosen feature is wanted, and one more is counted among what has the others", () => {
+test("countFacets requires every selected feature and counts adding one more", () => {
   const having = (features: readonly string[], color: string, count: number): FacetGroup => ({
     ...group("covered-patio", "small", count),
     color,
@@ -84,7 +84,7 @@ test("every chosen feature is wanted, and one more is counted among what has the
   ];
   const counted = (query: string) => countFacets(yards, read(query));
   expect(counted("").counts.feature).toEqual({ pool: 6, fire: 3, turf: 1 });
-  // a choice that would find nothing has its 0; one that no project has is no choice
+  // A value without matches counts 0; a value that no project has is missing.
   expect(counted("service=attached-pergola").counts.feature).toEqual({ pool: 0, fire: 0, turf: 0 });
   const both = counted("feature=pool&feature=fire");
   expect({ total: both.total, all: both.all }).toEqual({ total: 3, all: 11 });

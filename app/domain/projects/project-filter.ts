@@ -16,8 +16,7 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
-/** The filters of the catalog in the order in which they are offered, with their values and words. Any of the chosen values will do, where
- *  `every` is true all of them are wanted. */
+/** Filters of the catalog in display order, with values and labels. Matches any selected value, or all of them if `every` is true. */
 export const facets = [
   { name: "service", label: "Type", values: projectServices, names: { ...serviceLabels } as Words, every: false },
   { name: "style", label: "Style", values: projectStyles, names: { ...styleLabels } as Words, every: false },
@@ -31,18 +30,18 @@ export type FacetName = (typeof facets)[number]["name"];
 export const projectOrders = ["newest", "largest", "smallest"] as const;
 export type ProjectOrder = (typeof projectOrders)[number];
 
-/** Two rows of three between three rows of two. */
+/** Fits rows of two and rows of three. */
 export const projectsPerPage = 12;
 
-/** What the catalog was asked for. Within a facet any of the values will do, of the features all are wanted; between facets all must hold. An empty list asks nothing. */
+/** Filter of the catalog. Matches any value of a facet (all selected features), and every facet; an empty list matches all. */
 export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
 
-/** A page number from an address: whole, 1 to 999; anything else is the first page. */
+/** Parses a page number from the URL: 1 to 999, else 1. */
 export function parsePageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
-/** The filter in an address. Values that do not exist are left out, whatever they are. Never throws. */
+/** Parses the filter from a query. Ignores unknown values; never throws. */
 export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   const chosen = (name: FacetName) => {
     const asked = query.getAll(name);
@@ -60,7 +59,7 @@ export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   };
 }
 
-/** The one query string of a filter, with "?"; "" when nothing is asked. `page` replaces the filter's own. */
+/** Formats the canonical query of a filter with "?"; "" for an empty filter. `page` replaces the filter's page. */
 export function formatProjectFilter(filter: ProjectFilter, page = filter.page): string {
   const query = new URLSearchParams();
   for (const { name } of facets) for (const value of filter[name]) query.append(name, value);
@@ -70,25 +69,27 @@ export function formatProjectFilter(filter: ProjectFilter, page = filter.page): 
   return text ? `?${text}` : "";
 }
 
-/** Whether any facet is narrowed. */
+/** True if any facet has a value. */
 export function hasActiveFilter(filter: ProjectFilter): boolean {
   return facets.some(({ name }) => filter[name].length > 0);
 }
 
-/** How many visible projects share one combination of facet values; `feature` is the JSON list of their features. */
+/** Number of visible projects with one combination of facet values; `feature` is the JSON list of their features. */
 export type FacetGroup = Record<FacetName, string> & { count: number };
 
 export type FacetCounts = {
   /** Projects that match the whole filter. */
   total: number;
-  /** Projects there are at all. */
+  /** All visible projects. */
   all: number;
-  /** For each value: how many projects there would be with this value and the other facets as they are. No number where no project has it. */
+  /** Projects per value, given the other facets. Missing for values that no project has. */
   counts: Readonly<Record<FacetName, Readonly<Record<string, number>>>>;
 };
 
-/** Counts for the filter form. A facet's own choice does not narrow its own counts, so one can see what another value would give; it does
- *  where every chosen value is wanted, for there another value is one more. */
+/**
+ * Returns the counts for the filter form. A facet's own values do not narrow its counts, so visitors see the effect of another value; for
+ * facets with `every` they do, because another value is added.
+ */
 export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter): FacetCounts {
   const read = groups.map(({ count, feature, service, style, setting, size, color }) => {
     const values: Record<FacetName, readonly string[]> = {

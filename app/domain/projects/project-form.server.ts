@@ -8,7 +8,7 @@ import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./proj
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The fields of the project editor as a record. A length or a moment that cannot be read is an error, and keeps what it was. */
+/** Parses the project editor's form to a record. A malformed length or time is an error and keeps its previous value. */
 export function parseProjectForm(
   values: Values,
   before: ProjectRecord,
@@ -23,7 +23,7 @@ export function parseProjectForm(
     return read === undefined ? before[name] : read;
   };
   const moment = (name: "publishAt" | "unpublishAt") => {
-    // what is out already is not asked when it goes live
+    // A live project's form has no start input.
     if (values[localDateTimeNames(name).day] === undefined) return before[name];
     const read = parseLocalDateTimeForm(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
@@ -55,14 +55,14 @@ export function parseProjectForm(
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
-  // an end that is over is asked about when it is published: what was taken down at once has its end in the minute of its start
+  // A past end is checked at publishing: an unpublished project ends in the minute it started.
   if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
     errors.unpublishAt_day = "The unpublish date is before the publish date.";
   }
   return { data, errors };
 }
 
-/** The facts as typed; a line that was there keeps its id, so that two people's lines merge. */
+/** Parses the specs; an existing line keeps its id, so that the lines of two editors merge. */
 function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
   const free = [...before.facts];
   return parseSpecLines(text).map(({ label, value }) => {
@@ -72,8 +72,10 @@ function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
   });
 }
 
-/** The pictures in the order of their rows, and what a button does with one of them: `move` is "id:earlier" or "id:later", `cover` and
- *  `remove` are an id, `add` a built picture or a file ("file:…"). */
+/**
+ * Returns the images in row order after the pressed button: `move` is "id:earlier" or "id:later", `cover` and `remove` are an id, `add` a
+ * built image or a file ("file:…").
+ */
 function imagesOf(values: Values, before: ProjectRecord, errors: Record<string, string>): RecordImage[] {
   const shift = (axis: "x" | "y", id: string, stored: number) => {
     const name = `picture-shift-${axis}.${id}`;
@@ -102,7 +104,7 @@ function imagesOf(values: Values, before: ProjectRecord, errors: Record<string, 
     if (source === "" || rows.some((row) => (row.fileId === null ? row.pictureSlug : `file:${row.fileId}`) === source)) continue;
     const isFile = source.startsWith("file:");
     rows.push({
-      // shown once in a record, so its own name will do: added twice at the same time it is one
+      // A record shows a source once, so the source is its id: concurrent adds merge.
       id: isFile ? source.slice("file:".length) : source,
       kind: rows.length === 0 ? "cover" : "gallery",
       pictureSlug: isFile ? null : source,

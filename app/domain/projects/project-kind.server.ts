@@ -12,22 +12,22 @@ import { projectSearchSource } from "./project-document";
 import { type ProjectRecord, parseProjectRecord, projectShape } from "./project-record.server";
 import { parseSpecs, parseStoredFeatures } from "./projects.server";
 
-/** What publishing a project needs from other subjects. */
+/** Dependencies of publishing a project. */
 export type ProjectDeps = {
   renderStory: (markdown: string) => string;
-  /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
+  /** Redirect statements of a slug change; `from` is the slug visitors know, or null. */
   slugStatements: (
     db: Db,
     change: { id: string; from: string | null; to: string; condition: SQL; by: StaffActor; now: Date },
   ) => BatchItem<"sqlite">[];
 };
 
-/** The address a draft has until it is published for the first time. */
+/** Slug of a draft before its first publish. */
 export const draftSlug = (id: string) => `draft-${id}`;
-/** The address of a row as its editor shows it: "" for a draft's own. */
+/** Slug as the editor shows it: "" for a draft's slug. */
 export const shownSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftSlug(id) ? "" : slug);
 
-/** Projects as records with a working copy. */
+/** Projects as records with a draft. */
 export function projectKind({ renderStory, slugStatements }: ProjectDeps): ContentKind<ProjectRecord> {
   return {
     kind: "project",
@@ -88,7 +88,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
           })
           .where(and(eq(projects.id, id), isNull(projects.deletedAt), condition)),
         db.delete(projectImages).where(and(eq(projectImages.projectId, id), condition)),
-        // a record's ids are its own: two projects may show one file
+        // Image ids belong to the record, because two projects may show one file.
         ...pictures.map((picture, position) =>
           insertWhere(db, projectImages, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
         ),
@@ -99,7 +99,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
   };
 }
 
-/** A new project, not published: its row and its audit entry. Made once an id. */
+/** Creates an unpublished project with its audit entry. Idempotent per id. */
 export async function createProject(
   db: Db,
   { id, by, now, record }: { id: string; by: StaffActor; now: Date; record?: ProjectRecord },

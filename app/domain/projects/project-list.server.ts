@@ -30,22 +30,22 @@ import { type ProjectRecord, parseProjectRecord } from "./project-record.server"
 import { projectToCheck } from "./project-to-check";
 import { parseSpecs } from "./projects.server";
 
-/* The queries may travel in one batch: no two columns of one select share a name. */
+/* The queries may share a batch, so the columns of one select have unique names. */
 
 const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
 const editionOf = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
 
-/** A field as its editor would show it: of the working copy, else of the row. */
+/** Value of a field in the draft, else in the row. */
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 const names = ["title", "place", "summary", "story", "service"] as const;
 const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
-// nothing of the row, or each would be read
+// An empty fallback avoids reading every row.
 const copyText = joined(names.map((name) => own(name, sql`''`)));
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
 const searchOf = (q: string) => ({ kind: "project" as const, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
-/** Where a list is selected from: what a search finds, else all. */
+/** Source of a list: search hits, or all projects. */
 const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
   recordsWithDraftsQuery("project", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
@@ -55,7 +55,7 @@ function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date)
   if (words.length === 0) return inState;
   if (state === "trash")
     return and(inState, containsTermsCondition(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
-  // of what was found, and no reason to read the index of all
+  // The unary plus keeps SQLite off this index for search hits.
   return state ? inState : sql`+${projects.deletedAt} is null`;
 }
 
@@ -71,7 +71,7 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
 /** One page of the list. Map the rows with `toProjectRows`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   const state = stateConditions(projects, now);
-  // decided on an index: only the rows that are shown are read
+  // Chosen on an index, so that only the shown rows are read.
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
     .from(sourceOf(query))
@@ -97,15 +97,17 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
     .orderBy(...orders[query.order]);
 }
 
-/** How many projects match, and how many there are in each state: one row. */
+/** Selects the number of matching projects and of each state, as one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
   const { state, q } = query;
   const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchCount(searchOf(q));
   return db.select(listCountColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
-/** The ids of projects outside of the trash in their own order, for the places a project can be moved to: those of a page with their
- *  neighbors, and the first of all; all of them where no page is told. */
+/**
+ * Selects the ids of projects outside the trash in staff's order, for moving: a page with its neighbors and the first project, or all
+ * without a page.
+ */
 export function projectOrderQuery(db: Db, page?: number) {
   const ordered = sql`select id from projects indexed by projects_placed where deleted_at is null order by position, publish_at desc, id`;
   const skipped = Math.max(0, ((page ?? 1) - 1) * projectsPerAdminPage - 1);
@@ -116,7 +118,7 @@ export function projectOrderQuery(db: Db, page?: number) {
 
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 
-/** The rows of a page as they are shown, with what the gate says of each. Two round trips. */
+/** Returns the rows of a page with their findings. Two round trips. */
 export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: CheckContext) {
   const ids = rows.map(({ id }) => id);
   const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
@@ -182,7 +184,7 @@ function recordOfRow(row: Row, pictures: readonly (typeof projectImages.$inferSe
   });
 }
 
-/** The picture a project is shown with: its cover, else its first. */
+/** Returns the cover of a project, else its first image. */
 function coverOf({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {
   const cover = pictures.find(({ kind }) => kind === "cover") ?? pictures[0];
   if (!cover) return null;
@@ -192,7 +194,7 @@ function coverOf({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {
   return { file: { id, name, width, height, alt, focalX, focalY, tone, version } };
 }
 
-/** Puts a project before another one, or last. */
+/** Moves a project before another one, or to the end. */
 export function moveProject(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
   return moveRecord(db, { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` }, { id, before }, change);
 }

@@ -1,19 +1,19 @@
 import { formatRecordListQuery, parseRecordListQuery, type RecordListQuery } from "~/platform/content/record-state";
 
-/* The office's list of projects: what it can be asked. */
+/* Query of the admin list of projects. */
 
 export const projectListOrders = ["own", "changed", "published", "title"] as const;
 export type ProjectListOrder = (typeof projectListOrders)[number];
 export type ProjectListQuery = RecordListQuery<ProjectListOrder>;
 
-/** Rows a page. */
+/** Rows per page. */
 export const projectsPerAdminPage = 40;
 
-/** The query in an address; what cannot be read is left out. */
+/** Parses the list query from a URL; ignores malformed values. */
 export const parseProjectListQuery = (query: URLSearchParams): ProjectListQuery => parseRecordListQuery(query, projectListOrders);
 
-/** The one query string of a query, without "?"; "" for the plain list. */
+/** Formats the canonical list query without "?"; "" for the default list. */
 export const formatProjectListQuery = (query: ProjectListQuery): string => formatRecordListQuery(query, projectListOrders);
 
-/** Whether the list shows every project in its own order, so that one can be moved in it. */
+/** True if the list shows all projects in staff's order, so that they can be moved. */
 export const canReorder = ({ state, q, order }: ProjectListQuery): boolean => state === undefined && q === "" && order === "own";

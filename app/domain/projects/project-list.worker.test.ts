@@ -66,7 +66,7 @@ const list = async (query: string) =>
   toProjectRows(db, await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))), context);
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 
-test("each state lists its projects in their own order, and the counts say as many", async () => {
+test("projectListQuery lists each state in staff's order, and projectCountsQuery agrees", async () => {
   const wanted = {
     draft: ["draft"],
     live: ["live", "changed", "edition", "ending"],
@@ -86,7 +86,7 @@ test("each state lists its projects in their own order, and the counts say as ma
   expect(counts).toMatchObject({ all: 6, matching: 6 });
 });
 
-test("a row is the working copy with its uploaded cover, and names what the gate would", async () => {
+test("toProjectRows shows the draft with its uploaded cover and its findings", async () => {
   const rows = Object.fromEntries((await list("")).map((row) => [row.id, row]));
   expect(rows.live).toMatchObject({ state: "live", slug: "live", cover: { slug: "hero-dusk" }, blocks: [] });
   expect(rows.draft?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-story", "f-story"]);
@@ -98,11 +98,11 @@ test("a row is the working copy with its uploaded cover, and names what the gate
   expect((await list("order=changed"))[0]?.id).toBe("changed");
 });
 
-test("a move says before which one, so that two people's moves combine", async () => {
-  await moveProject(db, "ending", "live", { by, now }); // both were read from the same list
+test("moveProject combines the moves of two staff members", async () => {
+  await moveProject(db, "ending", "live", { by, now }); // Both loaded the same list.
   await moveProject(db, "draft", "", { by, now });
   expect(await order()).toEqual(["ending", "live", "changed", "edition", "planned", "draft"]);
-  await moveProject(db, "draft", "", { by, now }); // it is last: nothing is noted
+  await moveProject(db, "draft", "", { by, now }); // Already last, so no audit entry.
   const told = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(auditLog.recordId));
   expect(told.map(({ recordId, changes }) => [recordId, changes])).toEqual([
     ["draft", '{"place":[1,6]}'],

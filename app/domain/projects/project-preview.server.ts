@@ -3,7 +3,7 @@ import type { Project, ProjectCard, ProjectImage } from "./project";
 import { projectDesignQuery } from "./project-design";
 import type { ProjectRecord } from "./project-record.server";
 
-/** A record that is not published, as the project's page shows it. */
+/** Returns an unpublished record as the project page shows it. */
 export function recordToProject(
   record: ProjectRecord,
   { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredImage[] },
@@ -18,7 +18,7 @@ export function recordToProject(
   return { project: { ...record, features, design: projectDesignQuery(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
 }
 
-/** A record that is not published, as lists show the project. */
+/** Returns an unpublished record as lists show it. */
 export function recordToProjectCard(record: ProjectRecord, stored: readonly StoredImage[]): ProjectCard {
   const { pictures } = recordToProject(record, { storyHtml: "", now: new Date(0), stored });
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = record;

@@ -28,12 +28,12 @@ const shift = z.number().int().min(-maxShift).max(maxShift).catch(0);
 export const recordImage = z.object({
   id: z.string().min(1).max(60),
   kind: z.enum(imageKinds).catch("gallery"),
-  /** A built picture by its name, or a stored file by its id. */
+  /** A built image by name, or a stored file by id. */
   pictureSlug: z.string().nullable().catch(null),
   fileId: z.string().nullable().catch(null),
   alt: text(400),
   caption: text(400),
-  /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+  /** Offset that aligns an "after" with its "before", in thousandths of width and height. */
   shiftX: shift,
   shiftY: shift,
 });
@@ -52,7 +52,7 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
 
 const projectFeature = z.object({ id: z.enum(projectFeatures) });
 
-/** A project as its editor has it, the whole of it. Lengths in inches, moments in UTC milliseconds. */
+/** A project as its editor loads it. Lengths in inches, times in UTC milliseconds. */
 export const projectRecord = z.object({
   title: text(200),
   slug: text(80),
@@ -66,9 +66,9 @@ export const projectRecord = z.object({
   depthIn: inches,
   heightIn: inches,
   place: text(120),
-  /** Lines "label: value" beside the drawing. */
+  /** Lines "label: value" next to the drawing. */
   facts: listOf(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
-  /** What it has, each once and in their order; items of a list, so that two people's ticks merge. */
+  /** Features in display order; stored as list items, so that the edits of two staff members merge. */
   features: listOf(projectFeature, 40).transform((items) => parseFeatures(items.map(({ id }) => id)).map((id) => ({ id }))),
   /** Canonical designer query, or "". */
   design: text(600),
@@ -82,14 +82,14 @@ export const projectRecord = z.object({
 });
 export type ProjectRecord = z.output<typeof projectRecord>;
 
-/** Stored JSON as a record; what is missing gets its default. Never throws. */
+/** Parses stored JSON as a record; missing values get their default. Never throws. */
 export function parseProjectRecord(value: unknown): ProjectRecord {
   return projectRecord.parse(isJsonObject(value) ? value : {});
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
 const length = (value: unknown) => (typeof value === "number" ? formatFeetInput(value) : "");
-/** By the key that is stored. */
+/** Label of a stored key. */
 const named = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, word(value)) ?? word(value);
 const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 const yes = (value: unknown) => (value === true ? "Yes" : "No");
@@ -100,7 +100,7 @@ const nested = z.object({
   kind: z.string().catch(""),
 });
 
-/** How each field is merged and read. */
+/** Merge strategy and label of each field. */
 export const projectShape: Readonly<Record<keyof ProjectRecord, MergeStrategy>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "URL slug", merge: "value", show: word },

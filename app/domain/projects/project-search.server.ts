@@ -5,7 +5,7 @@ import { isPublished } from "~/platform/db/visibility";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
 import { projectSearchSource } from "./project-document";
 
-/** Projects that match an expression, drafts too. */
+/** Selects the projects that match an expression, drafts too. */
 export function projectHitsQuery(db: Db, expression: string, limit: number, now: Date) {
   return db
     .select({

@@ -7,9 +7,9 @@ import type { RecordToCheck } from "~/domain/publish-checks/check-record";
 import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
 import { pairBeforeAfter } from "./project";
 
-/* What the gate is told of a project. */
+/* Input of the publish checks for projects. */
 
-/** The record of a project as far as the gate asks. */
+/** Fields of a project that the publish checks read. */
 export type CheckedProject = {
   title: string;
   slug: string;
@@ -23,7 +23,7 @@ export type CheckedProject = {
   pictures: readonly { id: string; kind: string; pictureSlug: string | null; fileId: string | null; alt: string; caption: string }[];
 };
 
-/** A public file as far as the gate asks. */
+/** Fields of a public file that the publish checks read. */
 export type CheckedFile = {
   id: string;
   name: string;
@@ -36,9 +36,9 @@ export type CheckedFile = {
 };
 
 type Known = {
-  /** What has its address already; "" when it is free. */
+  /** Title of the record that has the slug; "" if the slug is free. */
   takenBy: string;
-  /** The public files of its pictures; one that is not among them is gone. */
+  /** Public files of its images; a missing file was deleted. */
   files: readonly CheckedFile[];
   facts: FactsByKey;
   forbidden: readonly string[];
@@ -49,7 +49,7 @@ type Known = {
 
 const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
-/** A project as the gate reads it. The ids are those of its editor's fields. */
+/** Returns a project for the publish checks; ids are those of the editor's fields. */
 export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: Known): RecordToCheck {
   const shown = project.pictures.map((picture, index) => ({ kind: picture.kind, own: imageOf(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
@@ -81,7 +81,7 @@ export function projectToCheck(project: CheckedProject, { takenBy, files, facts,
     pairs: pairsOf(shown),
     isBuilt: !project.isConcept,
     neighborhood: project.place,
-    hasCall: true, // the page itself ends in one
+    hasCall: true, // The page itself ends with a call to action.
     texts,
     links: linksToCheck(texts, stateOf),
     facts,

@@ -19,23 +19,23 @@ test.each([
   [240, 121, "medium"],
   [320, 180, "medium"],
   [321, 180, "large"],
-])("the size band of %s × %s inches is %j", (width, depth, size) => {
+])("sizeBand of %s × %s inches is %j", (width, depth, size) => {
   expect(sizeBand(width, depth)).toBe(size);
 });
 
-test("sizes are printed in feet, with inches only where there are any", () => {
+test("formatLength and formatSize print feet, and inches only if needed", () => {
   expect(formatSize(240, 144)).toBe("20\u00a0×\u00a012\u00a0ft");
   expect(formatSize(246, 144)).toBe("20\u00a0ft\u00a06\u00a0in ×\u00a012\u00a0ft");
   expect(formatSize(240, null)).toBe("");
 });
 
-test("measures in written words stay on one line", () => {
+test("keepMeasuresTogether does not break measures", () => {
   expect(keepMeasuresTogether("Freestanding, 20 × 12 ft, white louvers in charcoal")).toBe(
     "Freestanding, 20\u00a0×\u00a012\u00a0ft, white louvers in charcoal",
   );
 });
 
-test("a project's line has what is known of it", () => {
+test("formatProjectLine lists the known values", () => {
   expect(formatProjectLine({ service: "free-standing-pergola", widthIn: 240, depthIn: 144, color: "white" })).toBe(
     "Freestanding pergola, 20\u00a0×\u00a012\u00a0ft, white",
   );
@@ -43,7 +43,7 @@ test("a project's line has what is known of it", () => {
   expect(formatProjectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" })).toBe("retired-service");
 });
 
-test("a kitchen whose wall is given in feet can be drawn", () => {
+test("parseKitchenSpecs reads a wall given in feet", () => {
   const kitchen = (value: string, style = "modern") =>
     parseKitchenSpecs({ service: "outdoor-kitchen", style, facts: [{ label: "Kitchen", value }] });
   expect(kitchen("One wall of 18 ft and a bar of 9 ft")).toEqual({ length: 216, layout: "island", style: "modern", island: 108 });
@@ -54,7 +54,7 @@ test("a kitchen whose wall is given in feet can be drawn", () => {
   ).toBeNull();
 });
 
-test("a before is paired with its after, one without a twin is not", () => {
+test('pairBeforeAfter pairs each "before" with an "after" and returns the rest alone', () => {
   const picture = (kind: ProjectImage["kind"], caption: string): ProjectImage => ({
     kind,
     caption,
@@ -74,7 +74,7 @@ test("a before is paired with its after, one without a twin is not", () => {
   expect(alone.map(({ caption }) => caption)).toEqual(["b2"]);
 });
 
-test("an after is laid over its before: each gives way by half, and no edge shows", () => {
+test("alignmentTransforms moves each image by half the shift and hides the edges", () => {
   expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(parseShift)).toEqual([0, 15, -25, -100, undefined, undefined]);
   expect(alignmentTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
   expect(alignmentTransforms({ shiftX: 100, shiftY: -50 })).toEqual({

@@ -24,10 +24,10 @@ export type ProjectSize = (typeof projectSizes)[number];
 export const projectColors = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
 export type ProjectColor = (typeof projectColors)[number];
 
-/** Where the size bands part, in square feet of roof or floor: small ends at the first, large starts above the second. */
+/** Upper bounds of the small and medium size bands, in square feet of roof or floor. */
 export const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
 
-/** What each service is called in a sentence about one project. */
+/** Label of each service within a sentence about one project. */
 export const serviceLabels: Readonly<Record<ProjectService, string>> = {
   "attached-pergola": "Attached pergola",
   "free-standing-pergola": "Freestanding pergola",
@@ -61,7 +61,7 @@ export const colorLabels: Readonly<Record<ProjectColor, string>> = {
   black: "Black",
 };
 
-/** A dot before the name of a color. */
+/** CSS color of the dot before a color's name. */
 export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
   white: "#F1F1EC",
   sandstone: "#CBBFA9",
@@ -73,24 +73,24 @@ export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
 export const imageKinds = ["cover", "gallery", "before", "after", "plan"] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** The id of a picture in its project's record, from that of its row: rows of records that staff have published begin with the project's. */
+/** Returns an image's id within its record from its row id, which starts with the project's id for published records. */
 export function recordImageId(projectId: string, rowId: string): string {
   return rowId.startsWith(`${projectId}.`) ? rowId.slice(projectId.length + 1) : rowId;
 }
 
-/** A picture of a project: a built one by its slug, or a stored file. */
+/** An image of a project: a built one by slug, or a stored file. */
 export type ProjectImage = {
   kind: ImageKind;
   pictureSlug: string | null;
   file: StoredImage | null;
   alt: string;
   caption: string;
-  /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+  /** Offset that aligns an "after" with its "before", in thousandths of width and height. */
   shiftX: number;
   shiftY: number;
 };
 
-/** A project as lists show it. Lengths in inches; null where the piece has no single size. */
+/** A project as lists show it. Lengths in inches; null without a single size. */
 export type ProjectCard = {
   slug: string;
   title: string;
@@ -120,9 +120,9 @@ export type Project = Omit<ProjectCard, "cover"> & {
   updatedAt: Date;
 };
 
-/* ---- words ------------------------------------------------------------------ */
+/* ---- labels ----------------------------------------------------------------- */
 
-/** The size band of a roof or floor given in inches; "" where a side is missing. */
+/** Returns the size band of a roof or floor in inches; "" if a side is missing. */
 export function sizeBand(widthIn: number | null, depthIn: number | null): ProjectSize | "" {
   if (widthIn === null || depthIn === null) return "";
   const squareFeet = (widthIn * depthIn) / 144;
@@ -130,21 +130,21 @@ export function sizeBand(widthIn: number | null, depthIn: number | null): Projec
   return squareFeet <= sizeBands.mediumUpTo ? "medium" : "large";
 }
 
-/** Keeps a measure on one line. */
+/** Prevents line breaks within a measure. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** Written words with their measures kept on one line: "Free-standing, 20 × 14 ft, white". */
+/** Prevents line breaks within the measures of a text: "Free-standing, 20 × 14 ft, white". */
 export function keepMeasuresTogether(text: string): string {
   return text.replace(/(\d) (×|ft|in|sq ft)(?!\w)/g, "$1\u00a0$2").replace(/× (?=\d)/g, "×\u00a0");
 }
 
-/** Inches in running text: 240 is "20 ft", 246 is "20 ft 6 in", never broken inside. */
+/** Formats inches: 240 is "20 ft", 246 is "20 ft 6 in", without line breaks. */
 export function formatLength(inches: number): string {
   const rest = inches % 12;
   return unbroken(rest === 0 ? `${inches / 12} ft` : `${Math.floor(inches / 12)} ft ${rest} in`);
 }
 
-/** "20 × 12 ft", or "20 ft 6 in × 12 ft" when a side is not whole feet, which may break before the cross; "" where one is missing. */
+/** "20 × 12 ft", or "20 ft 6 in × 12 ft" (may break before the cross); "" if a side is missing. */
 export function formatSize(widthIn: number | null, depthIn: number | null): string {
   if (widthIn === null || depthIn === null) return "";
   if (widthIn % 12 === 0 && depthIn % 12 === 0) return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
@@ -155,7 +155,7 @@ function nameOf(names: Readonly<Record<string, string>>, key: string): string {
   return lookup(names, key) ?? key;
 }
 
-/** What the project is: "Free-standing pergola". A service that is no longer in the list is printed as it is stored. */
+/** Label of a service: "Free-standing pergola". Returns an unknown service unchanged. */
 export function serviceLabel(service: string): string {
   return nameOf(serviceLabels, service);
 }
@@ -172,7 +172,7 @@ export function colorLabel(color: string): string {
   return nameOf(colorLabels, color);
 }
 
-/** Label of a project that is designed and not built, wherever its image is shown. */
+/** Label of a designed, unbuilt project next to its images. */
 export const conceptLabel = "Design concept";
 
 /** "Free-standing pergola, 20 × 12 ft, white": the line under a project's name. */
@@ -181,7 +181,10 @@ export function formatProjectLine(project: Pick<ProjectCard, "service" | "widthI
   return parts.filter(Boolean).join(", ");
 }
 
-/** The counters of a kitchen whose facts name its wall in whole feet: "One wall of 18 ft and a bar of 9 ft". Null for any other piece. */
+/**
+ * Parses the counters of a kitchen whose specs give its wall in whole feet: "One wall of 18 ft and a bar of 9 ft". Returns null for other
+ * projects.
+ */
 export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
   if (service !== "outdoor-kitchen") return null;
   const counters = facts.find(({ label }) => label === "Kitchen")?.value ?? "";
@@ -193,10 +196,10 @@ export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "serv
   return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
 }
 
-/** An "after" is moved by a tenth of its width or height at most. */
+/** Maximum shift of an "after": a tenth of its width or height. */
 export const maxShift = 100;
 
-/** A shift as it was typed, in percent: "1.5" and "1,5" are 15 thousandths. Undefined when it is none, or too far. */
+/** Parses a shift in percent: "1.5" and "1,5" return 15 thousandths. Returns undefined if it is malformed or too large. */
 export function parseShift(text: string): number | undefined {
   const typed = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
   if (typed === "") return 0;
@@ -204,10 +207,10 @@ export function parseShift(text: string): number | undefined {
   return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShift ? thousandths : undefined;
 }
 
-/** A shift in percent, as its field shows it: 15 is "1.5". */
+/** Formats a shift in percent for its field: 15 returns "1.5". */
 export const formatShift = (thousandths: number) => String(thousandths / 10);
 
-/** CSS transforms that lay an "after" over its "before": each gives way by half of the shift, and both grow until no edge shows. */
+/** Returns the CSS transforms that align an "after" with its "before": each moves by half the shift, and both grow until no edge shows. */
 export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
   if (shiftX === 0 && shiftY === 0) return null;
   const scale = (1 / (1 - Math.max(Math.abs(shiftX), Math.abs(shiftY)) / 1000)).toFixed(4);
@@ -215,7 +218,7 @@ export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY
   return { before: by(-1), after: by(1) };
 }
 
-/** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. `alone` has no twin. */
+/** Pairs images taken from the same position, in order: the first "before" with the first "after" and so on. `alone` lists the others. */
 export function pairBeforeAfter<Picture extends { kind: string }>(
   pictures: readonly Picture[],
 ): { pairs: { before: Picture; after: Picture }[]; alone: Picture[] } {

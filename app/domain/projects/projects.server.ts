@@ -17,8 +17,7 @@ import { projectDesignQuery } from "./project-design";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
 
-/* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
-   no two columns of one select may share a name. */
+/* Every query here may share a batch, where D1 keys rows by the bare column name, so the columns of one select have unique names. */
 
 const cardColumns = {
   slug: projects.slug,
@@ -60,7 +59,7 @@ function imageOf(row: ImageRow): ProjectImage | null {
 
 type CardRow = Omit<ProjectCard, "cover"> & ImageRow;
 
-/** A row of any of the card queries as pages use it. */
+/** Maps a row of any card query for pages. */
 export function toProjectCard(row: CardRow): ProjectCard {
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = row;
   return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: imageOf(row) };
@@ -68,7 +67,7 @@ export function toProjectCard(row: CardRow): ProjectCard {
 
 const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondition);
 
-/** The lowest place among the covers, so that a second cover never shows a project twice. */
+/** Uses the lowest position among the covers, so that a second cover never repeats a project. */
 const isCover = sql`${projectImages.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
 
 function cards(db: Db) {
@@ -79,8 +78,10 @@ function cards(db: Db) {
     .leftJoin(files, publicCoverFile);
 }
 
-/** Cards of the first projects that match, in that order. Which ones is decided on the index `projects_listed` alone: only the rows and
- *  covers that are shown are read. */
+/**
+ * Selects cards of the first projects that match, in that order. The index `projects_listed` decides which, so that only the shown rows and
+ * covers are read.
+ */
 function firstCards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
@@ -112,17 +113,17 @@ function orderOf(order: ProjectFilter["order"]): SQL[] {
   return newest;
 }
 
-/** One page of the catalog: visible projects that match, with their covers. Map the rows with `toProjectCard`. */
+/** Selects one page of the catalog: visible projects that match, with their covers. Map the rows with `toProjectCard`. */
 export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: ProjectFilter) => {
   const chosen = facets.flatMap(({ name, every }) => {
     const values = filter[name];
-    // a list of known words: a quoted one is in it or is not
+    // JSON list of known values: a quoted one is in it or not.
     if (every) return values.map((value) => sql`instr(${columnOf[name]}, ${JSON.stringify(value)}) > 0`);
     return values.length > 0 ? [inJsonArray(columnOf[name], values)] : [];
   });
   const skipped = (filter.page - 1) * projectsPerPage;
   const [where, order] = [and(isPublished(projects, now), ...chosen), orderOf(filter.order)];
-  // what nothing narrows is in the index as it is shown: read from its start, nothing is chosen first and nothing sorted
+  // An unfiltered list is in the index in display order, so SQLite reads from its start without sorting.
   const isStart = filter.order === "newest" && skipped === 0 && chosen.length === 0;
   if (!isStart) return firstCards(db, where, order, projectsPerPage, skipped);
   return cards(db)
@@ -131,8 +132,10 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
     .limit(projectsPerPage);
 });
 
-/** How many projects there are of each combination of facet values, and less than none of those that visitors do not see now. Map all of
- *  them together with `facetGroups`. */
+/**
+ * Selects the number of projects per combination of facet values, and negative numbers for those hidden now. Map all rows together with
+ * `facetGroups`.
+ */
 export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
   const kept = db
     .select({ combination: sql<string>`value`.as("combination"), count: sql<number>`count`.as("count") })
@@ -150,7 +153,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
 
 const combination = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
 
-/** How many visible projects there are of each combination of facet values; `countFacets` makes the form's numbers of it. */
+/** Returns the number of visible projects per combination of facet values, for `countFacets`. */
 export function facetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>): FacetGroup[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row.combination, (counts.get(row.combination) ?? 0) + row.count);
@@ -164,15 +167,17 @@ export function facetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>):
     });
 }
 
-/** Every service that a project has, each once: looked up in the index one after the other. */
+/** Every stored service once, looked up in the index one after the other. */
 const storedServices = sql`(with recursive stored(value) as (select min(service) from projects
   union all select (select min(service) from projects where service > stored.value) from stored where value is not null)
   select value from stored where value is not null)`;
 
 type OneOfEach = { services: SQL; where?: SQL | undefined; repeated?: SQL | undefined };
 
-/** Cards of visible projects, one of each service first, each in the catalog's order; those that hold `repeated` come last. The conditions name
- *  the project `own`. The first of each service is looked up in the index `projects_by_service`; all are ranked only where those are not enough. */
+/**
+ * Selects cards of visible projects, the first of each service first, then in catalog order, projects that match `repeated` last; conditions
+ * call the project `own`. Looks up the first of each service in the index `projects_by_service`, and ranks all projects only if too few remain.
+ */
 function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
   const matches = sql`${isPublished(publishColumns("own"), now)} and ${where ?? sql`1`}`;
   const firsts = sql`select one.id, 0 as repeated, 1 as turn from ${services} as wanted cross join projects as one on one.id = (
@@ -195,7 +200,7 @@ function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` 
     .orderBy(sql`chosen.repeated`, sql`chosen.turn`, asc(projects.position), desc(projects.publishAt), asc(projects.slug));
 }
 
-/** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `toProjectCard`. */
+/** Selects the newest visible projects for the home page, the first of each service first. Map with `toProjectCard`. */
 export const featuredProjectsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 4) => {
   return oneOfEachFirst(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
 });
@@ -204,11 +209,11 @@ export type RelatedFilter = {
   services: readonly string[];
   /** Only projects of this style. */
   style?: string | undefined;
-  /** Built pictures the page shows already: projects whose cover is one of them come last. */
+  /** Built images the page already shows; projects with one of them as cover come last. */
   shown?: readonly string[] | undefined;
 };
 
-/** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `toProjectCard`. */
+/** Selects visible projects for a service page: the first of each service first, then in catalog order. Map with `toProjectCard`. */
 export const relatedProjectsQuery = preparedQuery(
   (db: Db, now: Date, { services, style, shown = [] }: RelatedFilter, limit: number | undefined = 3) => {
     const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = own.id and cover.kind = 'cover'
@@ -224,8 +229,10 @@ export const relatedProjectsQuery = preparedQuery(
 
 type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
 
-/** Visible projects most like the one of that slug, or like `alike` where what it will be is not yet stored: the same service counts most,
- *  then setting, style and color. Map with `toProjectCard`. */
+/**
+ * Selects the visible projects most similar to the one with that slug, or to `alike` if it is not stored yet: service counts most, then
+ * setting, style and color. Map with `toProjectCard`.
+ */
 export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
   const own = (name: keyof Alike) =>
     alike ? sql`${alike[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
@@ -233,7 +240,7 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
   const order = [desc(likeness), desc(projects.publishAt), asc(projects.slug)];
   const groups = sql`(select distinct value ->> 0 as service, value ->> 2 as setting, value ->> 1 as style, value ->> 4 as color
     from ${recordCounts} where kind = 'project' and facet = 'combination' and count > 0)`;
-  // those that agree in all four are equally like it: of each group the first are enough
+  // Projects equal in all four are equally similar, so the first of each group are enough.
   const firstOfEach = sql`(select first.id from ${groups} as alike cross join ${projects} as first on first.id in (
     select p.id from ${projects} as p indexed by projects_alike
     where p.service = alike.service and p.setting = alike.setting and p.style = alike.style and p.color = alike.color
@@ -244,7 +251,7 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
 
 const facts = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** The facts block as it is stored; empty when it cannot be read. */
+/** Parses the stored specs; returns an empty list if they are malformed. */
 export function parseSpecs(json: string): Project["facts"] {
   try {
     const parsed = facts.safeParse(JSON.parse(json));
@@ -254,12 +261,12 @@ export function parseSpecs(json: string): Project["facts"] {
   }
 }
 
-/** The features as they are stored; empty when they cannot be read. */
+/** Parses the stored features; returns an empty list if they are malformed. */
 export function parseStoredFeatures(json: string): Project["features"] {
   return parseFeatures(parseJson(json));
 }
 
-/** The visible project of that slug, one row at most; map it with `toProject`. */
+/** Selects the visible project with that slug, at most one row; map it with `toProject`. */
 export function projectQuery(db: Db, now: Date, slug: string) {
   return db
     .select({
@@ -282,8 +289,10 @@ export function projectQuery(db: Db, now: Date, slug: string) {
     .limit(1);
 }
 
-/** What a request for something like a project takes from it: its title, service, setting and size in inches. Finds the project by its
- *  slug, or by an earlier one that redirects to it. */
+/**
+ * Selects the data of a project that a quote request starts with: title, service, setting and size in inches. Finds the project by its slug
+ * or by an earlier one that redirects to it.
+ */
 export function quoteProjectQuery(db: Db, now: Date, slug: string) {
   const formerly = sql`(select ${redirects.recordId} from ${redirects} where ${redirects.fromPath} = ${paths.project(slug)} and ${redirects.cause} = 'slug' and ${redirects.recordKind} = 'project')`;
   return db
@@ -300,7 +309,7 @@ export function quoteProjectQuery(db: Db, now: Date, slug: string) {
     .limit(1);
 }
 
-/** A row of `projectQuery` with its JSON read. */
+/** Maps a row of `projectQuery` and parses its JSON. */
 export function toProject(
   row: Omit<Project, "facts" | "features" | "publishedAt"> & { facts: string; features: string; publishedAt: Date | null },
 ): Project {
@@ -313,7 +322,7 @@ export function toProject(
   };
 }
 
-/** The pictures of the project of that slug in their order; map them with `toProjectImages`. */
+/** Selects the images of the project with that slug in order; map them with `toProjectImages`. */
 export function projectImagesQuery(db: Db, slug: string) {
   return db
     .select(imageColumns)
@@ -324,7 +333,7 @@ export function projectImagesQuery(db: Db, slug: string) {
     .orderBy(asc(projectImages.position), asc(projectImages.id));
 }
 
-/** The pictures of `projectPicturesQuery` as pages use them. */
+/** Maps the rows of `projectImagesQuery` for pages. */
 export function toProjectImages(rows: readonly ImageRow[]): ProjectImage[] {
   return rows.flatMap((row) => imageOf(row) ?? []);
 }

@@ -58,9 +58,9 @@ async function save(...rows: (typeof projects.$inferInsert)[]) {
 const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug);
 const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 
-/* Each test has colors or services of its own: the database is shared by the tests of a file. */
+/* Tests use separate colors and services, because they share one database. */
 
-test("visitors see what is published now: no drafts, nothing scheduled, taken back or in the trash", async () => {
+test("catalogPageQuery lists published projects, without drafts and scheduled, unpublished or trashed ones", async () => {
   const own = { color: "bronze" };
   const [shown, until] = await save(
     aProject({ ...own, publishAt: noon }),
@@ -79,7 +79,7 @@ test("visitors see what is published now: no drafts, nothing scheduled, taken ba
   expect(await projectQuery(db, noon, shown?.slug ?? "")).toHaveLength(1);
 });
 
-test("the cover comes with the project, built or uploaded, also when everything travels in one batch", async () => {
+test("catalogPageQuery returns built and uploaded covers, also in a batch", async () => {
   const [built, uploaded, bare, withdrawn] = await save(
     aProject({ color: "black", publishAt: day(-1) }),
     aProject({ color: "black", publishAt: day(-2) }),
@@ -134,7 +134,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
   expect(toProjectImages(pictures).map((picture) => picture.alt)).toEqual(["Louvers", "Dusk", "second"]);
 });
 
-test("values of a facet add up, facets narrow each other, and the numbers agree with the page", async () => {
+test("countFacets adds up, narrows by other facets, and agrees with the page", async () => {
   const base = { color: "sandstone", setting: "courtyard" };
   await save(
     aProject({ ...base, service: "covered-patio", size: "large" }),
@@ -151,7 +151,7 @@ test("values of a facet add up, facets narrow each other, and the numbers agree 
   expect(counts.setting).toEqual({ courtyard: 2, poolside: 1, garden: 0 });
 });
 
-test("pages do not overlap and together hold everything", async () => {
+test("catalogPageQuery pages do not overlap and together list all projects", async () => {
   await save(...Array.from({ length: projectsPerPage + 3 }, () => aProject({ color: "charcoal", publishAt: day(-1) })));
   const first = slugs(await catalogPageQuery(db, noon, read("color=charcoal")));
   const second = slugs(await catalogPageQuery(db, noon, read("color=charcoal&page=2")));
@@ -160,7 +160,7 @@ test("pages do not overlap and together hold everything", async () => {
   expect(new Set([...first, ...second]).size).toBe(projectsPerPage + 3);
 });
 
-test("largest and smallest go by area; a piece without a size comes last in both", async () => {
+test("catalogPageQuery sorts by area and puts projects without a size last", async () => {
   const base = { setting: "side-yard", style: "traditional" };
   const [small, none, large] = await save(
     aProject({ ...base, widthIn: 120, depthIn: 100 }),
@@ -173,7 +173,7 @@ test("largest and smallest go by area; a piece without a size comes last in both
   expect(await ordered("smallest")).toEqual([small?.slug, large?.slug, none?.slug]);
 });
 
-test("a hostile slug finds nothing and harms nothing", async () => {
+test("projectQuery returns no rows for a hostile slug", async () => {
   for (const slug of ["' OR 1=1 --", '"; DROP TABLE projects; --', "%", "project-_"]) {
     expect(await projectQuery(db, noon, slug)).toEqual([]);
     expect(await projectImagesQuery(db, slug)).toEqual([]);
@@ -181,13 +181,13 @@ test("a hostile slug finds nothing and harms nothing", async () => {
   expect((await catalogPageQuery(db, noon, read(""))).length).toBeGreaterThan(0);
 });
 
-test("featured projects show one of each service before any second one", async () => {
+test("featuredProjectsQuery lists one project of each service before a second one", async () => {
   await save(aProject({ service: "cantilever-pergola", position: -1 }), aProject({ service: "concrete-and-turf", publishAt: day(-900) }));
   const services = (await featuredProjectsQuery(db, noon, 5)).map((row) => row.service);
   expect(new Set(services).size).toBe(5);
 });
 
-test("similar projects put the same service first and leave the project itself out", async () => {
+test("similarProjectsQuery puts the same service first and excludes the project", async () => {
   const [own, near, far] = await save(
     aProject({ service: "free-standing-pergola", setting: "poolside", color: "" }),
     aProject({ service: "free-standing-pergola", setting: "garden", color: "" }),
@@ -199,14 +199,14 @@ test("similar projects put the same service first and leave the project itself o
   expect(similar.indexOf(far?.slug ?? "")).toBeGreaterThan(0);
 });
 
-test("a service's page gets that service alone, of one style where it asks for one", async () => {
+test("relatedProjectsQuery lists one service, and one style if requested", async () => {
   const [stone] = await save(aProject({ service: "outdoor-kitchen", style: "traditional" }), aProject({ service: "outdoor-kitchen" }));
   const rows = await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"] }, 50);
   expect(new Set(rows.map((row) => row.service))).toEqual(new Set(["outdoor-kitchen"]));
   expect(slugs(await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"], style: "traditional" }, 50))).toEqual([stone?.slug]);
 });
 
-test("a project whose cover the page shows already comes after the others", async () => {
+test("relatedProjectsQuery puts projects whose cover the page shows last", async () => {
   const services = ["cantilever-pergola", "free-standing-pergola"];
   const [shown, bare, other] = await save(...[1, 2, 3].map(() => aProject({ service: "cantilever-pergola" })));
   await db.insert(projectImages).values([
@@ -219,7 +219,7 @@ test("a project whose cover the page shows already comes after the others", asyn
   expect(all.at(-1)).toBe(shown?.slug);
 });
 
-test("a project has every feature that is asked for, and the count of one more is what it gives", async () => {
+test("catalogPageQuery requires every selected feature, and the count of one more matches its results", async () => {
   const setting = "side-yard";
   const [both, pool] = await save(
     aProject({ setting, features: '["pool","fire"]' }),
@@ -243,7 +243,7 @@ test("a project has every feature that is asked for, and the count of one more i
   expect(row && toProject(row).features).toEqual(["pool", "fire"]);
 });
 
-test("facts are read through their schema; a spoilt row has none", async () => {
+test("parseSpecs returns an empty list for a malformed row", async () => {
   expect(parseSpecs('[{"label":"Roof","value":"Two bays"}]')).toEqual([{ label: "Roof", value: "Two bays" }]);
   expect(parseSpecs('[{"label":"Roof"}]')).toEqual([]);
   expect(parseSpecs("{")).toEqual([]);
@@ -252,7 +252,7 @@ test("facts are read through their schema; a spoilt row has none", async () => {
   expect(row && toProject(row)).toMatchObject({ facts: [{ label: "Faces", value: "West" }], updatedAt: day(-1), place: "Heights" });
 });
 
-test("likedProjectQuery finds a project by an earlier slug, and by its own before another's earlier one", async () => {
+test("quoteProjectQuery finds a project by an earlier slug, and a current slug before an earlier one", async () => {
   const [moved, other] = await save(aProject({ color: "moved", slug: "moved-now" }), aProject({ color: "moved", slug: "taken-over" }));
   const from = (slug: string) => ({
     fromPath: paths.project(slug),

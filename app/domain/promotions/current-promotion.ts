@@ -3,8 +3,10 @@ import { activePromotionAt, formatOffer, type PromotionSchedule } from "./promot
 
 type Offer = PromotionSchedule & { bannerText: string; text: string };
 
-/** What visitors see of the promotions at the moment, for the office's first page: which one, until when (UTC milliseconds), and what its
- *  words say against its times. */
+/**
+ * Summary of the current promotion for the dashboard: the promotion, its end (UTC milliseconds), and mismatches between its text and its
+ * dates.
+ */
 export function currentPromotionSummary(all: readonly Offer[], now: Date) {
   const shown = activePromotionAt(all, now);
   return {

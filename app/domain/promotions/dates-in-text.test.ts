@@ -33,15 +33,15 @@ test.each([
   "From $2026 a month, model 20251",
   "Jan will call you",
   "",
-])("no date: %s", (text) => {
+])("findDates ignores: %s", (text) => {
   expect(read(text)).toEqual([]);
 });
 
-test("a number of pieces is no day", () => {
+test("findDates ignores a number of pieces", () => {
   expect(read("October 1 and 10 pieces")).toEqual(["October 1: 2026-10-01 to 2026-10-01"]);
 });
 
-test("a date without a year is the one nearest to now", () => {
+test("findDates chooses the year nearest to now", () => {
   expect(read("January", new Date("2026-12-20T15:00:00Z"))).toEqual(["January: 2027-01-01 to 2027-01-31"]);
   expect(read("December", new Date("2027-01-10T15:00:00Z"))).toEqual(["December: 2026-12-01 to 2026-12-31"]);
   expect(read("December 20 to January 5", new Date("2027-01-02T15:00:00Z"))).toEqual([
@@ -49,7 +49,7 @@ test("a date without a year is the one nearest to now", () => {
   ]);
 });
 
-test("what the words say against the times of the offer", () => {
+test("findDateMismatches", () => {
   const on = { showFrom: null, showUntil: null };
   const until = (text: string) => new Date(text);
   expect(findDateMismatches({ text: "October 1st to 10th", ...on }, now)).toEqual([
@@ -62,7 +62,7 @@ test("what the words say against the times of the offer", () => {
   expect(findDateMismatches({ text: "until November 30", ...on }, now)).toEqual([
     "It says “November 30,” but there’s no end date, so it stays up after November 30, 2026.",
   ]);
-  // the midnight after the last day is the end that fits
+  // The midnight after the last day is the correct end.
   expect(findDateMismatches({ text: "until November 30", showFrom: null, showUntil: until("2026-12-01T06:00:00Z") }, now)).toEqual([]);
   expect(findDateMismatches({ text: "until November 30", showFrom: null, showUntil: until("2026-12-02T06:00:00Z") }, now)).toEqual([
     "It says “November 30,” but it runs until December 1, 2026.",

@@ -1,9 +1,9 @@
 import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 
-/* Dates that stand in the words of an offer: what it says of itself, whatever its switches say. */
+/* Finds dates in the text of an offer, to compare them with its schedule. */
 
-/** Days as a text names them: first and last, "2026-10-01" to "2026-10-10". */
+/** A date range in a text: first and last day, "2026-10-01" to "2026-10-10". */
 export type DateInText = { words: string; from: string; until: string };
 
 type Point = { at: number; end: number; month: number; day: number | undefined; year: number | undefined };
@@ -24,7 +24,7 @@ const months = [
 ] as const;
 const monthNames = months.join("|");
 const shortNames = "jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
-/** A number of a day, and not of pieces, inches or hours. */
+/** A day number, excluding pieces, inches and hours. */
 const dayNumber = String.raw`(3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?![\w"'%]|[-/.,]\w|\s*(?:-?\s*inch|-?\s*foot|feet|ft\b|pieces|percent|people|days|weeks|months|years|hours|am\b|pm\b))`;
 const yearNumber = String.raw`(?:,?\s+(20\d\d)(?!\d))?`;
 const named = new RegExp(String.raw`\b(${monthNames}|${shortNames})\b\.?(?:\s+${dayNumber})?${yearNumber}`, "gi");
@@ -40,7 +40,7 @@ const sameMonth = new RegExp(String.raw`^\s*(?:to|and|through|thru|until|till|[-
 const leadsToDate =
   /\b(?:in|of|on|until|till|through|thru|by|this|next|last|early|mid|late|to|from|between|before|after|all|and|during|since|for|ends?)\s+$/i;
 
-/** The dates that a text names. One without a year is taken in the year that brings it nearest to `now`. */
+/** Returns the dates in a text. A date without a year is in the year nearest to `now`. */
 export function findDates(text: string, now: Date): DateInText[] {
   const points = pointsIn(text);
   const today = toHoustonDay(now);
@@ -70,13 +70,15 @@ export function findDates(text: string, now: Date): DateInText[] {
 
 type Dated = { text: string; showFrom: Date | null; showUntil: Date | null };
 
-/** What the words of an offer say against its own times, in sentences: days that are over by the moment it is on, an end it outlives. */
+/**
+ * Returns the mismatches between an offer's text and its schedule as sentences: days that are past when it starts, an end before it ends.
+ */
 export function findDateMismatches({ text, showFrom, showUntil }: Dated, now: Date): string[] {
   if (showUntil && showUntil <= now) return [];
   const at = showFrom && showFrom > now ? showFrom : now;
   const today = toHoustonDay(at);
   const dates = findDates(text, at);
-  // banner and window often say the same days
+  // Banner and modal often name the same days.
   const each = dates.filter(({ until }, index) => dates.findIndex((other) => other.until === until) === index);
   return each.flatMap(({ words, until }) => {
     const end = parseHoustonTime(until, "12:00");
@@ -110,7 +112,7 @@ function pointsIn(text: string): Point[] {
   return points.sort((one, other) => one.at - other.at);
 }
 
-/** Whether a word that can be a month is one here: "may" and "march" are words of their own, "Jan" a name. */
+/** True if a word that can be a month is one here: "may" and "march" have other meanings, "Jan" is a name. */
 function isMonth(name: string, number: string | undefined, before: string): boolean {
   if (number) return true;
   if (!months.some((month) => month === name.toLowerCase())) return false;
@@ -122,7 +124,7 @@ function monthOf(name = ""): number {
   return months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/** The days from the first point to the last. Where no year is said, of last year, this and next the one nearest to today. */
+/** Returns the days from the first point to the last. Without a year, picks the nearest to today of last year, this year and next. */
 function inYear(first: Point, last: Point, today: string): { from: string; until: string } {
   const said = first.year ?? last.year;
   const crosses = last.month < first.month;
@@ -137,7 +139,7 @@ function inYear(first: Point, last: Point, today: string): { from: string; until
   return [year, year - 1, year + 1].map(range).reduce((best, other) => (away(other) < away(best) ? other : best));
 }
 
-/** A day of the calendar; a day the month does not have is its last. */
+/** Returns a calendar day; clamps to the last day of the month. */
 function isoDay(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return `${year}-${String(month).padStart(2, "0")}-${String(Math.min(day, last)).padStart(2, "0")}`;

@@ -36,7 +36,7 @@ const promotionKind: RowTable<PromotionRow> = {
       .where(and(eq(promotions.id, id), condition)),
 };
 
-/** Where the browsers of visitors remember that they closed it: one for each form that begins anew. */
+/** Local storage key of a dismissal: a new one per request. */
 const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
 
 async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promise<string | undefined> {
@@ -44,17 +44,17 @@ async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promi
   return "That image isn’t in the library or can’t be displayed. Choose another.";
 }
 
-/** A form's sending, with what its words are asked against. */
+/** Submit context plus the rules that the promotion's texts are checked against. */
 export type PromotionSubmitContext = SubmitContext & { gate: TextRules };
 
-/** What keeps a promotion from being on, by the field to repair it in. One that is off may say anything, and what is on may go off. */
+/** Returns the publish errors of a promotion by field. Skips a promotion that is off or being turned off. */
 function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextRules): Record<string, string> {
   const [texts, were] = [checkedPromotionTexts(row), checkedPromotionTexts(before)];
   const isAsked = row.enabled && (!before.enabled || texts.some(({ text }, at) => text !== were[at]?.text));
   return isAsked ? textErrors(texts, gate, "text") : {};
 }
 
-/** Makes a promotion of what was typed. Idempotent per request key and content. */
+/** Adds a promotion. Idempotent per request key and content. */
 export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now, gate }: PromotionSubmitContext): Promise<FormResult> {
   const { row, errors } = parseNewRow(promotionFields(now, newKeyOf(requestKey)), values);
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
@@ -73,8 +73,10 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
-/** Saves the fields a form holds where they still are what it was loaded with. A changed offer that visitors may have closed needs an
- *  answer: whether they see it again. */
+/**
+ * Updates the fields that still have their original value. A changed offer that visitors may have closed requires a choice: show it to them
+ * again or not.
+ */
 export async function updatePromotion(db: Db, id: string, values: FormValues, sending: PromotionSubmitContext): Promise<FormResult> {
   const { now, requestKey } = sending;
   const [row] = await promotionQuery(db, id);
@@ -120,7 +122,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   };
 }
 
-/** Puts a promotion into the trash, or takes it out as it was. False when there is none by that id. */
+/** Trashes or restores a promotion. Returns false if no promotion has that id. */
 export async function setPromotionTrashed(
   db: Db,
   id: string,

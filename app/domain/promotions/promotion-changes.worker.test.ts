@@ -48,7 +48,7 @@ async function aPromotion(values: Record<string, string> = {}, at = now): Promis
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
-/** A form of the page as it is loaded now, with what is typed over it. */
+/** Returns the form as loaded now, with changed values. */
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await promotionQuery(db, id);
   const was = Object.entries(originalValues(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await db.delete(promotions);
 });
 
-test("a new promotion is shown at once, with its audit entry, and once however often its form is sent", async () => {
+test("addPromotion shows a promotion at once with one audit entry, also if its form is repeated", async () => {
   const sent = await sending();
   const dated = typed({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" });
   const first = await addPromotion(db, dated, sent);
@@ -70,7 +70,7 @@ test("a new promotion is shown at once, with its audit entry, and once however o
   });
   const [row, ...more] = await promotionsQuery(db);
   expect(more).toEqual([]);
-  // a past start means now; a day without a time is shown to its end
+  // A past start means now; a day without a time is shown to its end.
   expect(row).toMatchObject({
     title: "Fall",
     showFrom: new Date("2026-11-20T15:00:00Z"),
@@ -91,12 +91,12 @@ test.each([
   [{ until_day: "2026-11-01", from_day: "2026-10-01" }, "until_day"],
   [{ pieces: "-1" }, "pieces"],
   [{ picture: "no-such-picture" }, "picture"],
-])("what was typed is refused by its field: %o", async (values, field) => {
+])("addPromotion returns a field error for %o", async (values, field) => {
   const outcome = await addPromotion(db, typed(values), await sending());
   expect(outcome.state === "wrong" ? Object.keys(outcome.errors) : outcome).toEqual([field]);
 });
 
-test("the hour that does not exist takes the one that is offered, the hour that comes twice the one that is chosen", async () => {
+test("addPromotion uses the offered time for a skipped hour and the chosen one for a repeated hour", async () => {
   const id = await aPromotion({
     from_day: "2027-03-14",
     from_time: "02:30",
@@ -111,7 +111,7 @@ test("the hour that does not exist takes the one that is offered, the hour that 
   });
 });
 
-test("it goes off when none is left, at its end, and in the trash; page and pure rule say the same", async () => {
+test("currentPromotionQuery and activePromotionAt hide a promotion without pieces left, after its end, and in the trash", async () => {
   const id = await aPromotion({ pieces: "1", until_day: "2026-11-30", until_time: "07:00" });
   const always = await aPromotion({ title: "Always" }, later(-60));
   expect(await shown()).toBe(id);
@@ -128,7 +128,7 @@ test("it goes off when none is left, at its end, and in the trash; page and pure
   expect(await shown()).toBe(always);
 });
 
-test("a changed offer asks whether those who closed it see it again, and a yes is a new key", async () => {
+test("updatePromotion asks whether visitors who closed a changed offer see it again, and stores a new key for yes", async () => {
   const id = await aPromotion();
   const [before] = await promotionQuery(db, id);
   const asked = await updatePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
@@ -139,21 +139,21 @@ test("a changed offer asks whether those who closed it see it again, and a yes i
   const [after] = await promotionQuery(db, id);
   expect(after?.bannerText).toBe("Three");
   expect(after?.storageKey).not.toBe(before?.storageKey);
-  // nobody has seen what was never on, and nobody has closed what cannot be closed
+  // Visitors have neither seen a promotion that was never on nor closed one without a close button.
   const draft = await aPromotion({ on: "0" });
   expect(await updatePromotion(db, draft, await form(draft, { on: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
   const open = await aPromotion({ closable: "0" });
   expect(await updatePromotion(db, open, await form(open, { closable: "0", offer: "x" }), await sending())).toMatchObject({
     state: "done",
   });
-  // the words that are the same ask nothing
+  // Unchanged text needs no choice.
   expect(await updatePromotion(db, id, await form(id, { offer: "Three", message: "Hi" }), await sending())).toMatchObject({
     state: "done",
     saved: ["WhatsApp message"],
   });
 });
 
-test("two people: other fields are saved, the same field is asked, with what a form holds that decides it", async () => {
+test("updatePromotion saves other fields, returns a conflict for the same field, and accepts the inputs that resolve it", async () => {
   const id = await aPromotion();
   const [mine, theirs] = [await form(id, { link: "Write", message: "Hey" }), await form(id, { link: "Call", until_day: "2026-11-30" })];
   await updatePromotion(db, id, theirs, await sending());
@@ -179,7 +179,7 @@ test("two people: other fields are saved, the same field is asked, with what a f
   expect((await promotionQuery(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
 });
 
-test("an unchanged start is left alone, and what lies in the trash is gone for its form and deleted after its days", async () => {
+test("updatePromotion leaves an unchanged start, rejects a trashed promotion, and the purge deletes it after its days", async () => {
   const id = await aPromotion({ from_day: "2026-11-20", from_time: "09:00" });
   await updatePromotion(db, id, await form(id, { from_day: "2026-11-20", from_time: "09:00", message: "Hi" }), await sending(later(90)));
   expect((await promotionQuery(db, id))[0]?.showFrom).toEqual(new Date("2026-11-20T15:00:00Z"));
@@ -191,7 +191,7 @@ test("an unchanged start is left alone, and what lies in the trash is gone for i
   expect(await setPromotionTrashed(db, id, "back", await sending())).toBe(false);
 });
 
-test("a picture of the library stands in the window with its own words, names the promotion as its use, and is refused once it is gone", async () => {
+test("updatePromotion accepts an image of the library with its alt text, lists the promotion as its use, and rejects a deleted image", async () => {
   const file = { id: newId(), bucket: "files", name: "yard.jpg", size: 3, alt: "A yard at dusk", width: 1800, height: 1200 };
   const place = { fullPath: `files/public/${file.id}.jpg`, contentType: "image/jpeg", visibility: "public" as const, customMetadata: "{}" };
   await db.insert(files).values({ ...file, ...place, version: 3, timeCreated: now, updated: now });
@@ -214,7 +214,7 @@ test("a picture of the library stands in the window with its own words, names th
   expect(await listFileUsages(db, file.id, now)).toEqual([]);
 });
 
-test("words that may not be said keep a promotion from being shown, by their field; a night later they are named", async () => {
+test("updatePromotion rejects forbidden texts by field, and the nightly check lists them", async () => {
   const off = { on: "0", offer: "A deck from $249 a month", message: "Hello {name}" };
   const id = await aPromotion(off);
   const errors = {
@@ -224,7 +224,7 @@ test("words that may not be said keep a promotion from being shown, by their fie
   expect(await updatePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
   expect(await addPromotion(db, typed({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
   expect(await loadLivePromotionTexts(db, now)).toEqual([]);
-  // what was shown before a sentence was forbidden may be switched off, and is shown until then
+  // A promotion published before a phrase was forbidden stays visible and can be turned off.
   await db.update(promotions).set({ enabled: true }).where(eq(promotions.id, id));
   const context = { facts: new Map(), forbidden: gate.forbidden, now, origin: "https://example.com" };
   await recheckPublished(db, context, await loadLivePromotionTexts(db, now));

@@ -6,7 +6,7 @@ import { libraryOption } from "./promotion";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
-/** The fields whose words make the offer: a change of one of them may be worth showing to those who closed it. */
+/** Fields of the offer's text; a change may be worth showing to visitors who closed it. */
 export const offerFieldNames: readonly string[] = ["title", "offer", "text"];
 
 const pieces: RowField<PromotionRow> = {
@@ -43,7 +43,9 @@ const image: RowField<PromotionRow> = {
   show: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
 };
 
-/** Whether visitors can close it for good. The key under which their browsers remember it: another one shows it to all of them again. */
+/**
+ * Field for "can be closed for good". Stores the local storage key of a dismissal; a new key shows the promotion to all visitors again.
+ */
 const closable = (newKey: string): RowField<PromotionRow> => ({
   name: "closable",
   label: "“Don’t show again” button",
@@ -57,7 +59,7 @@ const closable = (newKey: string): RowField<PromotionRow> => ({
   show: ({ storageKey }) => (storageKey ? `Yes (saved as ${storageKey})` : "No"),
 });
 
-/** Every field of a promotion's form. `newKey` is where browsers remember that it was closed, when that is to begin anew. */
+/** Returns the form fields of a promotion. `newKey` is the local storage key for a new dismissal. */
 export function promotionFields(now: Date, newKey: string): readonly RowField<PromotionRow>[] {
   return [
     textField("title", "Title", { get: ({ title }) => title, set: (title) => ({ title }) }, { most: 70, needed: "Enter a title." }),

@@ -32,12 +32,12 @@ test.each([
   [{ enabled: false, showFrom: day("2026-12-01") }, "Off"],
   [{ piecesLeft: 0 }, "Off: none left"],
   [{ piecesLeft: 3 }, "On, no end date"],
-])("%o is said to be %s", (values, text) => {
+])("formatPromotionState of %o is %s", (values, text) => {
   const promotion = aPromotion("a", values);
   expect(formatPromotionState(promotionState(promotion, [promotion], now), now)).toBe(text);
 });
 
-test("of several that are on the one that began last is shown, and the others say so", () => {
+test('activePromotionAt returns the latest started of several active promotions, and the others are "behind"', () => {
   const always = aPromotion("always", { createdAt: day("2026-06-01") });
   const fall = aPromotion("fall", { showFrom: day("2026-11-01"), showUntil: day("2026-12-01") });
   const winter = aPromotion("winter", { showFrom: day("2026-11-24"), piecesLeft: 2 });
@@ -50,7 +50,7 @@ test("of several that are on the one that began last is shown, and the others sa
   expect(activePromotionAt([aPromotion("older"), aPromotion("newer", { createdAt: day("2026-02-01") })], now)?.id).toBe("newer");
 });
 
-test("overlaps name each other, from now on and while both can be on", () => {
+test("findOverlaps lists the promotions active at the same time, from now on", () => {
   const fall = aPromotion("fall", { showFrom: day("2026-11-01"), showUntil: day("2026-12-01") });
   const winter = aPromotion("winter", { showFrom: day("2026-11-24") });
   const others = [
@@ -73,7 +73,7 @@ test("overlaps name each other, from now on and while both can be on", () => {
   );
 });
 
-test("a promotion is on from its start to just before its end", () => {
+test("isActiveAt is true from the start to just before the end", () => {
   const own = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
   expect(
     [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isActiveAt(own, at)),

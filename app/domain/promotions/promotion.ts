@@ -2,10 +2,10 @@ import type { StoredImage } from "~/domain/images/images";
 import type { CheckedText } from "~/domain/publish-checks/check-texts";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 
-/** Chosen in place of a built picture: one from the library. */
+/** Option for an image from the library instead of a built one. */
 export const libraryOption = "library";
 
-/** What the banner and its modal show. */
+/** Content of the banner and its modal. */
 export type Promotion = {
   id: string;
   title: string;
@@ -15,37 +15,37 @@ export type Promotion = {
   chatMessage: string;
   /** Local storage key of a dismissal; "" hides the "Don't show again" button. */
   storageKey: string;
-  /** Of a built picture; of one from the library its id. */
+  /** Slug of a built image, or id of a library image. */
   pictureSlug: string | null;
   pictureAlt: string;
-  /** From the library. */
+  /** Library image. */
   picture: StoredImage | null;
 };
 
-/** What decides when a promotion is shown. */
+/** Fields that decide when a promotion is visible. */
 export type PromotionSchedule = {
   id: string;
   title: string;
   enabled: boolean;
-  /** Null: since always, and without an end. */
+  /** Null means no start or no end. */
   showFrom: Date | null;
   showUntil: Date | null;
-  /** Null where nobody counts. */
+  /** Null if pieces are not counted. */
   piecesLeft: number | null;
   createdAt: Date;
 };
 
-/** Whether a promotion is on at a moment: the same rule as `isShown` has for rows. */
+/** True while a promotion is on; `isShown` is the same rule for rows. */
 export function isActiveAt({ enabled, showFrom, showUntil, piecesLeft }: PromotionSchedule, at: Date): boolean {
   return enabled && (piecesLeft ?? 1) > 0 && (showFrom ?? at) <= at && (showUntil === null || showUntil > at);
 }
 
-/** The promotion that visitors see at a moment: of those that are on the one that began last. */
+/** Returns the visible promotion at a time: the latest started of the active ones. */
 export function activePromotionAt<P extends PromotionSchedule>(promotions: readonly P[], at: Date): P | undefined {
   return promotions.filter((promotion) => isActiveAt(promotion, at)).sort(beganLastFirst)[0];
 }
 
-/** The order of `currentPromotionQuery`. */
+/** Sorts like `currentPromotionQuery`. */
 function beganLastFirst(one: PromotionSchedule, other: PromotionSchedule): number {
   const began = (promotion: PromotionSchedule) => promotion.showFrom?.getTime() ?? 0;
   return (
@@ -55,7 +55,7 @@ function beganLastFirst(one: PromotionSchedule, other: PromotionSchedule): numbe
 
 export type PromotionState =
   | { kind: "on"; until: Date | null }
-  /** On, and another one is shown in its place. */
+  /** On, but another promotion is shown instead. */
   | { kind: "behind"; title: string }
   | { kind: "starts"; at: Date }
   | { kind: "ended"; at: Date }
@@ -72,7 +72,7 @@ export function promotionState(promotion: PromotionSchedule, all: readonly Promo
   return shown && shown.id !== promotion.id ? { kind: "behind", title: shown.title } : { kind: "on", until: showUntil };
 }
 
-/** "On now, until Nov 30, 7:00 AM CST, UTC−6": a state in words. */
+/** Formats a publish state: "On now, until Nov 30, 7:00 AM CST, UTC−6". */
 export function formatPromotionState(state: PromotionState, now: Date): string {
   if (state.kind === "on") return state.until ? `On until ${formatZonedDateTime(state.until, now)}` : "On, no end date";
   if (state.kind === "behind") return `On, but “${state.title}” is showing (started later)`;
@@ -81,10 +81,10 @@ export function formatPromotionState(state: PromotionState, now: Date): string {
   return state.kind === "none-left" ? "Off: none left" : "Off";
 }
 
-/** Time that a promotion shares with another one, from now on. */
+/** Time shared with another promotion, from now on. */
 export type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
 
-/** The promotions that are on at the same time as this one from now on, and whether this one is the one that is shown then. */
+/** Returns the promotions active at the same time as this one, from now on, and which of the two is visible. */
 export function findOverlaps(promotion: PromotionSchedule, all: readonly PromotionSchedule[], now: Date): Overlap[] {
   const canBeOn = ({ enabled, showUntil, piecesLeft }: PromotionSchedule) =>
     enabled && (piecesLeft ?? 1) > 0 && (showUntil === null || showUntil > now);
@@ -107,7 +107,7 @@ export function formatOverlap({ title, from, until, isShown }: Overlap, now: Dat
   return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is showing" : `“${title}” is showing`}.`;
 }
 
-/** Its words as the gate reads them; their places are the fields of its form. */
+/** Returns its texts for the publish checks, by form field. */
 export function checkedPromotionTexts(
   words: Partial<Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">>,
 ): CheckedText[] {
@@ -122,7 +122,7 @@ export function checkedPromotionTexts(
   ];
 }
 
-/** Everything an offer says to visitors in words, part by part. */
+/** Returns all texts of an offer, part by part. */
 export function formatOffer({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
   return [title, bannerText, text].join(". \n");
 }

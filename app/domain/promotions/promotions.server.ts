@@ -11,8 +11,10 @@ import { checkedPromotionTexts, type Promotion } from "./promotion";
 
 const publicFile = and(eq(files.id, promotions.pictureSlug), publicFileCondition);
 
-/** The promotion to show at `now`: of those that are on the one that began last; at most one row, for `toPromotion`. Decided when it is read, so no job can
- *  be late for it. */
+/**
+ * Selects the visible promotion at `now`: the latest started of the active ones, at most one row, for `toPromotion`. Evaluated at read
+ * time, so it needs no job.
+ */
 export const currentPromotionQuery = preparedQuery((db: Db, now: Date) => {
   return db
     .select({
@@ -34,14 +36,14 @@ export const currentPromotionQuery = preparedQuery((db: Db, now: Date) => {
     .limit(1);
 });
 
-/** A row of `currentPromotionQuery` as the page shows it. */
+/** Maps a row of `currentPromotionQuery` for the page. */
 export function toPromotion(row: Awaited<ReturnType<typeof currentPromotionQuery>>[number]): Promotion {
   const { fileId: _id, fileName: _name, fileWidth: _width, fileHeight: _height, fileVersion: _version, ...rest } = row;
   const { focalX: _x, focalY: _y, tone: _tone, ...promotion } = rest;
   return { ...promotion, picture: toStoredImage(row, promotion.pictureAlt) };
 }
 
-/** Whether a file of the library can stand in a promotion: it is public, and browsers show it. */
+/** True for a public library file that browsers can show. */
 export async function isPromotionImage(db: Db, id: string): Promise<boolean> {
   const [file] = await db
     .select({ contentType: files.contentType })
@@ -50,20 +52,20 @@ export async function isPromotionImage(db: Db, id: string): Promise<boolean> {
   return file !== undefined && isWebImage(file);
 }
 
-/** The words of the promotions that are on, for the gate. */
+/** Returns the texts of all active promotions, for the publish checks. */
 export async function loadLivePromotionTexts(db: Db, now: Date): Promise<LiveTexts[]> {
   const rows = await db.select().from(promotions).where(isActive(promotions, now));
   return rows.map((row) => ({ kind: "promotion", id: row.id, title: `Promotion: ${row.title}`, texts: checkedPromotionTexts(row) }));
 }
 
-/** Until when it is on, as things stand: see `visibleUntil`. */
+/** Returns the end of the promotion's current visibility; see `visibleUntil`. */
 export async function promotionVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await promotionQuery(db, id);
   if (!row?.enabled || row.piecesLeft === 0) return 0;
   return visibleUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
-/** Every promotion outside of the trash, the one that begins last first. */
+/** Selects the promotions outside the trash, latest start first. */
 export function promotionsQuery(db: Db) {
   return db
     .select()
@@ -73,12 +75,12 @@ export function promotionsQuery(db: Db) {
     .limit(500);
 }
 
-/** One promotion, in the trash or not. */
+/** Selects one promotion, in the trash or not. */
 export function promotionQuery(db: Db, id: string) {
   return db.select().from(promotions).where(eq(promotions.id, id));
 }
 
-/** Promotions in the trash, the last one first. */
+/** Selects the promotions in the trash, last deleted first. */
 export function trashedPromotionsQuery(db: Db) {
   return db
     .select({ id: promotions.id, title: promotions.title, deletedAt: promotions.deletedAt })

@@ -4,23 +4,23 @@ import { editorHref, sameSitePath } from "./editor-link";
 import { formatDestination, parseDestination, parsePath, recordAtPath, redirectLocation, validateRedirectFrom } from "./redirect-rules";
 import { maxSlugLength, slugify, validateSlug } from "./slug";
 
-describe("slugs", () => {
+describe("slugify", () => {
   test.each([
     ["Which way does your patio face?", "which-way-does-your-patio-face"],
     ["What’s a Louver? 12' × 20'", "whats-a-louver-12-x-20"],
     ["  Café & Grill — Straße!  ", "cafe-and-grill-strasse"],
     ["???", ""],
-  ])("of %s", (title, slug) => {
+  ])("returns the slug of %s", (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
 
-  test("of a long title end with a whole word", () => {
+  test("ends the slug of a long title with a whole word", () => {
     const slug = slugify(`${"pergola ".repeat(9)}pergolas and more`);
     expect(slug).toBe(`${"pergola-".repeat(9)}pergolas`.slice(0, maxSlugLength));
     expect(slugify("a".repeat(200))).toHaveLength(maxSlugLength);
   });
 
-  test("are refused by a sentence", () => {
+  test("validateSlug returns an error message", () => {
     expect(validateSlug("pool-pergola-2")).toBeUndefined();
     for (const wrong of ["", "Pool", "a_b", "a b", "-a", "a-", "a--b", "é", "a".repeat(81)]) {
       expect(validateSlug(wrong), wrong).toMatch(/^[A-Z].*\.$/);
@@ -28,7 +28,7 @@ describe("slugs", () => {
   });
 });
 
-describe("an address as it was typed", () => {
+describe("parsePath", () => {
   const read = (text: string) => parsePath(text, ["site.example"]);
   test.each([
     ["/old", "/old", ""],
@@ -37,7 +37,7 @@ describe("an address as it was typed", () => {
     ["https://site.example/old?a=1#b", "/old", "?a=1#b"],
     ["/a/../b", "/b", ""],
     ["/größe", "/gr%C3%B6%C3%9Fe", ""],
-  ])("%s is read", (text, path, rest) => {
+  ])("accepts %s", (text, path, rest) => {
     expect(read(text)).toEqual({ path, rest });
   });
 
@@ -59,11 +59,11 @@ describe("an address as it was typed", () => {
     ["/x/../login/dashboard", /to or from \/login/],
     ["/files/1/a.jpg", /to or from \/files/],
     [`/${"a".repeat(300)}`, /Use 200 characters or fewer/],
-  ])("%s is refused", (text, sentence) => {
+  ])("rejects %s", (text, sentence) => {
     expect(read(text)).toEqual({ mistake: expect.stringMatching(sentence) });
   });
 
-  test("nothing leads away from a live page, from what the website answers itself, or from a query", () => {
+  test("validateRedirectFrom rejects live pages, the site's own paths and queries", () => {
     expect(validateRedirectFrom({ path: "/old", rest: "" }, false)).toBeUndefined();
     expect(validateRedirectFrom({ path: "/administrator", rest: "" }, false)).toBeUndefined();
     expect(validateRedirectFrom({ path: "/our-promise", rest: "" }, true)).toMatch(/is a published page/);
@@ -75,7 +75,7 @@ describe("an address as it was typed", () => {
   });
 });
 
-test("one text stands for one destination", () => {
+test("formatDestination and parseDestination round-trip", () => {
   for (const destination of [
     { status: 301, to: "/a, b" },
     { status: 302, to: "/" },
@@ -87,13 +87,13 @@ test("one text stands for one destination", () => {
   expect(parseDestination("/a")).toBeUndefined();
 });
 
-test("the path of a record names its kind and slug", () => {
+test("recordAtPath returns the kind and slug of a path", () => {
   expect(recordAtPath("/blog/shade")).toEqual({ kind: "post", slug: "shade" });
   expect(recordAtPath("/covered-patio-project-catalog/pool")).toEqual({ kind: "project", slug: "pool" });
   for (const other of ["/blog", "/blog/", "/blog/feed.xml", "/blog/a/b", "/our-promise"]) expect(recordAtPath(other)).toBeUndefined();
 });
 
-describe("where a moved page is", () => {
+describe("redirectLocation", () => {
   test.each([
     ["/our-promise", "?utm_source=x", "/our-promise?utm_source=x"],
     ["/catalog?service=kitchens", "?utm_source=x&b", "/catalog?service=kitchens&utm_source=x&b"],
@@ -105,14 +105,14 @@ describe("where a moved page is", () => {
   });
 
   test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "our-promise", ""])(
-    "%s is not followed",
+    "returns null for %s",
     (target) => {
       expect(redirectLocation(target, "")).toBeNull();
     },
   );
 });
 
-describe("what a wrong address may have meant", () => {
+describe("closestPath", () => {
   const live = [
     "/",
     "/custom-outdoor-kitchen",
@@ -139,7 +139,7 @@ describe("what a wrong address may have meant", () => {
   });
 });
 
-test("a broken link of our own opens the text that holds it", () => {
+test("editorHref opens the text that contains a broken internal link", () => {
   const pageAt = (path: string) => ({ "/": "home", "/our-promise": "promise" })[path];
   const texts = { projects: [{ id: "p1", slug: "pool" }], posts: [{ id: "b1", slug: "shade" }], pageAt };
   const hosts = ["site.example"];

@@ -1,4 +1,4 @@
-/** Words that say nothing about a page. */
+/** Words too common to identify a page. */
 const empty = new Set([
   "the",
   "a",
@@ -19,21 +19,20 @@ const empty = new Set([
   "www",
 ]);
 
-/** The path whose words are most like those of a path that is not there; undefined when none is like it. Words that few paths share count
- *  more than those that many do. */
+/** Returns the path most similar to a missing one; undefined if no path is similar. Rare words count more than common ones. */
 export function closestPath(missing: string, candidates: readonly string[]): string | undefined {
   const wanted = wordsOf(missing);
   if (wanted.length === 0) return undefined;
   const known = candidates.map((path) => ({ path, words: wordsOf(path) }));
   const frequency = new Map<string, number>();
   for (const { words } of known) for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  // a word that no path has says little about where to go
+  // A word in no path says little about the target.
   const weight = (word: string) => 1 / Math.sqrt(frequency.get(word) ?? 4);
   const total = wanted.reduce((sum, word) => sum + weight(word), 0);
   let best: { path: string; score: number } | undefined;
   for (const { path, words } of known) {
     const matched = wanted.reduce((sum, word) => sum + Math.max(0, ...words.map((own) => likeness(word, own) * weight(own))), 0);
-    // of two that match alike, the one with fewer other words
+    // Prefers the path with fewer other words.
     const score = matched / Math.max(total, 0.01) - words.length * 0.01;
     if (matched > 0 && score >= 0.2 && (!best || score > best.score)) best = { path, score };
   }
@@ -48,7 +47,7 @@ function wordsOf(path: string): string[] {
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 }
 
-/** 1 for the same word, less for one that begins with the other or has one letter more, less or other; 0 for another word. */
+/** Returns 1 for equal words, less for a prefix or one changed, added or missing letter; 0 for other words. */
 function likeness(one: string, other: string): number {
   if (one === other) return 1;
   const short = Math.min(one.length, other.length);

@@ -5,18 +5,18 @@ type Record = { id: string; slug: string };
 type Texts = {
   projects: readonly Record[];
   posts: readonly Record[];
-  /** The name under which the texts of the page at a path are edited. */
+  /** Returns the editor name of the page at a path. */
   pageAt: (path: string) => string | undefined;
 };
 
-/** The path of a referrer on this site; undefined for any other. */
+/** Returns the path of a referrer on this site; undefined for other sites. */
 export function sameSitePath(referrer: string, hosts: readonly string[]): string | undefined {
   if (!URL.canParse(referrer)) return undefined;
   const { host, pathname } = new URL(referrer);
   return hosts.includes(host) ? pathname : undefined;
 }
 
-/** Where the text of a page is edited, at the place that names `find`; undefined when the page is none of ours by now. */
+/** Returns the editor URL of the page at a path, at the field that contains `find`; undefined if the page no longer exists. */
 export function editorHref(path: string, find: string, { projects, posts, pageAt }: Texts): string | undefined {
   const at = recordAtPath(path);
   const query = `?find=${encodeURIComponent(find)}`;

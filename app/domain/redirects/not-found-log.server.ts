@@ -7,11 +7,13 @@ import { cachedCount } from "~/platform/db/record-counts.server";
 import { auditLog, notFoundPaths, redirects } from "~/platform/db/schema";
 import { botsRow } from "./not-found-path";
 
-/** So many different paths are kept: what nobody links to comes in endless variety. */
+/** Maximum number of stored paths, because scanners request endless variants. */
 const maxPaths = 2000;
 
-/** Counts one visit to a page that is not there. A later visit without a referrer does not forget the earlier one; a new path takes the
- *  place of the one that was not asked for the longest, so that nobody can fill the list for good. */
+/**
+ * Counts one visit to a missing page. Keeps the previous referrer if this visit has none; a new path replaces the least recently requested
+ * one, so that scanners cannot fill the list.
+ */
 export async function recordNotFound(db: Db, path: string, referrer: string, now: Date): Promise<void> {
   const [row] = await db
     .insert(notFoundPaths)
@@ -26,23 +28,22 @@ export async function recordNotFound(db: Db, path: string, referrer: string, now
     })
     .returning({ hits: notFoundPaths.hits });
   if (row?.hits !== 1) return;
-  // the count is kept by triggers, and the oldest come first in an index: a full list is not read
+  // Triggers maintain the count, and an index orders by age, so a full list is not read.
   await db.run(sql`
     DELETE FROM ${notFoundPaths}
     WHERE path IN (SELECT path FROM ${notFoundPaths} ORDER BY last_at LIMIT max(0, ${cachedCount("missing-page", "kept")} - ${maxPaths}))`);
 }
 
-/** Forgets paths that nobody has asked for since that moment, at most `limit`; gives how many. */
+/** Purges at most `limit` paths last requested before a time. Returns the number purged. */
 export async function purgeNotFound(db: Db, before: Date, limit: number): Promise<number> {
   const deleted = await db
     .delete(notFoundPaths)
     .where(limitedRowsCondition(notFoundPaths, lt(notFoundPaths.lastAt, before), limit))
     .returning({ path: notFoundPaths.path });
-  return deleted.length; // not `meta.changes`: what triggers write counts into it
+  return deleted.length; // Not `meta.changes`, which includes writes by triggers.
 }
 
-/** What was asked for and not found, the most wanted first, with the row of the robots wherever it stands; without what has been sent
- *  somewhere since. */
+/** Selects the missing paths, most requested first, always with the row of the bots; without paths that have a redirect now. */
 export function notFoundPathsQuery(db: Db, limit: number) {
   return db
     .select()
@@ -52,7 +53,7 @@ export function notFoundPathsQuery(db: Db, limit: number) {
     .limit(limit + 1);
 }
 
-/** Takes a path off the list; it comes back when somebody asks for it again. */
+/** Dismisses a path from the list; a later request adds it again. */
 export async function dismissNotFoundPath(db: Db, path: string, by: Actor, now: Date): Promise<void> {
   await db.batch([
     db.delete(notFoundPaths).where(eq(notFoundPaths.path, path)),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loggablePath, referrerWithoutQuery } from "./not-found-path";
 
-describe("which missing pages are counted", () => {
-  test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html", "/our%20projects/"])("%s is", (path) => {
+describe("loggablePath and referrerWithoutQuery", () => {
+  test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html", "/our%20projects/"])("%s is logged", (path) => {
     expect(loggablePath(path)).toBe(path);
   });
 
@@ -24,17 +24,17 @@ describe("which missing pages are counted", () => {
     "/$%7Bjndi:ldap:%7D",
     "//elsewhere.example/x",
     "/a/b/c/d/e/f/g",
-  ])("%s is not", (path) => {
+  ])("%s is not logged", (path) => {
     expect(loggablePath(path)).toBeNull();
   });
 
-  test("a long path is cut, and one long word is no path", () => {
+  test("loggablePath cuts a long path and rejects one long word", () => {
     expect(loggablePath(`/${"a".repeat(100)}/${"b".repeat(100)}/c`)).toHaveLength(200);
     expect(loggablePath(`/${"a".repeat(500)}`)).toBeNull();
   });
 });
 
-test("a referrer loses its query and must be a web address", () => {
+test("referrerWithoutQuery removes the query and rejects other schemes", () => {
   expect(referrerWithoutQuery("https://example.com/list?email=a@b.c#x")).toBe("https://example.com/list");
   for (const other of [null, "", "not a url", "javascript:alert(1)"]) expect(referrerWithoutQuery(other)).toBe("");
 });

@@ -7,14 +7,14 @@ import { recordNotFound } from "./not-found-log.server";
 
 const db = openDb(env.DB);
 
-test("a missing page is counted once a visit and remembers who linked to it", async () => {
+test("recordNotFound counts once per visit and stores the referrer", async () => {
   await recordNotFound(db, "/gone", "https://example.com/list", new Date(1000));
   await recordNotFound(db, "/gone", "", new Date(2000));
   const [row] = await db.select().from(notFoundPaths).where(eq(notFoundPaths.path, "/gone"));
   expect(row).toEqual({ path: "/gone", hits: 2, referrer: "https://example.com/list", lastAt: new Date(2000) });
 });
 
-test("a full list drops the path that was not asked for the longest, so that nobody can fill it for good", async () => {
+test("recordNotFound drops the least recently requested path of a full list", async () => {
   await env.DB.prepare(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO missing_pages (path, hits, last_at) SELECT '/p' || i, 1, 10000 + i FROM n",
   ).run();
@@ -28,13 +28,13 @@ test("a full list drops the path that was not asked for the longest, so that nob
   expect([await hitsOf("/p2"), await hitsOf("/p3"), await hitsOf("/p4")]).toEqual([undefined, undefined, 1]);
 });
 
-test("countNotFound reads few rows for a new path when the list is full", async () => {
+test("recordNotFound reads few rows for a new path if the list is full", async () => {
   await db.delete(notFoundPaths);
   await env.DB.prepare(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO missing_pages (path, hits, last_at) SELECT '/p' || i, 1, 10000 + i FROM n",
   ).run();
   let read = 0;
-  /** Adds up what statements read. */
+  /** Adds up the rows read by all statements. */
   const counting = openDb(
     new Proxy(env.DB, {
       get(target, name) {

@@ -8,23 +8,24 @@ import { type Destination, parsePath, type RoutedKind, recordPath, redirectLoopE
 import { repointRedirects, type SiteRules } from "./redirects.server";
 import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";
 
-/* Addresses of records. A redirect that a changed slug leaves behind names the record and not its address, so that each earlier address
-   is one step from today's. The statements belong into the batch of the change itself. */
+/* Paths of records. The redirect from a changed slug points to the record instead of a path, so every earlier path is one step from the
+   current one. The statements run in the same batch as the change. */
 
 type Sender = Actor & { staff: { id: string; name: string } };
 type Own = { kind: RoutedKind; recordId: string };
 type Written = {
   by: Sender;
   now: Date;
-  /** The statements do nothing unless it holds when they run. */
+  /** Condition of the statements, evaluated when they run. */
   when?: SQL;
 };
 
 const ofRecord = ({ kind, recordId }: Own) => and(eq(redirects.recordKind, kind), eq(redirects.recordId, recordId));
 
-/** For the batch that puts a record live: `from` is the slug visitors knew, null when they never did, `to` the slug it has now. The
- *  address visitors knew follows the record from now on, what led there by hand leads to the new address, and what forwarded from the new
- *  one is freed. */
+/**
+ * Returns the statements for the batch that publishes a record: `from` is the slug visitors know (null before the first publish), `to` the
+ * new one. The old path follows the record, manual redirects to it point to the new path, and a redirect from the new path is deleted.
+ */
 export function changeSlugStatements(
   db: Db,
   { kind, recordId, from, to, by, now, when = sql`1` }: Own & { from: string | null; to: string } & Written,
@@ -36,7 +37,7 @@ export function changeSlugStatements(
   const back = [
     insertWhere(db, auditLog, freed, sql`(${when} and ${elsewhere})`),
     db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
-    // one it was taken down under, before it came back as a draft, is an earlier address now
+    // The slug of an earlier unpublished version is an earlier path now.
     db
       .update(redirects)
       .set({ cause: "slug", status: 301, toPath: "" })
@@ -56,21 +57,21 @@ export function changeSlugStatements(
   } as const;
   return [
     ...back,
-    // nothing was ever asked of it while a page stood there
+    // A published path has no recorded 404 visits.
     db.delete(redirects).where(and(eq(redirects.fromPath, before), when)),
     insertWhere(db, redirects, row, when),
     repointRedirects(db, before, { status: 301, to: path }, when),
   ];
 }
 
-/** What stands at the address of a slug: nothing that matters, a record, or a redirect that leads elsewhere and can be freed. */
+/** State of a slug's path: free, used by a record, or a redirect that can be freed. */
 export type SlugAvailability =
   | { state: "free" }
   | { state: "taken"; recordId: string; title: string; inTrash: boolean }
-  /** `belongsTo` is the title of the record whose earlier address it is. */
+  /** `belongsTo` is the title of the record with that earlier path. */
   | { state: "forwards"; path: string; destination: Destination | undefined; belongsTo: string | undefined };
 
-/** Whether a record may have that slug. Its own earlier addresses are free to it. */
+/** Returns whether a record may use a slug. Its own earlier slugs are available to it. */
 export async function checkSlug(
   db: Db,
   { kind, slug, recordId }: { kind: RoutedKind; slug: string; recordId: string },
@@ -99,7 +100,10 @@ export async function checkSlug(
   return { state: "forwards", path, destination: toDestination(redirect), belongsTo: redirect.title ?? undefined };
 }
 
-/** "/blog/shade forwards to /blog/louvers. Free it?": what is asked before a record takes such an address; undefined for the others. */
+/**
+ * Returns the confirmation text before a record reuses a forwarding path, "/blog/shade forwards to /blog/louvers. Free it?"; undefined for
+ * other states.
+ */
 export function confirmReuseText(address: SlugAvailability): string | undefined {
   if (address.state !== "forwards") return undefined;
   const { path, destination, belongsTo } = address;
@@ -109,10 +113,10 @@ export function confirmReuseText(address: SlugAvailability): string | undefined 
   return `${path} ${does}. ${owner}Use this URL anyway?`;
 }
 
-/** Where the address of something that is taken down goes: the list it stood in, another page, or nowhere (410). */
+/** Response of an unpublished record's path: its list page, another page, or 410. */
 export type TakedownChoice = "index" | "page" | "gone";
 
-/** The destination of that choice; or the sentence that refuses the page that was typed. 410 unless something else is chosen. */
+/** Returns the destination of the choice (default 410), or an error message for the entered page. */
 export async function takedownDestination(
   db: Db,
   { kind, slug, choice, page }: { kind: RoutedKind; slug: string; choice: TakedownChoice; page: string },
@@ -134,8 +138,10 @@ export async function takedownDestination(
   return forwards;
 }
 
-/** For the batch that takes a record down, or plans its end: its address answers so while it is not shown, and with it every earlier one.
- *  `slug` is the one visitors know. */
+/**
+ * Returns the statements for the batch that unpublishes a record, now or at a scheduled end: while it is hidden, its path and all earlier
+ * ones respond with the destination. `slug` is the one visitors know.
+ */
 export function takedownStatements(
   db: Db,
   { kind, recordId, slug, destination, by, now, when = sql`1` }: Own & { slug: string; destination: Destination } & Written,

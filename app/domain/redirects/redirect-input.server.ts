@@ -14,7 +14,7 @@ const was_target = z
     (text, context) => parseDestination(text) ?? context.addIssue({ code: "custom", message: "Reload the page and try again." }) ?? z.NEVER,
   );
 
-/** The forms of the page of redirects. */
+/** Schema of the forms on the redirects page. */
 export const redirectFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), key, from: z.string().max(400), ...target }),
   z.object({ intent: z.literal("send"), key, from: path, to: target.to }),

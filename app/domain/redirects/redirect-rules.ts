@@ -1,7 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
 
-/** How a redirect answers: moved for good, moved for a while, gone. */
+/** HTTP status of a redirect: permanent, temporary, gone. */
 export type RedirectStatus = 301 | 302 | 410;
 
 export const redirectStatusLabels: Readonly<Record<RedirectStatus, string>> = {
@@ -10,15 +10,15 @@ export const redirectStatusLabels: Readonly<Record<RedirectStatus, string>> = {
   410: "410 Gone",
 };
 
-/** A number as the status of a redirect; whatever is none is a 301. */
+/** Returns a redirect status; 301 for other numbers. */
 export function toRedirectStatus(value: number): RedirectStatus {
   return value === 302 || value === 410 ? value : 301;
 }
 
-/** What an address answers; `to` is "" for 410. */
+/** Response of a path; `to` is "" for 410. */
 export type Destination = { status: RedirectStatus; to: string };
 
-/** "/our-promise, 301" or "Gone, 410": one text for one destination, which `parseDestination` reads back. */
+/** "/our-promise, 301" or "Gone, 410"; `parseDestination` is the inverse. */
 export function formatDestination({ status, to }: Destination): string {
   return `${status === 410 ? "Removed" : to}, ${status}`;
 }
@@ -29,17 +29,17 @@ export function parseDestination(text: string): Destination | undefined {
   return status === "410" ? { status: 410, to: "" } : { status: toRedirectStatus(Number(status)), to };
 }
 
-/** Kinds of records with a page of their own, whose address ends in a slug. */
+/** Kinds of records with a page whose path ends in a slug. */
 export type RoutedKind = "project" | "post";
 
 const prefixes: Readonly<Record<RoutedKind, string>> = { project: `${paths.catalog}/`, post: `${paths.blog}/` };
 
-/** The address of a record with that slug. */
+/** Returns the path of a record with that slug. */
 export function recordPath(kind: RoutedKind, slug: string): string {
   return kind === "project" ? paths.project(slug) : paths.post(slug);
 }
 
-/** The kind and slug that a path names, whether there is such a record or not. */
+/** Returns the kind and slug of a path, whether the record exists or not. */
 export function recordAtPath(path: string): { kind: RoutedKind; slug: string } | undefined {
   for (const kind of ["project", "post"] as const) {
     const slug = path.startsWith(prefixes[kind]) ? path.slice(prefixes[kind].length) : "";
@@ -52,11 +52,11 @@ export function isRoutedKind(kind: string | null): kind is RoutedKind {
   return kind === "project" || kind === "post";
 }
 
-/** Longer addresses are refused. */
+/** Maximum length of a path, in characters. */
 const longestAddress = 200;
 
 const off = [adminPaths.index, "/login", "/files"];
-/** Answered by the website itself, so that no redirect is ever looked up for them. */
+/** Prefixes that the site serves itself; no redirect is looked up for them. */
 const machinery = ["/assets", "/pictures", "/fonts", "/social", "/drawings", "/blogs/blog", "/preview", paths.quote];
 const ownFiles: readonly string[] = [
   paths.feed,
@@ -75,10 +75,10 @@ const ownFiles: readonly string[] = [
 
 const isBelow = (path: string, parents: readonly string[]) => parents.some((own) => path === own || path.startsWith(`${own}/`));
 
-/** An address as it was typed: its path, and with it "?…#…"; or the sentence that refuses it. */
+/** Result of parsing a path: the path and its "?…#…", or an error message. */
 export type ParsedPath = { path: string; rest: string } | { mistake: string };
 
-/** Reads an address of this site, given as a path or with one of our own `hosts` in front. */
+/** Parses a path of this site, also with one of its `hosts` in front. */
 export function parsePath(typed: string, hosts: readonly string[]): ParsedPath {
   const text = typed.trim();
   if (text === "") return { mistake: "Enter a path on this website, like /spring-offer." };
@@ -106,7 +106,7 @@ export function parsePath(typed: string, hosts: readonly string[]): ParsedPath {
   return { path, rest: search + hash };
 }
 
-/** Why a path cannot be redirected from, whatever it would lead to; `isLive` when a page answers there. */
+/** Returns an error message if a path cannot be a redirect's source; `isLive` is true if a page exists there. */
 export function validateRedirectFrom({ path, rest }: { path: string; rest: string }, isLive: boolean): string | undefined {
   if (rest !== "") return "Remove everything from the ? or # on. Query strings are kept automatically.";
   const read = decoded(path) ?? path;
@@ -115,7 +115,7 @@ export function validateRedirectFrom({ path, rest }: { path: string; rest: strin
   return undefined;
 }
 
-/** The sentences for a redirect that leads to itself, or back by way of others. */
+/** Error messages for redirect loops. */
 export const redirectLoopErrors = {
   self: "Choose a different page. A URL can’t redirect to itself.",
   loop: (from: string, to: string) => `${to} already redirects to ${from}. This would create a loop.`,
@@ -137,8 +137,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Where a visitor is sent, with their own query: what the target's query says already stays as the target says it. Null when the target
- *  is no path on this site. */
+/** Returns the URL to redirect to, with the visitor's query; the target's query wins. Null if the target is not a path of this site. */
 export function redirectLocation(target: string, search: string): string | null {
   if (!/^\/(?![/\\])/.test(target)) return null;
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];

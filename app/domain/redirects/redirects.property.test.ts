@@ -35,7 +35,7 @@ const typed = fc.oneof(
   textOf(["https://", "site.test", "/", "evil.example", "javascript:", "\\", "?x=1"]),
 );
 
-test("an address that is taken is a path of this site in one spelling, outside of the office", () => {
+test("parsePath returns one spelling of a path of this site, outside admin", () => {
   fc.assert(
     fc.property(typed, (text) => {
       const read = parsePath(text, hosts);
@@ -53,7 +53,7 @@ test("an address that is taken is a path of this site in one spelling, outside o
   );
 });
 
-test("a visitor who is redirected stays on this site, with their own query behind the target's", () => {
+test("redirectLocation stays on this site and appends the visitor's query to the target's", () => {
   const search = fc
     .array(fc.tuple(fc.constantFrom("a", "b", "utm_source", "__proto__"), arbitraryText(8)), { maxLength: 4 })
     .map((pairs) => `?${new URLSearchParams(pairs)}`);
@@ -77,7 +77,7 @@ test("a visitor who is redirected stays on this site, with their own query behin
   );
 });
 
-test("a destination reads back as it was written", () => {
+test("parseDestination inverts formatDestination", () => {
   fc.assert(
     fc.property(typed, fc.constantFrom(301 as const, 302 as const), (text, status) => {
       const read = parsePath(text, hosts);
@@ -89,7 +89,7 @@ test("a destination reads back as it was written", () => {
   );
 });
 
-test("a title makes a slug that can be used, or none, and a slug makes itself", () => {
+test('slugify returns a valid slug or "", and leaves a slug unchanged', () => {
   const title = fc.oneof(arbitraryText(120), textOf(["What's ", "×", "ß", "é", "–", "12'", "&", "a".repeat(50), "漢"], 12));
   fc.assert(
     fc.property(title, (text) => {
@@ -104,7 +104,7 @@ test("a title makes a slug that can be used, or none, and a slug makes itself", 
   );
 });
 
-test("a missing page leads to a page there is, or nowhere", () => {
+test("closestPath returns an existing page or undefined", () => {
   const pages = ["/blog", "/our-promise", "/custom-outdoor-kitchen", "/about-us"];
   fc.assert(
     fc.property(fc.oneof(typed, textOf(["kitchen", "promise", "-", "/", "outdoor"])), (missing) => {

@@ -17,20 +17,22 @@ import {
 } from "./redirect-rules";
 import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";
 
-/* Redirects that staff make by hand. Where one leads to the address of another, what is stored leads where that one leads. */
+/* Manual redirects. A redirect to another redirect is stored with the final target. */
 
 type Redirect = typeof redirects.$inferSelect;
 type Sender = Actor & { staff: { id: string; name: string } };
 
-/** `pages` are the live pages that are not made of records, `hosts` the names this site answers to. */
+/** `pages` are the live pages that are not records, `hosts` the site's own hosts. */
 export type SiteRules = { pages: readonly string[]; hosts: readonly string[]; now: Date };
 
 export type RedirectInput = { from: string; to: string; status: RedirectStatus };
 
 type Checked = { ok: true; from: string; target: Destination; through: string | undefined } | { ok: false; errors: Record<string, string> };
 
-/** Whether a redirect may be made as it was typed, and what is stored. Mistakes are by field: "from", "to". `through` is the other
- *  redirect's address when the one it was sent to forwards. */
+/**
+ * Validates a new redirect; returns the row to store or errors by field ("from", "to"). `through` is the path of the forwarding redirect,
+ * if the target forwards.
+ */
 async function checkRedirect(db: Db, typed: RedirectInput, { pages, hosts, now }: SiteRules, isNew: boolean): Promise<Checked> {
   const errors: Record<string, string> = {};
   const from = parsePath(typed.from, hosts);
@@ -60,7 +62,7 @@ async function checkRedirect(db: Db, typed: RedirectInput, { pages, hosts, now }
     const endPath = "path" in end ? end.path : "";
     if (endPath === from.path) errors.to = redirectLoopErrors.loop(from.path, to.path);
     else if (!(await lookUpPaths(db, [endPath], pages, now))(endPath).isLive) errors.to = redirectLoopErrors.nothing(endPath);
-    // what goes through a place for a while is no longer for good
+    // A redirect through a temporary one is temporary.
     const status = typed.status === 302 || forwards.status === 302 ? 302 : 301;
     target = { status, to: /[?#]/.test(forwards.to) ? forwards.to : forwards.to + to.rest };
   } else if (!found.isLive) errors.to = redirectLoopErrors.nothing(to.path);
@@ -73,7 +75,7 @@ function leading(destination: Destination | undefined): string {
   return destination.status === 410 ? ": page removed (410)" : ` to ${destination.to}`;
 }
 
-/** The redirects that lead to a path, or to a part of it, lead where `to` says, if `condition` holds. */
+/** Points the redirects to a path, or to a part of it, to `to`, if `condition` is true. */
 export function repointRedirects(db: Db, path: string, { status, to }: Destination, condition: SQL) {
   const rest = sql`substr(${redirects.toPath}, ${path.length + 1})`;
   const kept = /[?#]/.test(to) || to === "" ? sql`${to}` : sql`${to} || ${rest}`;
@@ -94,8 +96,7 @@ export type AddRedirectResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; from: string; target: Destination; through: string | undefined };
 
-/** Makes a redirect, with its audit entry. What led to its address leads on with it, and the list of missing pages forgets it. The same
- *  form sent twice makes one. */
+/** Adds a redirect with its audit entry, repoints redirects to its path, and removes the path from the 404 list. Idempotent per form. */
 export async function addRedirect(
   db: Db,
   typed: RedirectInput,
@@ -141,7 +142,7 @@ const redirectRow: RowTable<Redirect> = {
 
 export type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | UpdateRowResult<Redirect>;
 
-/** Sends an address elsewhere, if it still leads where the form said. One that follows a record is not changed by hand. */
+/** Changes the target of a redirect if it still has its original one. Redirects that follow a record cannot be changed. */
 export async function updateRedirect(
   db: Db,
   from: string,
@@ -170,7 +171,7 @@ export async function updateRedirect(
   });
 }
 
-/** Removes a redirect that is still what the page showed. "changed" when it is another by now: then it stays. */
+/** Deletes a redirect if it is unchanged; returns "changed" otherwise. */
 export async function deleteRedirect(
   db: Db,
   from: string,
@@ -203,7 +204,7 @@ export async function deleteRedirect(
 
 export type RedirectFilter = { text: string; made: "hand" | "address" | undefined };
 
-/** The redirects that match, the most used first; one more than `limit`, to tell whether there are more. */
+/** Selects the matching redirects, most used first, with one row more than `limit` if there are more. */
 export function redirectListQuery(db: Db, { text, made }: RedirectFilter, now: Date, limit: number) {
   const title = sql<string | null>`coalesce(${projects.title}, ${posts.title})`;
   const has = (column: SQL) => sql`instr(lower(${column}), lower(${text})) > 0`;
@@ -228,7 +229,7 @@ export function redirectListQuery(db: Db, { text, made }: RedirectFilter, now: D
     .limit(limit + 1);
 }
 
-/** How many redirects there are, by hand and by addresses that changed. */
+/** Selects the number of redirects: manual ones, and those from changed slugs. */
 export function redirectCountsQuery(db: Db) {
   return db
     .select({ cause: redirects.cause, count: sql<number>`count(*)`.as("count") })
@@ -236,7 +237,7 @@ export function redirectCountsQuery(db: Db) {
     .groupBy(redirects.cause);
 }
 
-/** The redirect of an address as its form shows it, one row at most. */
+/** Selects the redirect of a path for its form, at most one row. */
 export function editRedirectQuery(db: Db, from: string) {
   return db
     .select({ fromPath: redirects.fromPath, toPath: redirects.toPath, status: redirects.status })

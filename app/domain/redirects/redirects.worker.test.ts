@@ -36,7 +36,7 @@ async function run(statements: BatchItem<"sqlite">[]) {
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Puts the post live under another slug, as publishing does. */
+/** Publishes the post under another slug. */
 async function rename(recordId: string, from: string | null, to: string) {
   await run([
     db.update(posts).set({ slug: to }).where(eq(posts.id, recordId)),
@@ -64,8 +64,8 @@ const errorsOf = async (adding: ReturnType<typeof add>) => {
   return outcome.state === "wrong" ? outcome.errors : undefined;
 };
 
-describe("the address of a record", () => {
-  test("a to b to c and back to a: every other one is one step away, and there is no circle", async () => {
+describe("changeSlugStatements", () => {
+  test("after a to b to c and back to a, every other path is one step away and no loop exists", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     expect(await asked("/blog/a")).toBe("301 /blog/b");
@@ -79,13 +79,13 @@ describe("the address of a record", () => {
     expect(await asked("/blog/c")).toBe("301 /blog/a");
   });
 
-  test("one that visitors never knew leaves nothing behind", async () => {
+  test("a slug never published leaves no redirect", async () => {
     const id = await post("draft", { publishAt: null });
     await rename(id, null, "final");
     expect(await all()).toEqual([]);
   });
 
-  test("what led there by hand leads to the new address, with its place on the page", async () => {
+  test("manual redirects to the old path point to the new one and keep their hash", async () => {
     const id = await post("a");
     await add("/short", "/blog/a");
     await add("/shorter", "/blog/a#sun");
@@ -98,7 +98,7 @@ describe("the address of a record", () => {
     ]);
   });
 
-  test("statements do nothing where their condition does not hold", async () => {
+  test("statements have no effect if their condition is false", async () => {
     const id = await post("a");
     await run(changeSlugStatements(db, { kind: "post", recordId: id, from: "a", to: "b", by, now, when: sql`0` }));
     await run(
@@ -108,7 +108,7 @@ describe("the address of a record", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("taken down it answers what was chosen, and earlier ones the same in one step; live again it is free", async () => {
+  test("an unpublished path and earlier ones respond with the chosen destination; publishing again frees them", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     await takeDown(id, "b", { status: 410, to: "" });
@@ -124,7 +124,7 @@ describe("the address of a record", () => {
     expect(await asked("/blog/a")).toBe("301 /blog/b");
   });
 
-  test("republished under another slug, the one that was taken down leads to it", async () => {
+  test("published again under another slug, the unpublished path leads to it", async () => {
     const id = await post("a");
     await takeDown(id, "a", { status: 410, to: "" });
     await db
@@ -135,7 +135,7 @@ describe("the address of a record", () => {
     expect(await asked("/blog/a")).toBe("301 /blog/b");
   });
 
-  test("taken to the trash, brought back as a draft and published under another slug, its old address leads to it", async () => {
+  test("trashed, restored as a draft and published under another slug, the old path leads to it", async () => {
     const id = await post("a");
     await takeDown(id, "a", { status: 410, to: "" });
     await db
@@ -146,7 +146,7 @@ describe("the address of a record", () => {
     expect(await asked("/blog/a")).toBe("301 /blog/b");
   });
 
-  test("an end that lies ahead changes nothing until then", async () => {
+  test("a future end changes nothing until then", async () => {
     const id = await post("a", { unpublishAt: new Date(now.getTime() + 1000) });
     await rename(id, "a", "b");
     await run(takedownStatements(db, { kind: "post", recordId: id, slug: "b", destination: { status: 410, to: "" }, by, now }));
@@ -155,7 +155,7 @@ describe("the address of a record", () => {
     expect(resolveRedirect(later, "")).toEqual({ status: 410, to: "" });
   });
 
-  test("where it goes is the list, a live page, or nowhere", async () => {
+  test("takedownDestination accepts the list, a live page, or 410", async () => {
     await post("a");
     await post("live");
     const choose = (choice: "index" | "page" | "gone", page = "") =>
@@ -169,10 +169,10 @@ describe("the address of a record", () => {
   });
 });
 
-describe("whether a slug can be had", () => {
+describe("checkSlug", () => {
   const state = async (slug: string, recordId = "new") => checkSlug(db, { kind: "post", slug, recordId }, now);
 
-  test("a record holds it, in the trash too; its own earlier ones are free to it", async () => {
+  test("a slug is taken by a record, also in the trash; earlier slugs are free for the same record", async () => {
     const id = await post("a");
     await post("thrown", { deletedAt: now });
     await rename(id, "a", "b");
@@ -182,7 +182,7 @@ describe("whether a slug can be had", () => {
     expect(await state("unknown")).toEqual({ state: "free" });
   });
 
-  test("one that forwards elsewhere is asked for, and freed with the change it is freed for", async () => {
+  test("a slug that forwards elsewhere needs a confirmation, and the change frees it", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     const found = await state("a");
@@ -197,8 +197,8 @@ describe("whether a slug can be had", () => {
   });
 });
 
-describe("a redirect by hand", () => {
-  test("works at once with its audit entry, once a form, and the list of missing pages forgets it", async () => {
+describe("addRedirect and updateRedirect", () => {
+  test("addRedirect works at once with its audit entry, once per form, and removes the path from the 404 list", async () => {
     await recordNotFound(db, "/old", "", now);
     const form = { from: "/old", to: "/our-promise", status: 301 } as const;
     const sent = sending();
@@ -212,7 +212,7 @@ describe("a redirect by hand", () => {
     ]);
   });
 
-  test("A to B, then B to C, and A to B when B leads to C: stored as A to C", async () => {
+  test("A to B, then B to C, and A to B if B leads to C: stored as A to C", async () => {
     await post("b");
     await add("/a", "/blog/b#x");
     await db.delete(posts);
@@ -222,7 +222,7 @@ describe("a redirect by hand", () => {
     expect((await db.select().from(redirects)).map(({ toPath }) => toPath)).not.toContain("/blog/b");
   });
 
-  test("what goes through a place for a while is for a while, and what leads to a gone one is gone", async () => {
+  test("a redirect through a temporary one is temporary, and one to a 410 is gone", async () => {
     await add("/b", "/our-promise", 302);
     await add("/a", "/b");
     expect(await asked("/a")).toBe("302 /our-promise");
@@ -233,7 +233,7 @@ describe("a redirect by hand", () => {
     expect([await asked("/d"), await asked("/blog/c")]).toEqual(["410", "410"]);
   });
 
-  test("an earlier slug as its target leads to today's address", async () => {
+  test("a target with an earlier slug leads to the current path", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     await add("/short", "/blog/a");
@@ -242,7 +242,7 @@ describe("a redirect by hand", () => {
     expect(await asked("/short")).toBe("301 /blog/c");
   });
 
-  test("is refused by sentence", async () => {
+  test("addRedirect returns error messages", async () => {
     await post("live");
     expect(await errorsOf(add("/our-promise", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
     expect(await errorsOf(add("/blog/live", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
@@ -268,14 +268,14 @@ describe("a redirect by hand", () => {
     });
   });
 
-  test("does not go in a circle by way of another", async () => {
+  test("addRedirect rejects an indirect loop", async () => {
     const id = await post("b");
     await add("/a", "/blog/b");
     await db.delete(posts).where(eq(posts.id, id));
     expect(await errorsOf(add("/blog/b", "/a"))).toEqual({ to: "/a already redirects to /blog/b. This would create a loop." });
   });
 
-  test("is changed where it is what the form showed; else both are kept and asked", async () => {
+  test("updateRedirect changes an unchanged redirect, else returns a conflict with both", async () => {
     await add("/old", "/our-promise");
     const was = { status: 301, to: "/our-promise" } as const;
     expect(await updateRedirect(db, "/old", was, { to: "/blog", status: 302 }, rules, sending())).toMatchObject({ saved: ["target"] });
@@ -294,14 +294,14 @@ describe("a redirect by hand", () => {
     ]);
   });
 
-  test("one that follows a record is not changed by hand", async () => {
+  test("updateRedirect rejects a redirect that follows a record", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     await updateRedirect(db, "/blog/a", { status: 301, to: "" }, { to: "/our-promise", status: 301 }, rules, sending());
     expect(await asked("/blog/a")).toBe("301 /blog/b");
   });
 
-  test("the list finds them by address and title, and by how they were made", async () => {
+  test("redirectListQuery finds redirects by path and title, and by source", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     await add("/old", "/our-promise");

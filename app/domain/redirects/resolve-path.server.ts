@@ -5,16 +5,16 @@ import { posts, projects, redirects } from "~/platform/db/schema";
 import { isPublished, wasVisibleUntilEnd, withoutPublishIndex } from "~/platform/db/visibility";
 import { type Destination, isRoutedKind, recordAtPath, recordPath, redirectLocation, toRedirectStatus } from "./redirect-rules";
 
-/* Where an address leads that is no page. Every query here may travel in one batch: no two columns of one select share a name. */
+/* Resolves paths without a page. Every query here may share a batch, so the columns of one select have unique names. */
 
 const ofRecord = (table: typeof projects | typeof posts, kind: string) =>
   sql`${redirects.recordKind} = ${kind} and ${redirects.recordId} = ${table.id}`;
 
-/** What the redirect of a record answers while that record is not shown: the one its taking down has left. */
+/** Destination of a hidden record's redirect, set when it was unpublished. */
 const takenDown = (column: "status" | "to_path") =>
   sql`(select t.${sql.identifier(column)} from redirects t where t.record_kind = ${redirects.recordKind} and t.record_id = ${redirects.recordId} and t.cause = 'taken-down')`;
 
-/** The columns that tell where a redirect leads at a moment; join projects and posts with `joinsOf`. */
+/** Columns that give a redirect's current destination; join projects and posts with `joinsOf`. */
 export const destinationColumns = (now: Date) => ({
   fromPath: redirects.fromPath,
   toPath: redirects.toPath,
@@ -41,7 +41,7 @@ export type DestinationRow = {
   takenTo: string | null;
 };
 
-/** Where a redirect leads today; undefined when it leads nowhere. */
+/** Returns the current destination of a redirect; undefined if it has no target. */
 export function toDestination(row: DestinationRow): Destination | undefined {
   if (row.cause !== "slug") return { status: toRedirectStatus(row.status), to: row.toPath };
   const slug = row.recordKind === "project" ? row.liveProject : row.livePost;
@@ -49,7 +49,7 @@ export function toDestination(row: DestinationRow): Destination | undefined {
   return row.takenStatus === null ? undefined : { status: toRedirectStatus(row.takenStatus), to: row.takenTo ?? "" };
 }
 
-/** The redirect of a path, one row at most. For `answerOf`. */
+/** Selects the redirect of a path, at most one row, for `resolveRedirect`. */
 export function redirectQuery(db: Db, path: string, now: Date) {
   return db
     .select(destinationColumns(now))
@@ -60,7 +60,7 @@ export function redirectQuery(db: Db, path: string, now: Date) {
     .limit(1);
 }
 
-/** One row when the project or post of that path, today's or an earlier one, was shown until an end that was planned for it. */
+/** Selects one row if the project or post of that path, current or earlier, reached its scheduled end. */
 export function expiredRecordQuery(db: Db, path: string, now: Date) {
   const at = recordAtPath(path);
   const table = at?.kind === "post" ? posts : projects;
@@ -73,7 +73,7 @@ export function expiredRecordQuery(db: Db, path: string, now: Date) {
     .limit(1);
 }
 
-/** What a visitor gets who asks for the address of that redirect, with their own query; undefined when it leads nowhere. */
+/** Returns the response to a redirect's path with the visitor's query; undefined if it has no target. */
 export function resolveRedirect(row: DestinationRow | undefined, search: string): Destination | undefined {
   const destination = row && toDestination(row);
   if (!destination || destination.status === 410) return destination;
@@ -81,7 +81,7 @@ export function resolveRedirect(row: DestinationRow | undefined, search: string)
   return to === null ? undefined : { status: destination.status, to };
 }
 
-/** Counts one use of a redirect by a person. */
+/** Counts one use of a redirect by a visitor. */
 export async function recordRedirectHit(db: Db, path: string, now: Date): Promise<void> {
   await db
     .update(redirects)
@@ -91,7 +91,7 @@ export async function recordRedirectHit(db: Db, path: string, now: Date): Promis
 
 export type PathLookup = { isLive: boolean; redirect: DestinationRow | undefined };
 
-/** What is at each of these paths: a page that is shown, a redirect, or nothing. `pages` are those not made of records. */
+/** Returns the state of each path: a live page, a redirect, or missing. `pages` lists the pages without records. */
 export async function lookUpPaths(
   db: Db,
   wanted: readonly string[],
@@ -123,7 +123,7 @@ export async function lookUpPaths(
   return (path) => ({ isLive: live.has(path), redirect: rows.find(({ fromPath }) => fromPath === path) });
 }
 
-/** Every record that is shown, with its id: what a wrong address may have meant, and whose text a wrong link may stand in. */
+/** Selects every live record with its id, to suggest a target for a missing path and to find texts with broken links. */
 export function livePathsQueries(db: Db, now: Date) {
   return {
     projects: db.select({ id: projects.id, slug: projects.slug }).from(projects).where(isPublished(projects, now)).limit(500),

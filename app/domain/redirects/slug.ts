@@ -1,9 +1,9 @@
 import { normalizeSearch } from "~/lib/text";
 
-/** A slug is at most this many characters long. */
+/** Maximum length of a slug, in characters. */
 export const maxSlugLength = 80;
 
-/** The slug a title makes: "What's a Louver? 12' × 20'" gives "whats-a-louver-12-x-20". "" when nothing of it can stand in an address. */
+/** Returns the slug of a title: "What's a Louver? 12' × 20'" returns "whats-a-louver-12-x-20". "" if no character is usable. */
 export function slugify(title: string): string {
   const words = normalizeSearch(title)
     .replace(/ß/g, "ss")

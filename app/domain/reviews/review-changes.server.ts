@@ -35,7 +35,7 @@ const reviewKind: RowTable<ReviewRow> = {
 
 const needsProof = "Add how and when they agreed. Reviews need permission before they’re published.";
 
-/** Keeps a review as it was written. Idempotent per request key and content. */
+/** Adds a review. Idempotent per request key and content. */
 export async function addReview(db: Db, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const { row, errors } = parseNewRow(newReviewFields(now), values);
   if (isReviewVisible(row, now) && !row.proof) errors.proof ??= needsProof;
@@ -50,7 +50,7 @@ export async function addReview(db: Db, values: FormValues, { requestKey, by, no
   return { state: "done", id, saved: [], conflicts: [] };
 }
 
-/** Saves what is known about a review, and whether it is shown. Its words stay as they were first saved, whatever a form sends. */
+/** Updates a review's details and publish state. The text never changes after the first save. */
 export async function updateReview(db: Db, id: string, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const [row] = await reviewQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
@@ -69,7 +69,7 @@ export async function updateReview(db: Db, id: string, values: FormValues, { req
   };
 }
 
-/** Puts a review into the trash, or takes it out as it was. False when there is none by that id. */
+/** Trashes or restores a review. Returns false if no review has that id. */
 export async function setReviewTrashed(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await reviewQuery(db, id);
   if (!row) return false;

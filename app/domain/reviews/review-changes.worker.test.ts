@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-test("without permission a review is kept, and refused when it is to be shown", async () => {
+test("addReview stores a review without permission and rejects publishing it", async () => {
   expect(await addReview(db, typed(), await sending())).toMatchObject({
     state: "wrong",
     errors: { proof: expect.stringContaining("permission") },
@@ -54,7 +54,7 @@ test("without permission a review is kept, and refused when it is to be shown", 
   expect(await updateReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
 });
 
-test("the words stay as they were saved, whatever a form sends", async () => {
+test("updateReview does not change the review's text", async () => {
   const id = await aReview({ proof: permission, rating: "5" });
   const outcome = await updateReview(
     db,
@@ -66,7 +66,7 @@ test("the words stay as they were saved, whatever a form sends", async () => {
   expect((await reviewQuery(db, id))[0]).toMatchObject({ text: "They came when they said.", rating: 5, author: "Ana R." });
 });
 
-test("it is taken off and shown again, and one who takes the permission away while it is being shown wins", async () => {
+test("updateReview unpublishes and publishes again, and a concurrent removal of the permission wins", async () => {
   const id = await aReview({ proof: permission });
   await updateReview(db, id, await form(id, { shown: "0" }), await sending());
   expect(await shown()).toEqual([]);
@@ -78,7 +78,7 @@ test("it is taken off and shown again, and one who takes the permission away whi
   expect(await shown()).toEqual([]);
 });
 
-test("day, link and stars are checked; the trash hides it", async () => {
+test("addReview validates day, link and stars; setReviewTrashed hides the review", async () => {
   expect(
     await addReview(db, typed({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
   ).toMatchObject({

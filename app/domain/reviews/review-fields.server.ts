@@ -60,13 +60,13 @@ const shown = (now: Date): RowField<ReviewRow> => ({
     const { publishAt = null, unpublishAt = null } = was;
     const wanted = typed("shown") === "1";
     if (wanted === isReviewVisible(was, now)) return { to: { publishAt, unpublishAt } };
-    // what was shown once stays known as such
+    // Keeps the dates of a review that was published before.
     return { to: wanted ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now } };
   },
   show: (values) => (isReviewVisible(values, now) ? "Published" : "Not published"),
 });
 
-/** What is never changed once it is saved: the words, whose they are, and their stars. */
+/** Fields that never change after the first save: text, author and stars. */
 const wordFields: readonly RowField<ReviewRow>[] = [
   textField(
     "author",
@@ -83,7 +83,7 @@ const wordFields: readonly RowField<ReviewRow>[] = [
   rating,
 ];
 
-/** What may be completed later. */
+/** Returns the fields that can be changed later. */
 export function editableReviewFields(now: Date): readonly RowField<ReviewRow>[] {
   return [
     textField(
@@ -99,7 +99,7 @@ export function editableReviewFields(now: Date): readonly RowField<ReviewRow>[] 
   ];
 }
 
-/** Every field of the form of a new review. */
+/** Returns the form fields of a new review. */
 export function newReviewFields(now: Date): readonly RowField<ReviewRow>[] {
   return [...wordFields, ...editableReviewFields(now)];
 }

@@ -1,8 +1,8 @@
-/** What a customer said, as pages show it. Only what staff have proof for is ever shown. */
+/** A customer review as pages show it. Pages only show reviews with proof of permission. */
 export type Review = {
   author: string;
   text: string;
-  /** 1 to 5, or null when the source has none. */
+  /** 1 to 5, or null if the source has no rating. */
   rating: number | null;
   source: string;
   sourceUrl: string;
@@ -11,7 +11,7 @@ export type Review = {
 
 export type ReviewTimes = { publishAt: Date | null; unpublishAt: Date | null };
 
-/** Whether visitors see it at that moment, as far as its own switch says. */
+/** True while a review's dates allow it; ignores permission. */
 export function isReviewVisible({ publishAt, unpublishAt }: Partial<ReviewTimes>, now: Date): boolean {
   return !!publishAt && publishAt <= now && (!unpublishAt || unpublishAt > now);
 }

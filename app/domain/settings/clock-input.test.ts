@@ -15,11 +15,11 @@ test.each([
   ["noon", 720],
   ["Midnight", 0],
   ["24:00", 1440],
-])("%s is a time", (typed, minutes) => {
+])("parseClock accepts %s", (typed, minutes) => {
   expect(parseClock(typed)?.minutes).toBe(minutes);
 });
 
-test.each(["", "eight", "25:00", "8:60", "13 PM", "0 AM", "24:30", "8 to 5", "-8"])("%j is none", (typed) => {
+test.each(["", "eight", "25:00", "8:60", "13 PM", "0 AM", "24:30", "8 to 5", "-8"])("parseClock returns undefined for %j", (typed) => {
   expect(parseClock(typed)).toBeUndefined();
 });
 
@@ -28,12 +28,12 @@ test.each([
   ["8:00", "17:30", "8 AM to 5:30 PM"],
   ["9 AM", "noon", "9 AM to 12 PM"],
   ["6 PM", "midnight", "6 PM to 12 AM"],
-])("%s to %s is %s", (open, close, words) => {
+])("parseHours of %s to %s is %s", (open, close, words) => {
   const hours = parseHours(open, close);
   expect("field" in hours ? hours.message : formatHours(hours)).toBe(words);
 });
 
-test("a time that cannot be read is named, and so is a day that closes before it opens", () => {
+test("parseHours names a malformed time and a day that closes before it opens", () => {
   expect(parseHours("early", "5")).toMatchObject({ field: "open", message: "Enter the opening time, like 8 AM or 5:30 PM." });
   expect(parseHours("", "5")).toMatchObject({ field: "open", message: "Enter the opening time, or check Closed." });
   expect(parseHours("8", "late")).toMatchObject({ field: "close" });

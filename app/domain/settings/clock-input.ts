@@ -1,9 +1,9 @@
 import { type DayHours, formatClockMinutes } from "./settings";
 
-/** A time as somebody types it; `marked` when it says which half of the day it means. */
+/** A parsed time; `marked` is true if it includes AM or PM, or is on a 24-hour clock. */
 type Clock = { minutes: number; marked: boolean };
 
-/** "8 AM", "8:00", "17:30", "5p", "noon", "midnight" as minutes after midnight; undefined for anything else. */
+/** Parses "8 AM", "8:00", "17:30", "5p", "noon" or "midnight" as minutes after midnight; returns undefined if it is malformed. */
 export function parseClock(typed: string): Clock | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
   if (text === "noon") return { minutes: 720, marked: true };
@@ -16,8 +16,10 @@ export function parseClock(typed: string): Clock | undefined {
   return { minutes: hours * 60 + minute, marked: half !== undefined || hour > 12 };
 }
 
-/** The hours of a day, or which of the two times cannot be read and why. A closing time without AM or PM that is not after the opening
- *  time is meant in the afternoon: "8" to "5". Midnight closes a day at its end. */
+/**
+ * Parses the hours of a day; returns an error message for a malformed time. A closing time without AM or PM that is not after the opening
+ * time is in the afternoon: "8" to "5"; midnight ends the day.
+ */
 export function parseHours(open: string, close: string): NonNullable<DayHours> | { field: "open" | "close"; message: string } {
   const from = parseClock(open);
   if (!from || from.minutes >= 1440) return { field: "open", message: timeMessage("opening", open) };
@@ -33,7 +35,7 @@ function timeMessage(which: string, typed: string): string {
   return typed.trim() === "" ? `Enter the ${which} time, or check Closed.` : `Enter the ${which} time, like 8 AM or 5:30 PM.`;
 }
 
-/** "8 AM to 6 PM", or "Closed". */
+/** Formats hours: "8 AM to 6 PM", or "Closed". */
 export function formatHours(hours: DayHours): string {
   return hours ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)}` : "Closed";
 }

@@ -30,7 +30,7 @@ const defaultTemplates: MessageTemplate[] = [
   },
 ];
 
-/** What holds where nobody has said anything else: the seeded values. */
+/** Seeded values, used as defaults. */
 export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   ...defaultContactSettings,
@@ -46,12 +46,12 @@ export const defaultSettings: Settings = {
   retention: defaultRetention,
 };
 
-/** Of the settings what every page of visitors is given. */
+/** Returns the settings that every public page needs. */
 export function publicSettings({ name, tagline, phone, email, social, popupEnabled }: Settings): PublicSettings {
   return { name, tagline, phone, email, social, popupEnabled };
 }
 
-/** Of the settings what few of their pages say. */
+/** Returns the settings that only a few public pages need. */
 export function contactSettings({ hours, specialDays, serviceZips, textConsent }: Settings): ContactSettings {
   return { hours, specialDays, serviceZips, textConsent };
 }

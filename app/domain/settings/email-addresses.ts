@@ -1,18 +1,17 @@
 import { defaultSettings } from "./default-settings";
 import type { Settings } from "./settings";
 
-/** Whom the site's mail comes from and goes to. */
+/** Sender and recipients of the site's email. */
 export type EmailAddresses = {
-  /** The sender: the deployment's, since its domain has to be allowed to send. */
+  /** Sender from the deployment, because its domain must be allowed to send. */
   from: { email: string; name: string };
-  /** Where the office is told of leads: the recipients in the settings, the deployment's address while there are none. Never what visitors
-   *  see. */
+  /** Recipients of lead alerts: the addresses in the settings, or the deployment's if the list is empty. Never shown to visitors. */
   office: readonly string[];
-  /** Where a visitor's answer goes: the address staff show on the site; the office's while they show none. */
+  /** Reply-To of email to visitors: the site's public address, or the office's if that is empty. */
   replyTo: string;
 };
 
-/** The one place that decides between the email addresses in the settings and the environment's. */
+/** Chooses between the email addresses in the settings and in the environment; the only place that does. */
 export function resolveEmailAddresses(
   { MAIL_FROM, MAIL_OFFICE }: { MAIL_FROM: string; MAIL_OFFICE: string },
   settings: Pick<Settings, "name" | "email" | "leadEmails"> = defaultSettings,

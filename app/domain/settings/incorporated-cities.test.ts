@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { isIncorporatedCity } from "./incorporated-cities.server";
 
-test("of the seeded service area, what is no incorporated city is told apart", () => {
+test("isIncorporatedCity rejects the unincorporated places of the seeded service area", () => {
   expect(seedSettings.serviceCities.filter((name) => !isIncorporatedCity(name))).toEqual([
     "The Memorial Villages",
     "Cypress",
@@ -13,7 +13,7 @@ test("of the seeded service area, what is no incorporated city is told apart", (
   ]);
 });
 
-test("a city is known however staff write it, and a name nobody knows is only a place", () => {
+test("isIncorporatedCity ignores case and spacing, and rejects unknown names", () => {
   for (const name of ["houston", " Sugar  Land ", "City of Katy", "Pearland, TX", "Morgan's Point", "Morgan’s Point"])
     expect(isIncorporatedCity(name), name).toBe(true);
   for (const name of ["", "The Heights", "Houston Heights", "Clear Lake, TX", "Atascocita", "Harris County", "|", "katy|kemah"])

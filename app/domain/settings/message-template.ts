@@ -1,4 +1,4 @@
-/** The fields a message template may hold, and what stands for each in a preview. */
+/** Fields of a message template, with their preview values. */
 export const templateFields = {
   first_name: "Maria",
   project: "a free-standing pergola",
@@ -10,7 +10,7 @@ export type TemplateField = keyof typeof templateFields;
 
 const field = /\{([^{}]*)\}/g;
 
-/** The fields of a text that no message can fill, as they are written: "{price}". A brace without its partner is one, too. */
+/** Returns the unknown fields of a text, such as "{price}", and single braces. */
 export function unknownFields(text: string): string[] {
   const unknown: string[] = [];
   for (const [whole, name = ""] of text.matchAll(field)) if (!isTemplateField(name)) unknown.push(whole);
@@ -18,12 +18,12 @@ export function unknownFields(text: string): string[] {
   return [...new Set(unknown)];
 }
 
-/** The text with its fields filled in; a field without a value stays as it is written. */
+/** Fills the fields of a text; leaves a field without a value unchanged. */
 export function fillTemplate(text: string, values: Partial<Record<TemplateField, string>>): string {
   return text.replace(field, (whole, name: string) => (isTemplateField(name) && values[name]) || whole);
 }
 
-/** The fields of a text that these values leave empty. */
+/** Returns the fields of a text that have no value. */
 export function unfilledFields(text: string, values: Partial<Record<TemplateField, string>>): TemplateField[] {
   const names = [...text.matchAll(field)].map(([, name = ""]) => name).filter(isTemplateField);
   return [...new Set(names)].filter((name) => !values[name]);

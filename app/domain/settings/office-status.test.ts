@@ -10,7 +10,7 @@ const statuses = (moment: string, specialDays: SpecialDay[] = []) => officeStatu
 const said = (moment: string, specialDays: SpecialDay[] = []) =>
   statuses(moment, specialDays).map(({ from, words }) => `${from ? new Date(from * 60_000).toISOString().slice(5, 16) : "now"} ${words}`);
 
-test("officeStatuses lists the current status and those that follow, in UTC", () => {
+test("officeStatuses lists the current and following statuses, in UTC", () => {
   // Friday 9 AM in Houston
   expect(said("2026-11-20T15:00:00Z")).toEqual([
     "now Open until 6 PM",
@@ -33,7 +33,7 @@ test.each([
   expect(statuses(moment)[0]).toEqual({ from: 0, isOpen: words.startsWith("Open until"), words });
 });
 
-test("officeStatuses skips special days that are closed and uses the hours of those that are not", () => {
+test("officeStatuses skips closed special days and uses the hours of open ones", () => {
   const thanksgiving = [closed("2026-11-26"), closed("2026-11-27"), { day: "2026-11-28", hours: { open: 600, close: 720 }, note: "" }];
   // Wednesday 5 PM in Houston
   expect(said("2026-11-25T23:00:00Z", thanksgiving).slice(0, 4)).toEqual([

@@ -5,15 +5,15 @@ import { formatHours } from "./clock-input";
 import { hoursOn } from "./open-state";
 import { formatClockMinutes, weekdays } from "./settings";
 
-/** What the website says from a moment on: "Open until 6 PM", or "Opens 8 AM" while the office is closed. */
+/** Status of the office from a time on: "Open until 6 PM", or "Opens 8 AM" while it is closed. */
 export type OfficeStatus = {
-  /** Minutes since 1970, UTC; 0 for the status of the moment the page was made. */
+  /** Minutes since 1970, UTC; 0 for the status when the page was rendered. */
   from: number;
   isOpen: boolean;
   words: string;
 };
 
-/** Office hours as every public page carries them. A page can be older than the moment it is read, so it has what follows, too. */
+/** Office hours in every public page. Includes later statuses, because pages are cached. */
 export type OfficeHours = {
   /** "Mon: 8 AM to 6 PM", for pages without scripts. */
   today: string;
@@ -24,13 +24,13 @@ const lookAheadDays = 60;
 const maxStatuses = 6;
 const minuteMs = 60_000;
 
-/** Office hours of the Houston day of `now`, with the statuses from `now` on. */
+/** Returns the hours of the Houston day of `now`, with the statuses from `now` on. */
 export function officeHours(settings: BusinessHours, now: Date): OfficeHours {
   const day = toHoustonDay(now);
   return { today: `${shortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`, statuses: officeStatuses(settings, now) };
 }
 
-/** The current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
+/** Returns the current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
 export function officeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
   const nowMinute = Math.floor(now.getTime() / minuteMs);
   const today = toHoustonDay(now);
@@ -63,7 +63,7 @@ function shortWeekday(day: string): string {
   return (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "").slice(0, 3);
 }
 
-/** The minute of a clock time in Houston, minutes after midnight. Midnight at the end of a day is the next day's first minute. */
+/** Returns a Houston clock time (minutes after midnight) as UTC minutes. Midnight at the end of a day is the next day's first minute. */
 function utcMinute(day: string, minutes: number): number {
   const isNextDay = minutes >= 1440;
   const clock = isNextDay ? 0 : minutes;

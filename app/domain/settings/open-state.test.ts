@@ -13,11 +13,11 @@ test.each([
   ["2026-11-20T14:00:00Z", "Open until 6 PM"],
   ["2026-11-21T00:00:00Z", "Closed. Opens tomorrow at 9 AM"], // Friday 6 PM
   ["2026-11-21T20:00:00Z", "Closed. Opens Monday at 8 AM"], // Saturday 2 PM
-])("at %s: %s", (moment, words) => {
+])("formatOpenState at %s: %s", (moment, words) => {
   expect(at(moment)).toEqual({ open: words.startsWith("Open"), words });
 });
 
-test("a listed day closes the office, opens it at its own hours, and is passed over", () => {
+test("formatOpenState closes on a special day, opens at its hours, and skips closed ones", () => {
   const friday = "2026-11-20T15:00:00Z";
   expect(at(friday, [closed("2026-11-20")])).toEqual({ open: false, words: "Closed. Opens tomorrow at 9 AM" });
   expect(at(friday, [{ day: "2026-11-20", hours: { open: 600, close: 720 }, note: "" }]).words).toBe("Closed. Opens today at 10 AM");
@@ -25,23 +25,23 @@ test("a listed day closes the office, opens it at its own hours, and is passed o
   expect(at("2026-11-21T20:00:00Z", [closed("2026-11-23"), closed("2026-11-24")]).words).toBe("Closed. Opens Wednesday at 8 AM");
 });
 
-test("a closing of more than a week names the day it ends", () => {
+test("formatOpenState names the last day of a closing longer than a week", () => {
   const days = Array.from({ length: 9 }, (_, ahead) => closed(`2026-12-${String(22 + ahead).padStart(2, "0")}`));
   expect(at("2026-12-22T15:00:00Z", days).words).toBe("Closed. Opens Thursday, December 31 at 8 AM");
 });
 
-test("an office without hours is closed, and says no more", () => {
+test("formatOpenState without hours returns closed only", () => {
   const never = { hours: defaultSettings.hours.map(() => null), specialDays: [] };
   expect(formatOpenState(never, new Date("2026-11-20T15:00:00Z"))).toEqual({ open: false, words: "Closed" });
 });
 
-test("the hours of a day are its own when it is listed", () => {
+test("hoursOn returns the hours of a special day", () => {
   const settings = { hours: defaultSettings.hours, specialDays: [closed("2026-11-26")] };
   expect(hoursOn(settings, "2026-11-26")).toBeNull();
   expect(hoursOn(settings, "2026-11-27")).toEqual({ open: 480, close: 1080 });
 });
 
-test("the days that come are those of four weeks, in their order", () => {
+test("upcomingSpecialDays returns four weeks in order", () => {
   const days = ["2026-12-18", "2026-12-17", "2026-11-26", "2026-11-20", "2026-11-19"].map(closed);
   expect(upcomingSpecialDays(days, new Date("2026-11-21T05:00:00Z")).map(({ day }) => day)).toEqual([
     "2026-11-20",

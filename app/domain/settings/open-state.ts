@@ -3,13 +3,13 @@ import { formatWeekday, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./settings";
 
-/** The hours of a day in Houston (YYYY-MM-DD): its own when it is listed, else its weekday's. */
+/** Returns the hours of a day in Houston (YYYY-MM-DD): those of a special day, else of the weekday. */
 export function hoursOn({ hours, specialDays }: BusinessHours, day: string): DayHours {
   const listed = specialDays.find((one) => one.day === day);
   return listed ? listed.hours : (hours[weekdayOf(day)] ?? null);
 }
 
-/** Whether the office is open at that moment, and the words for it: "Open until 6 PM", "Closed, opens Monday at 8 AM". Houston time. */
+/** Returns whether the office is open, with the text: "Open until 6 PM", "Closed, opens Monday at 8 AM". Houston time. */
 export function formatOpenState(settings: BusinessHours, now: Date): { open: boolean; words: string } {
   const [hour = 0, rest = 0] = toHoustonTime(now).split(":").map(Number);
   const minute = hour * 60 + rest;
@@ -33,12 +33,12 @@ function dayWords(day: string, ahead: number): string {
   return ahead <= 7 ? weekdays[weekdayOf(day)]! : formatLongDay(day);
 }
 
-/** "Friday, November 20" of a day in Houston (YYYY-MM-DD). */
+/** Formats a day in Houston (YYYY-MM-DD): "Friday, November 20". */
 export function formatLongDay(day: string): string {
   return formatWeekday(parseHoustonTime(day, "12:00") ?? new Date(Number.NaN));
 }
 
-/** The listed days from today on, four weeks of them, in their order. */
+/** Returns the special days of the next four weeks from today on, in order. */
 export function upcomingSpecialDays(days: readonly SpecialDay[], now: Date): SpecialDay[] {
   const today = toHoustonDay(now);
   const last = addDays(today, 27);

@@ -5,13 +5,13 @@ import { parseSettings } from "./settings-input.server";
 
 const stored = (retention: unknown) => parseSettings(JSON.stringify({ ...defaultSettings, name: "Ours", retention }));
 
-test("settings that say nothing of retention have the usual days", () => {
+test("parseSettings uses the default retention if it is missing", () => {
   const { retention: _, ...older } = defaultSettings;
   expect(parseSettings(JSON.stringify(older)).retention).toEqual(defaultRetention);
   expect(stored(null)).toMatchObject({ name: "Ours", retention: defaultRetention });
 });
 
-test("a number below its bound, or none, deletes nothing early", () => {
+test("parseSettings uses the default for a missing number or one below its minimum", () => {
   const { retention } = stored({
     sentEmailDays: 0,
     spamLeadDays: 13,

@@ -1,18 +1,18 @@
-/** How long what nobody needs anymore is kept: days unless staff say otherwise, and the fewest they may choose. */
+/** Retention of data in days: default and minimum per kind. */
 export const retentionRules = {
-  /** Addresses and words of emails that were sent or given up. */
+  /** Addresses and bodies of emails that were sent or failed. */
   sentEmailDays: { label: "Content of sent emails", days: 90, least: 14 },
   spamLeadDays: { label: "Spam leads", days: 90, least: 14 },
-  /** From their last change. */
+  /** Counted from the last change. */
   lostLeadDays: { label: "Lost and out-of-area leads", days: 730, least: 90 },
   leadTrashDays: { label: "Leads in trash", days: 30, least: 7 },
-  /** Visits, steps of the form and clicks to the chat. */
+  /** Visits, form steps and chat clicks. */
   countDays: { label: "Visit, form step, and chat click counts", days: 730, least: 90 },
   notFoundDays: { label: "Broken links (404)", days: 180, least: 7 },
   auditAddressDays: { label: "IP addresses in the audit log", days: 180, least: 30 },
 } as const;
 
-/** The most days that may be chosen: ten years. */
+/** Maximum retention: ten years. */
 export const maxRetentionDays = 3650;
 
 export type RetentionKey = keyof typeof retentionRules;
@@ -28,7 +28,7 @@ export const defaultRetention: Retention = {
   auditAddressDays: retentionRules.auditAddressDays.days,
 };
 
-/** The moment before which something kept for so many days has had its time. */
+/** Returns the time before which data older than `days` is purged. */
 export function retentionCutoff(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }

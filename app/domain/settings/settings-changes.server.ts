@@ -9,14 +9,13 @@ import { keepTheirsName, originalName, type SettingsSection, settingsSections } 
 
 export const businessRecord: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
 
-/** What stands for every field of the settings, by its name: what a form is loaded with. */
+/** Returns the form values of all settings, by field name. */
 export function toSettingsFormValues(settings: Settings): Record<string, string> {
   const texts = [...settingsFields].map(([name, own]) => [name, own.show(settings)]);
   return { ...Object.fromEntries(texts), ...toListFormValues(settings) };
 }
 
-/** One field that could not be saved because somebody else had changed it: the three texts, who it was, and what a form holds that sends
- *  it again. */
+/** One field that was not saved because a colleague changed it: the three texts, the colleague, and the inputs that overwrite it. */
 export type FieldConflict = {
   id: string;
   label: string;
@@ -28,12 +27,12 @@ export type FieldConflict = {
   inputs: [name: string, value: string][];
 };
 
-/** What came of a form: mistakes by input, or what was saved, by label, and what somebody else had changed. */
+/** Result of a form: errors by input, or the saved fields by label and the conflicts. */
 export type UpdateSettingsResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: FieldConflict[] };
 
-/** Saves the fields a form holds, and no others: those it says what they were. Each is written where it still is that. */
+/** Updates the submitted fields that still have their original value; leaves others unchanged. */
 export async function updateSettings(
   db: Db,
   values: Readonly<Record<string, readonly string[]>>,

@@ -34,14 +34,14 @@ const entries = () =>
     .where(and(eq(auditLog.recordKind, "settings"), eq(auditLog.recordId, "business")))
     .orderBy(asc(auditLog.at));
 
-/** Sends a form of these fields as it is loaded now, with what is typed into it. */
+/** Submits a form of these fields as loaded now, with changed inputs. */
 async function send(typed: Record<string, string>, was: Record<string, string>, by = ana, key = newId()) {
   const values = { key, ...typed, ...Object.fromEntries(Object.entries(was).map(([id, text]) => [`was.${id}`, text])) };
   const lists = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
   return updateSettings(db, lists, { by, now: new Date(start.getTime() + 60_000 * ++minutes) });
 }
 
-test("a form saves its own fields, as people type them, and is told in the audit log with before and after", async () => {
+test("updateSettings saves the form's own fields and records before and after in the audit log", async () => {
   const loaded = toSettingsFormValues(await now());
   const outcome = await send(
     { phone: "713-555-0199", whatsapp: "", section: "business" },
@@ -56,7 +56,7 @@ test("a form saves its own fields, as people type them, and is told in the audit
   expect((await settingsQuery(db))[0]?.version).toBe(2);
 });
 
-test("two people who change two fields of one form are both right, one part of the record or not", async () => {
+test("updateSettings merges two fields of one form, also within one part of the record", async () => {
   const { "hours.1": monday = "", "hours.6": saturday = "", tagline = "" } = toSettingsFormValues(await now());
   await send({ "hours.1.open": "7", "hours.1.close": "4" }, { "hours.1": monday }, ana);
   const outcome = await send({ "hours.6.closed": "on", tagline: "Shade" }, { "hours.6": saturday, tagline }, ben);
@@ -64,7 +64,7 @@ test("two people who change two fields of one form are both right, one part of t
   expect(await now()).toMatchObject({ tagline: "Shade", hours: [null, { open: 420, close: 960 }, { open: 480 }, {}, {}, {}, null] });
 });
 
-test("of many who change different fields at once, nobody is lost", async () => {
+test("updateSettings saves all concurrent changes of different fields", async () => {
   const loaded = toSettingsFormValues(await now());
   const days = [1, 2, 3, 4];
   await Promise.all(
@@ -75,7 +75,7 @@ test("of many who change different fields at once, nobody is lost", async () => 
   expect((await now()).hours.slice(1, 5).map((day) => day?.open)).toEqual([360, 420, 480, 540]);
 });
 
-test("who comes second to the same field sees three texts and who it was, and keeps the other fields", async () => {
+test("updateSettings returns a conflict with three texts and the actor for the same field, and saves the others", async () => {
   const { phone = "", name = "" } = toSettingsFormValues(await now());
   await send({ phone: "713 555 0111" }, { phone }, ana);
   const second = await send({ phone: "713 555 0122", name: "Ours" }, { phone, name }, ben);
@@ -96,14 +96,14 @@ test("who comes second to the same field sees three texts and who it was, and ke
   expect(await now()).toMatchObject({ phone: "+17135550122" });
 });
 
-test("two who want the same thing do not clash", async () => {
+test("updateSettings accepts the same value from two staff members", async () => {
   const { phone = "" } = toSettingsFormValues(await now());
   await send({ phone: "713 555 0111" }, { phone }, ana);
   expect(await send({ phone: "(713) 555-0111" }, { phone }, ben)).toMatchObject({ saved: [], conflicts: [] });
   expect(await entries()).toHaveLength(1);
 });
 
-test("the same form twice is once, also when the value has gone back meanwhile; other words under its key are another form", async () => {
+test("updateSettings applies a request key once, also if the value was changed back; other content under the key is another form", async () => {
   const { tagline = "" } = toSettingsFormValues(await now());
   const key = newId();
   const [first, twin] = await Promise.all([
@@ -119,7 +119,7 @@ test("the same form twice is once, also when the value has gone back meanwhile; 
   expect((await now()).tagline).toBe("More shade");
 });
 
-test("every mistake of a form is named at its input, and nothing of it is saved", async () => {
+test("updateSettings returns every error by input and saves nothing", async () => {
   const was = toSettingsFormValues(await now());
   const outcome = await send(
     { phone: "call us", name: "New name", "social.facebook": "http://facebook.com/x", "hours.1.open": "8", "reply.goalMinutes": "0" },
@@ -137,7 +137,7 @@ test("every mistake of a form is named at its input, and nothing of it is saved"
   expect(await now()).toEqual(defaultSettings);
 });
 
-test("days are listed and taken off the list, each for itself", async () => {
+test("updateSettings adds and removes special days one by one", async () => {
   const christmas = { "newDay.day": "2026-12-25", "newDay.closed": "on", "newDay.note": "Christmas" };
   await send(christmas, { newDay: "Not added" });
   await send({ "newDay.day": "2026-11-26", "newDay.open": "9", "newDay.close": "noon" }, { newDay: "Not added" });
@@ -156,7 +156,7 @@ test("days are listed and taken off the list, each for itself", async () => {
   });
 });
 
-test("a template is added, changed and removed; a field nobody can fill is refused by name", async () => {
+test("updateSettings adds, changes and removes a template, and names an unknown field", async () => {
   const one = { "newTemplate.label": "After a visit", "newTemplate.subject": "Thank you", "newTemplate.body": "Hi {first_name}" };
   expect(await send({ ...one, "newTemplate.body": "It is {price}" }, { newTemplate: "No such template" })).toMatchObject({
     errors: { "newTemplate.body": "{price} isn’t a field. Use {first_name}, {project}, {business}, {staff}, or {phone}." },
@@ -173,7 +173,7 @@ test("a template is added, changed and removed; a field nobody can fill is refus
   expect((await now()).templates).toEqual(defaultSettings.templates);
 });
 
-test("settings that were never stored, or are damaged, are written whole where they are changed", async () => {
+test("updateSettings stores the whole record if it is missing or damaged", async () => {
   for (const value of [undefined, "no json", JSON.stringify({ reply: null, name: "Ours" })]) {
     await db.delete(settings);
     if (value !== undefined) await db.insert(settings).values({ key: "business", value, updatedAt: start });
@@ -183,7 +183,7 @@ test("settings that were never stored, or are damaged, are written whole where t
   expect((await now()).name).toBe("Ours");
 });
 
-test("lists are taken with any separators, once each", async () => {
+test("updateSettings accepts any list separators and removes duplicates", async () => {
   const was = toSettingsFormValues(await now());
   await send(
     { serviceZips: "770*, 77007\n77007 775", serviceCities: "Houston\n\n houston \nKaty", spamWords: "SEO leads\nseo  leads" },
@@ -195,7 +195,7 @@ test("lists are taken with any separators, once each", async () => {
   });
 });
 
-test("tags are taken as they are pasted, and a wrong one is told what is wrong with it", async () => {
+test("updateSettings accepts pasted tag ids and explains wrong ones", async () => {
   const was = { "tags.isOn": "On", "tags.google": "", "tags.conversion": "", "tags.mayEmbed": "On", "tags.partners": "" };
   const typed = {
     "tags.isOn": "on",
@@ -230,7 +230,7 @@ test("tags are taken as they are pasted, and a wrong one is told what is wrong w
   expect(await send({ "tags.google": "GT-ABCDEF" }, { "tags.google": "" })).toMatchObject({ conflicts: [{ theirs: "G-AB12CD34EF" }] });
 });
 
-test("saveSettings lists proposed holidays from one form: ticked ones closed, the others with their usual hours", async () => {
+test("updateSettings adds proposed holidays from one form: checked ones closed, the others with their usual hours", async () => {
   const [closed, open] = ["specialDays.2026-11-26", "specialDays.2026-11-11"];
   const typed = {
     [`${closed}.closed`]: "on",
@@ -249,7 +249,7 @@ test("saveSettings lists proposed holidays from one form: ticked ones closed, th
   ]);
 });
 
-test("the recipients of lead emails are saved with an audit entry; a bad list is refused, and one somebody else changed is a conflict", async () => {
+test("updateSettings saves lead recipients with an audit entry, rejects a bad list, and returns a conflict after a colleague's change", async () => {
   const { leadEmails: none = "?" } = toSettingsFormValues(await now());
   const outcome = await send({ leadEmails: "ana@example.com, ben@example.com\nAna@example.com" }, { leadEmails: none });
   expect(outcome).toMatchObject({ state: "done", saved: ["Recipients of lead emails"], conflicts: [] });

@@ -20,14 +20,14 @@ import {
 import { noTemplateText, notListedText, retentionKeys, stageLimitLabels } from "./settings-sections";
 import { conversionPattern, googleTagPattern, partnerPattern } from "./tracking";
 
-/** A mistake and the input it stands in. */
+/** An error message and its input. */
 type Mistake = { input: string; message: string };
-/** What was typed into an input of the form, without spaces at its ends and with plain line breaks; "" for a box that is not ticked. */
+/** Returns an input's text, trimmed and with plain line breaks; "" for an unchecked box. */
 export type SubmittedInput = (input: string) => string;
 
-/** One field of the settings: how it is read from a form, shown as text and written. Only fields the form holds are touched. */
+/** One field of the settings with its parser, text and writer. A form changes only its own fields. */
 export type SettingsField = {
-  /** Stands in the audit log: "phone", "hours.1", "specialDays.2026-11-26". */
+  /** Name in the audit log: "phone", "hours.1", "specialDays.2026-11-26". */
   name: string;
   label: string;
   part: keyof Settings;
@@ -51,7 +51,7 @@ class Wrong {
 const wrong = (input: string, message: string) => new Wrong([{ input, message }]);
 
 function field<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): SettingsField {
-  const text = (value: V) => textOf(value).replace(/\r\n?/g, "\n"); // as a form sends it
+  const text = (value: V) => textOf(value).replace(/\r\n?/g, "\n"); // As the form sends it.
   return {
     ...own,
     show: (settings) => text(get(settings)),
@@ -123,7 +123,7 @@ function socialField(network: SocialNetwork): SettingsField {
   });
 }
 
-/** A whole number of an input, within its bounds. */
+/** Parses a whole number within its bounds. */
 function wholeNumber(
   typed: SubmittedInput,
   input: string,
@@ -234,7 +234,7 @@ const partnersField = field<string[]>({
   },
 });
 
-/** The origin of a site that is entered as its address or the bare name of its host. */
+/** Returns the origin of a site entered as a URL or host name. */
 function partnerOrigin(entry: string): string | undefined {
   const whole = /^[a-z]+:\/\//i.test(entry) ? entry : `https://${entry}`;
   const origin = address.safeParse(whole).success ? new URL(whole).origin : "";
@@ -301,7 +301,7 @@ function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
   });
 }
 
-/** Hours from the inputs `<prefix>.open`, `<prefix>.close` and the box `<prefix>.closed`. */
+/** Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox `<prefix>.closed`. */
 function hoursFrom(typed: SubmittedInput, prefix: string): { hours: DayHours } | Wrong {
   if (typed(`${prefix}.closed`) !== "") return { hours: null };
   const hours = parseHours(typed(`${prefix}.open`), typed(`${prefix}.close`));
@@ -374,7 +374,7 @@ function tooLong(entries: readonly string[], most: number): string | undefined {
 
 const dayText = (day: SpecialDay | undefined) => (day ? [formatHours(day.hours), day.note].filter(Boolean).join(", ") : notListedText);
 
-/** A listed day; its inputs begin with `prefix`. */
+/** Field of a special day; its inputs begin with `prefix`. */
 function dayField(day: string, prefix: string): SettingsField {
   return field<SpecialDay | undefined>({
     name: `specialDays.${day}`,
@@ -399,7 +399,7 @@ function dayField(day: string, prefix: string): SettingsField {
 
 const templateText = (own: MessageTemplate | undefined) => (own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplateText);
 
-/** A message template; its inputs begin with `prefix`. */
+/** Field of a message template; its inputs begin with `prefix`. */
 function templateField(key: string, prefix: string): SettingsField {
   return field<MessageTemplate | undefined>({
     name: `templates.${key}`,
@@ -472,11 +472,13 @@ const fixed: readonly SettingsField[] = [
   ...retentionKeys.map(retentionField),
 ];
 
-/** Every field that is always there, by its name. */
+/** All fixed fields by name. */
 export const settingsFields: ReadonlyMap<string, SettingsField> = new Map(fixed.map((own) => [own.name, own]));
 
-/** The field that a form means by an id: a name, or "newDay" and "newTemplate" for what is being added. `seed` tells the new template
- *  from others of the same name. Undefined when there is none, a mistake when what was typed does not say which. */
+/**
+ * Returns the field for an id: a name, or "newDay" and "newTemplate" for an added entry; `seed` distinguishes templates of the same name.
+ * Returns undefined if no field matches, and an error if the input does not identify the entry.
+ */
 export function findSettingsField(id: string, typed: SubmittedInput, seed: string): SettingsField | { mistakes: Mistake[] } | undefined {
   if (id === "newDay") {
     const day = z.iso.date().safeParse(typed("newDay.day")).data;
@@ -489,7 +491,7 @@ export function findSettingsField(id: string, typed: SubmittedInput, seed: strin
   return settingsFields.get(id);
 }
 
-/** What stands for each listed day and template in a form, by the field's name. */
+/** Returns the form values of special days and templates, by field name. */
 export function toListFormValues(settings: Settings): Record<string, string> {
   const days = settings.specialDays.map((day) => [`specialDays.${day.day}`, dayText(day)]);
   const templates = settings.templates.map((own) => [`templates.${own.key}`, templateText(own)]);

@@ -8,7 +8,7 @@ const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 
-/** A number that is missing, malformed or out of bounds has its default: a slip in the settings deletes nothing early. */
+/** Uses the default for a missing, malformed or out-of-bounds number, so that a mistake in the settings deletes nothing early. */
 const days = (key: RetentionKey) => {
   const { days: usual, least } = retentionRules[key];
   return z.number().int().min(least).max(maxRetentionDays).catch(usual);
@@ -81,7 +81,7 @@ const settings = z.object({
   retention: retention.catch(defaultSettings.retention),
 });
 
-/** The settings record as it is stored; a field that is missing or malformed has its default, so that a bad row never takes the site down. */
+/** Parses the stored settings; a missing or malformed field gets its default, so that a bad row never breaks the site. */
 export function parseSettings(json: string | undefined): Settings {
   if (!json) return defaultSettings;
   let raw: unknown;
@@ -99,10 +99,10 @@ export function parseSettings(json: string | undefined): Settings {
   return settings.safeParse({ ...merged, ...usual }).data ?? defaultSettings;
 }
 
-/** A form of the settings page: which of its inputs mean what is for `updateSettings`. */
+/** Schema of the settings page's form; `updateSettings` reads the inputs. */
 export const settingsFormSchema = z.record(z.string().max(80), z.string());
 
-/** Whether these settings may be stored: they read back as they are. */
+/** True if settings parse back unchanged after storing. */
 export function survivesRoundTrip(value: Settings): boolean {
   const { data } = settings.safeParse(value);
   return (

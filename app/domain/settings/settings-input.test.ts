@@ -3,7 +3,7 @@ import { seedSettings } from "~/../scripts/seed/content/settings";
 import { defaultSettings } from "./default-settings";
 import { parseSettings, survivesRoundTrip } from "./settings-input.server";
 
-test("a malformed field has its default, the others count", () => {
+test("parseSettings uses the default for a malformed field only", () => {
   const stored = { ...defaultSettings, name: "Ours", phone: "call us", hours: [], reply: { goalMinutes: 20, alerts: "no" } };
   expect(parseSettings(JSON.stringify(stored))).toEqual({
     ...defaultSettings,
@@ -13,7 +13,7 @@ test("a malformed field has its default, the others count", () => {
   for (const json of ["", "{", "null", "[]", '"x"']) expect(parseSettings(json)).toEqual(defaultSettings);
 });
 
-test("what reads back differently may not be stored", () => {
+test("survivesRoundTrip is false for settings that parse differently", () => {
   expect(survivesRoundTrip(defaultSettings)).toBe(true);
   expect(survivesRoundTrip(parseSettings(JSON.stringify(seedSettings)))).toBe(true);
   expect(survivesRoundTrip({ ...defaultSettings, phone: "713" })).toBe(false);

@@ -1,6 +1,6 @@
 import { type RetentionKey, retentionRules } from "./retention";
 
-/** The parts of the settings page, in its order: each is a form of its own. */
+/** Sections of the settings page in order; each is its own form. */
 export const settingsSections = [
   "business",
   "hours",
@@ -17,11 +17,11 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** What stands in a form for a day that is not listed, and for a template that is not there. */
+/** Text of a special day or template that does not exist. */
 export const notListedText = "Not added";
 export const noTemplateText = "No such template";
 
-/** The input that says what a field of the form held when the form was loaded. */
+/** Name of the input with a field's original value. */
 export const originalName = (id: string) => `was.${id}`;
 
 export const stageLimitLabels = {
@@ -35,5 +35,5 @@ export const limitedStages = ["new", "contacted", "visit-booked", "quoted"] as c
 
 export const retentionKeys = Object.keys(retentionRules).filter((key): key is RetentionKey => Object.hasOwn(retentionRules, key));
 
-/** The input that leaves a field as somebody else has it, by the field's id. */
+/** Name of the input that keeps a colleague's value, by field id. */
 export const keepTheirsName = "leave";

@@ -12,7 +12,7 @@ const hours = fc.oneof(
   fc.constant(null),
   fc.record({ open: fc.integer({ min: -1, max: 1441 }), close: fc.integer({ min: 0, max: 1440 }) }),
 );
-/** A value of the right kind, nearly right, or anything. */
+/** A valid value, an almost valid one, or any. */
 const likely = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom("", "x", "+17135550142", "https://a.example/b", "javascript:alert(1)", "a@b.example", 0, 30, 1e9, true, null),
@@ -27,7 +27,7 @@ const stored = fc
   .dictionary(fc.oneof(fc.constantFrom(...names), fc.constantFrom("__proto__", "other")), likely, { maxKeys: 8 })
   .map((value) => JSON.stringify({ ...value }));
 
-test("whatever is stored, the settings are whole, within their bounds, and read back as they are", () => {
+test("parseSettings returns complete settings within bounds for any JSON, and they round-trip", () => {
   fc.assert(
     fc.property(
       fc.oneof({ weight: 5, arbitrary: stored }, { weight: 1, arbitrary: arbitraryText() }, { weight: 1, arbitrary: fc.json() }),
@@ -48,7 +48,7 @@ test("whatever is stored, the settings are whole, within their bounds, and read 
   );
 });
 
-test("hours that are printed are read as the same hours", () => {
+test("parseHours inverts formatHours", () => {
   fc.assert(
     fc.property(fc.nat(1439), fc.nat(1440), (open, close) => {
       if (close <= open) return;
@@ -59,7 +59,7 @@ test("hours that are printed are read as the same hours", () => {
   );
 });
 
-test("a typed time is a minute of the day or none", () => {
+test("parseClock returns a minute of the day or undefined", () => {
   const typed = fc.oneof(arbitraryText(8), textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5));
   fc.assert(
     fc.property(typed, typed, (open, close) => {

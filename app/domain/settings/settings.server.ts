@@ -7,5 +7,5 @@ const settingsRow = preparedQuery((db: Db) =>
   db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "business")).limit(1),
 );
 
-/** The one row that holds the business settings; pass its value to `parseSettings`. */
+/** Selects the row of the business settings; pass its value to `parseSettings`. */
 export const settingsQuery = (db: Db) => settingsRow(db, new Date(0));

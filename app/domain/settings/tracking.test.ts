@@ -5,14 +5,14 @@ import { conversionTarget, defaultTracking, embedOrigins, googleAccountOf, googl
 const conversion = "AW-123456789/AbC-D_efG";
 const tags = (own: Partial<typeof defaultTracking>) => ({ ...defaultTracking, ...own });
 
-test("what is entered wins over the deployment, empty leaves it to that, and off is off", () => {
+test('googleTagId and conversionTarget prefer the settings, fall back to the deployment, and return "" if tracking is off', () => {
   expect(googleTagId(defaultTracking, "")).toBe("");
   expect(googleTagId(defaultTracking, "AW-1")).toBe("AW-1");
   expect(googleTagId(tags({ google: "G-AB12CD34EF" }), "AW-1")).toBe("G-AB12CD34EF");
   expect(googleTagId(tags({ isOn: false, google: "G-AB12CD34EF", conversion }), "AW-1")).toBe("");
 });
 
-test("a conversion alone brings its account's tag, and is none while tags are off", () => {
+test('googleTagId of a conversion returns its account, and "" if tracking is off', () => {
   expect(googleTagId(tags({ conversion }), "")).toBe("AW-123456789");
   expect(googleTagId(tags({ conversion }), "G-DEPLOYED1")).toBe("G-DEPLOYED1");
   expect(googleAccountOf(conversion)).toBe("AW-123456789");
@@ -20,14 +20,14 @@ test("a conversion alone brings its account's tag, and is none while tags are of
   expect(conversionTarget(tags({ isOn: false, conversion }))).toBe("");
 });
 
-test("partners are the settings' own, else the deployment's, and nobody while that is off", () => {
+test("embedOrigins returns the settings' partners, else the deployment's, and none if embedding is off", () => {
   const partners = ["https://own.example.com"];
   expect(embedOrigins(defaultTracking, ["https://set.example.com"])).toEqual(["https://set.example.com"]);
   expect(embedOrigins(tags({ partners }), ["https://set.example.com"])).toEqual(partners);
   expect(embedOrigins(tags({ mayEmbed: false, partners }), ["https://set.example.com"])).toEqual([]);
 });
 
-test("nothing that is stored gets into a page or a policy unless it is an id or an origin", () => {
+test("stored values reach a page or policy only as a valid id or origin", () => {
   const stored = (own: object) => parseSettings(JSON.stringify({ tags: { ...defaultTracking, ...own } })).tags;
   expect(stored({ google: 'G-1");alert(1)//' }).google).toBe("");
   expect(stored({ conversion: "AW-1/../x" }).conversion).toBe("");

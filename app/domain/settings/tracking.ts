@@ -1,12 +1,12 @@
-/** What measures visits, and which sites may show the quote form. An empty entry leaves it to what the deployment sets. */
+/** Tracking tag, and sites that may embed the quote form. An empty entry uses the deployment's value. */
 export type TrackingSettings = {
-  /** Off: nothing is loaded and nobody is asked, whatever is entered. */
+  /** Off: pages load no tag and ask for no consent. */
   isOn: boolean;
   /** G-, AW- or GT-. */
   google: string;
-  /** AW-123456789/label: where a request from the advert form is reported. */
+  /** AW-123456789/label: conversion reported for a request from the ad form. */
   conversion: string;
-  /** Off: no other site may show the form, whatever is entered. */
+  /** Off: no other site may embed the form. */
   mayEmbed: boolean;
   /** Origins: https://partner.example.com */
   partners: string[];
@@ -18,22 +18,22 @@ export const googleTagPattern = /^(G|AW|GT)-[A-Z0-9]{4,20}$/;
 export const conversionPattern = /^AW-\d{6,15}\/[\w-]{4,60}$/;
 export const partnerPattern = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
 
-/** The id of the tag that pages load after consent; "" for none. A conversion alone brings the tag of its account. */
+/** Returns the id of the tag that pages load after consent; "" if off. A conversion without a tag uses its account's tag. */
 export function googleTagId({ isOn, google, conversion }: TrackingSettings, deployed: string): string {
   return isOn ? google || deployed || googleAccountOf(conversion) : "";
 }
 
-/** Where a conversion is reported; "" leaves it to the tag itself. */
+/** Returns the conversion to report; "" leaves it to the tag. */
 export function conversionTarget({ isOn, conversion }: TrackingSettings): string {
   return isOn ? conversion : "";
 }
 
-/** The account that a conversion belongs to: AW-123456789. */
+/** Returns the account of a conversion: AW-123456789. */
 export function googleAccountOf(conversion: string): string {
   return conversion.split("/", 1)[0] ?? "";
 }
 
-/** The origins that may show the quote form in a frame. */
+/** Returns the origins that may embed the quote form. */
 export function embedOrigins({ mayEmbed, partners }: TrackingSettings, deployed: readonly string[]): readonly string[] {
   return !mayEmbed ? [] : partners.length > 0 ? partners : deployed;
 }

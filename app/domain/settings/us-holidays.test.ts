@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultSettings } from "./default-settings";
 import { proposedHolidays, usHolidays } from "./us-holidays";
 
-test("usHolidays lists the holidays of the coming 12 months, observed ones too", () => {
+test("usHolidays lists the holidays of the next 12 months, with observed days", () => {
   const found = usHolidays("2026-11-23").map(({ day, name }) => `${day} ${name}`);
   expect(found).toEqual([
     "2026-11-26 Thanksgiving",
@@ -22,10 +22,10 @@ test("usHolidays lists the holidays of the coming 12 months, observed ones too",
   ]);
 });
 
-test("proposedHolidays leaves out listed days and days on which the office is closed anyway", () => {
+test("proposedHolidays skips special days and days on which the office is closed", () => {
   const listed = { ...defaultSettings, specialDays: [{ day: "2026-12-25", hours: null, note: "" }] };
   const days = proposedHolidays(listed, "2026-11-23").map(({ day }) => day);
   expect(days).toContain("2026-11-26");
   expect(days).not.toContain("2026-12-25");
-  expect(days).not.toContain("2027-07-04"); // a Sunday
+  expect(days).not.toContain("2027-07-04"); // A Sunday.
 });

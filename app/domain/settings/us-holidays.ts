@@ -1,6 +1,6 @@
 import { addDays } from "~/lib/houston-time";
 
-/** A holiday of the United States; `isUsuallyClosed` where most offices close. */
+/** A US holiday; `isUsuallyClosed` if most offices close. */
 export type Holiday = { day: string; name: string; isUsuallyClosed: boolean };
 
 const sunday = 0;
@@ -11,7 +11,7 @@ const saturday = 6;
 const iso = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The nth weekday of a month; -1 is the last. */
+/** Returns the nth weekday of a month; -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   if (nth > 0) {
     const first = iso(year, month, 1);
@@ -21,7 +21,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
 }
 
-/** The federal day off of a fixed date: Friday for a Saturday, Monday for a Sunday. */
+/** Returns the federal day off for a date: Friday for a Saturday, Monday for a Sunday. */
 function observed(day: string): string {
   const weekday = weekdayOf(day);
   return weekday === saturday ? addDays(day, -1) : weekday === sunday ? addDays(day, 1) : day;
@@ -50,7 +50,7 @@ function holidaysOf(year: number): Holiday[] {
   ];
 }
 
-/** US holidays of the 12 months from a day on, in order. */
+/** Returns the US holidays of 12 months from a day on, in order. */
 export function usHolidays(from: string): Holiday[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;
@@ -59,7 +59,7 @@ export function usHolidays(from: string): Holiday[] {
     .sort((one, two) => one.day.localeCompare(two.day));
 }
 
-/** Holidays of the coming 12 months to propose: none that is listed already, none on a weekday the office is closed anyway. */
+/** Returns the holidays of the next 12 months that are neither special days nor on a closed weekday. */
 export function proposedHolidays(
   { hours, specialDays }: { hours: readonly (object | null)[]; specialDays: readonly { day: string }[] },
   today: string,
