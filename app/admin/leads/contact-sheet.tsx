@@ -6,7 +6,7 @@ import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
 import { canTextAt } from "~/domain/leads/contact-link";
 import { localValue, nextStepTimes, type OfferedTime, shortClock, tryAgainTimes } from "~/domain/leads/contact-times";
-import { isOpenStage, type LeadStage, type NextStepKind, outcomesOfWay, type ReplyMethod } from "~/domain/leads/lead";
+import { isOpenStage, type LeadStage, type NextStepKind, outcomesForMethod, type ReplyMethod } from "~/domain/leads/lead";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
@@ -132,7 +132,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
     const typed = typedIn(form.current);
     if (typed.missed && typed.outcome === "no-answer" && lead.phone) openText(missedText(lead.phone, me.name, business));
   };
-  const offers = outcomesOfWay(contact.way);
+  const offers = outcomesForMethod(contact.way);
   const isClosed = !isOpenStage(lead.status);
   const reached = contact.way === "email" ? lead.email : lead.phone && formatPhone(lead.phone);
   const open = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { truncate } from "~/lib/text";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
-/* Where visitors come from. The first touch is remembered for 90 days, the last one for the session; both travel with the request. */
+/* Attribution of visitors. The first touch is stored for 90 days, the last one for the session; the request carries both. */
 
 export const campaignFields = [
   "utm_source",
@@ -16,21 +16,21 @@ export const campaignFields = [
 ] as const;
 export type CampaignField = (typeof campaignFields)[number];
 
-/** One arrival. `at` in UTC milliseconds. */
+/** A visit from outside the site. `at` in UTC milliseconds. */
 export type Touch = { at: number; landing: string; referrer: string } & Partial<Record<CampaignField, string>>;
 export type Attribution = { first: Touch | null; last: Touch | null };
-/** What a visitor has said about measuring: nothing yet, yes, or no. */
+/** Consent to tracking. */
 export type MeasuringConsent = "unknown" | "granted" | "denied";
 
-const longest = 200;
-/** A touch outside of these was not written by this site: the cookie is the visitor's to change. UTC milliseconds. */
+const maxValueLength = 200;
+/** Bounds of a valid touch, UTC milliseconds. Visitors can edit the cookie. */
 const earliestTouch = Date.UTC(2000, 0);
 const latestTouch = Date.UTC(2100, 0);
 const firstCookie = "mol_first";
 const lastCookie = "mol_last";
 const ninetyDays = 90 * 24 * 60 * 60;
 
-/** The campaign fields of a query as a query again ("" when there are none): what a landing page keeps in its links. */
+/** Returns the campaign parameters of a query as a query string, or "". Landing pages add it to their links. */
 export function campaignQuery(query: URLSearchParams): string {
   const fields = new URLSearchParams();
   for (const field of campaignFields) {
@@ -40,10 +40,10 @@ export function campaignQuery(query: URLSearchParams): string {
   return fields.toString();
 }
 
-/** The touch that a request is: it names a campaign, or comes from another site. Null for moving about on this one. */
+/** Touch of a request with a campaign or an external referrer. Returns null for navigation within the site. */
 export function touchOf(url: URL, referrer: string | null, now: Date): Touch | null {
   const from = externalReferrer(referrer, url.host);
-  const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, longest), referrer: from };
+  const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, maxValueLength), referrer: from };
   let hasSource = from !== "";
   for (const field of campaignFields) {
     const value = clean(url.searchParams.get(field));
@@ -54,7 +54,7 @@ export function touchOf(url: URL, referrer: string | null, now: Date): Touch | n
   return hasSource ? touch : null;
 }
 
-/** Set-Cookie lines for a request that is a touch: always the last one, the first one when none is known yet. */
+/** Set-Cookie lines for a touch: always the last touch, and the first one unless it is stored already. */
 export function touchCookies(request: Request, now: Date, url = new URL(request.url)): string[] {
   if (request.method !== "GET" || !/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) return [];
   const touch = touchOf(url, request.headers.get("Referer"), now);
@@ -66,19 +66,19 @@ export function touchCookies(request: Request, now: Date, url = new URL(request.
   return lines;
 }
 
-/** First and last touch from the Cookie header. Whatever cannot be read is null: cookies are the visitor's to change. */
+/** Parses first and last touch from the Cookie header. A malformed touch is null, because visitors can edit cookies. */
 export function readAttribution(cookies: string | null): Attribution {
   return { first: readTouch(cookies, firstCookie), last: readTouch(cookies, lastCookie) };
 }
 
-/** With the campaign that the form's own address names, for visitors whose browser kept no cookies (a form in a partner's frame). */
+/** Adds the campaign of the form's URL for visitors without cookies, as with a form in a partner's frame. */
 export function withUrlCampaign(attribution: Attribution, url: URL, referrer: string | null, now: Date): Attribution {
   const here = touchOf(url, referrer, now);
   const last = attribution.last ?? here;
   return { first: attribution.first ?? last, last };
 }
 
-/** Source and campaign as one looks them up: the tag of the campaign, else the ad network that left an id, else the site it came from. */
+/** Source and campaign for reports: the campaign's source, else the ad network of a click id, else the referring site. */
 export function attributionSource({ first, last }: Attribution): { source: string; campaign: string } {
   const touch = last ?? first;
   if (!touch) return { source: "", campaign: "" };
@@ -86,7 +86,7 @@ export function attributionSource({ first, last }: Attribution): { source: strin
   return { source: touch.utm_source ?? network, campaign: touch.utm_campaign ?? "" };
 }
 
-/** Channels with a name of their own; any other is the campaign's source or the site they came from. */
+/** Labels of known channels. Other channels are campaign sources or referring hosts. */
 const channelNames: Readonly<Record<string, string>> = {
   "google-ads": "Google Ads",
   "meta-ads": "Facebook and Instagram ads",
@@ -109,26 +109,26 @@ const channelNames: Readonly<Record<string, string>> = {
   robots: "Bots",
   "": "Unknown",
 };
-/** Keys that mean something of ours: a campaign that calls itself so is one of the others. */
+/** Keys with a meaning of their own; a campaign with such a source counts as "other". */
 const ownKeys = ["hand", "import", "other", "robots"];
 
-/** The channel of the first touch, as a key: "google-ads", "google-search", "facebook", "direct", a campaign's source or a host. */
+/** Channel key of the first touch: "google-ads", "google-search", "facebook", "direct", a campaign source or a host. */
 export function firstChannel({ first, last }: Attribution): string {
   const touch = first ?? last;
   return touch ? touchChannel(touch) : "direct";
 }
 
-/** The channel of the last touch before they wrote. */
+/** Channel key of the last touch. */
 export function lastChannelOf({ first, last }: Attribution): string {
   return firstChannel({ first: last, last: first });
 }
 
-/** Whether a channel is one of those with a name, of which there are few; any other is what an address says. */
+/** True if the channel has a label. Others come from campaign parameters or referrers. */
 export function isKnownChannel(channel: string): boolean {
   return Object.hasOwn(channelNames, channel);
 }
 
-/** The channel of one arrival. */
+/** Channel key of a touch. */
 export function touchChannel(touch: Touch): string {
   const channel = nameOfTouch(touch);
   return ownKeys.includes(channel) ? "other" : channel;
@@ -152,23 +152,23 @@ function network(source: string): string | undefined {
   return ["facebook", "instagram", "pinterest", "tiktok", "nextdoor"].find((name) => new RegExp(`(^|\\.)${name}(\\.|$)`).test(source));
 }
 
-/** "Google Ads" of "google-ads"; a key without a name of its own as it is. */
+/** "Google Ads" for "google-ads". Returns the key if it has no label. */
 export function channelLabel(channel: string): string {
   return Object.hasOwn(channelNames, channel) ? (channelNames[channel] ?? channel) : channel;
 }
 
-/** The key of the channel with that name, however it is written; undefined when none has it. */
+/** Finds a channel key by its label, ignoring case. Returns undefined if none matches. */
 export function channelByLabel(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return Object.entries(channelNames).find(([, label]) => label.toLowerCase() === wanted)?.[0];
+  const searchedLabel = name.trim().toLowerCase();
+  return Object.entries(channelNames).find(([, label]) => label.toLowerCase() === searchedLabel)?.[0];
 }
 
-/** The channel of a lead, as a key: where they came from, or say they heard of us; where that is not known, how the lead got in. */
+/** Channel key of a lead: its channel, else "hand" or "import" for leads from other sources than the site. */
 export function leadChannel({ entry, channel }: { entry: "web" | "hand" | "import"; channel: string }): string {
   return channel || (entry === "web" ? "" : entry);
 }
 
-/** "Google Ads, spring-sale", "houston-blog.example", "Directly": one phrase for people, of the first touch. */
+/** Formats the first touch: "Google Ads, spring-sale", "houston-blog.example", "Direct". */
 export function formatChannel(attribution: Attribution): string {
   const touch = attribution.first ?? attribution.last;
   return [channelLabel(firstChannel(attribution)), touch?.utm_campaign ?? ""].filter(Boolean).join(", ");
@@ -184,7 +184,7 @@ function readTouch(cookies: string | null, name: string): Touch | null {
   }
 }
 
-/** A touch from parsed JSON, cut to size; null when it is none. */
+/** Parses a touch and truncates its values. Returns null if it is invalid. */
 export function parseTouch(value: unknown): Touch | null {
   if (typeof value !== "object" || value === null) return null;
   const text = (field: string) => {
@@ -201,7 +201,7 @@ export function parseTouch(value: unknown): Touch | null {
   return touch;
 }
 
-/** Host and path of the page that linked here, without its query; "" when it was one of ours, or none. */
+/** Host and path of the referring page without its query. Returns "" for pages of this site or without a referrer. */
 function externalReferrer(referrer: string | null, host: string): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const from = new URL(referrer);
@@ -214,5 +214,5 @@ function hostOf(referrer: string): string {
 }
 
 function clean(value: string | null): string {
-  return truncate((value ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""), longest);
+  return truncate((value ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""), maxValueLength);
 }

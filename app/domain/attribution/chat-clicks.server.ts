@@ -5,14 +5,14 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { chatClicks } from "~/platform/db/schema";
 import { type Attribution, attributionSource } from "./attribution";
 
-/** Counts one click that leaves for WhatsApp, with the campaign that brought it. */
+/** Records a click on a WhatsApp link with its attribution. */
 export async function recordChatClick(db: Db, attribution: Attribution, now: Date): Promise<void> {
   await db
     .insert(chatClicks)
     .values({ id: newId(), at: now, source: attributionSource(attribution).source, attribution: JSON.stringify(attribution) });
 }
 
-/** Deletes clicks of before that moment, at most `limit`; gives how many. */
+/** Deletes at most `limit` clicks before a time. Returns the number of deleted clicks. */
 export async function purgeChatClicks(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(chatClicks)

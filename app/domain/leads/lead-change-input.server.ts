@@ -12,7 +12,7 @@ import {
   type LeadStage,
   type NextStepKind,
   nextSteps,
-  outcomesOfWay,
+  outcomesForMethod,
   type ReplyMethod,
   replyMethods,
 } from "./lead";
@@ -158,7 +158,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
     .transform((form, context) => {
       // every mistake in one answer, each at its group
       const fail = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-      const made = outcomesOfWay(form.way).find(({ key: one }) => one === form.outcome)?.key;
+      const made = outcomesForMethod(form.way).find(({ key: one }) => one === form.outcome)?.key;
       if (!made) fail("outcome", "Choose an outcome.");
       let at: Date | undefined;
       if (form.at !== "") {

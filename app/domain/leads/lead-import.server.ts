@@ -25,7 +25,8 @@ import { stageRank } from "./stage-rules";
 export const undoImportMs = 24 * 60 * 60_000;
 const rowsAtOnce = 100;
 
-/** What planning needs besides the file. `ticks` says per row (its line) if it is merged; without it, rows whose name agrees are. */
+/** Options for planning an import. `ticks` maps a line of the file to true if staff chose to merge it; without `ticks`, rows with a
+ *  matching name are merged. */
 export type PlanOptions = ReadOptions & { hash: string; ticks?: ReadonlyMap<number, boolean> };
 
 type PlannedImport = {
@@ -45,8 +46,8 @@ export async function planImport(
 ): Promise<PlannedImport> {
   const read = table.rows.map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, mapping, options));
   const good = read.filter((row) => "lead" in row);
-  const known = await leadsWith(db, [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))], hash);
-  const before = await fingerprintsOf(db, [...new Set([...known.values()].flatMap((found) => found.map(({ id }) => id)))]);
+  const leadsByContact = await leadsWith(db, [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))], hash);
+  const before = await fingerprintsOf(db, [...new Set([...leadsByContact.values()].flatMap((found) => found.map(({ id }) => id)))]);
   const planned: PlannedImport = { rows: [], read: [] };
   for (const row of read) {
     if (!("lead" in row)) {
@@ -56,7 +57,7 @@ export async function planImport(
     const { name } = row.lead;
     const { kept } = row;
     const all = row.contacts.flatMap(({ kind, value }) =>
-      (known.get(value) ?? []).map((lead) => ({ lead, by: kind, names: compareNames(name, lead.name) })),
+      (leadsByContact.get(value) ?? []).map((lead) => ({ lead, by: kind, names: compareNames(name, lead.name) })),
     );
     const earlier = all.find(({ lead }) => before.get(lead.id)?.has(row.fingerprint));
     if (earlier) {
@@ -70,8 +71,8 @@ export async function planImport(
     const leadId = joins ? found.lead.id : `${idPrefix(hash)}${row.row}`;
     const lead: KnownLead = joins ? found.lead : { id: leadId, name, with: { kind: "row", row: row.row, name } };
     for (const { value } of row.contacts) {
-      const others = known.get(value) ?? [];
-      if (!others.some(({ id }) => id === leadId)) known.set(value, [...others, lead]);
+      const others = leadsByContact.get(value) ?? [];
+      if (!others.some(({ id }) => id === leadId)) leadsByContact.set(value, [...others, lead]);
     }
     planned.read.push({ row, leadId, joins, duplicateOf: joins ? undefined : found?.lead.id });
     planned.rows.push(
@@ -100,15 +101,15 @@ async function leadsWith(db: Db, values: readonly string[], hash: string): Promi
       .where(and(others, inJsonArray(leadContacts.value, values)))
       .orderBy(asc(leads.createdAt)),
   ]);
-  const known = new Map<string, KnownLead[]>();
+  const leadsByContact = new Map<string, KnownLead[]>();
   const add = (value: string | null, { id, name, status }: { id: string; name: string; status: string }) => {
-    const all = value === null ? undefined : (known.get(value) ?? []);
+    const all = value === null ? undefined : (leadsByContact.get(value) ?? []);
     if (value === null || !all || all.some((one) => one.id === id)) return;
-    known.set(value, [...all, { id, name, with: { kind: "lead", id, name, status }, isSpam: status === "spam" }]);
+    leadsByContact.set(value, [...all, { id, name, with: { kind: "lead", id, name, status }, isSpam: status === "spam" }]);
   };
   for (const row of byLead) for (const value of [row.phone, row.email]) add(value, row);
   for (const row of byContact) add(row.value, row);
-  return known;
+  return leadsByContact;
 }
 
 /** Fingerprints of the rows that imports have brought to these leads. */
@@ -124,7 +125,7 @@ async function fingerprintsOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return found;
 }
 
-/** The ids of what a file brings begin with its hash and end with the row. */
+/** Prefix of the ids of every row an import writes: part of the file's hash. The row number follows it. */
 function idPrefix(hash: string): string {
   return `i${hash.slice(0, 20)}x`;
 }
@@ -143,11 +144,11 @@ export async function runImport(
 ): Promise<{ created: number; joined: number; refused: number }> {
   for (let at = 0; at < planned.read.length; at += rowsAtOnce) {
     const some = planned.read.slice(at, at + rowsAtOnce);
-    const references = await freeReferences(db, some.length);
+    const references = await findUnusedReferences(db, some.length);
     const [first, ...rest] = chunk(db, some, references, { hash, fileName, by, now });
     if (first) await db.batch([first, ...rest]);
   }
-  // those of an earlier, interrupted try are there already
+  // leads that an earlier, interrupted run inserted exist already
   const imported = await db
     .select({ id: leads.id })
     .from(leads)
@@ -189,15 +190,21 @@ function chunk(
   const prefix = idPrefix(hash);
   const events = some.map(({ row, leadId, joins, duplicateOf }) => {
     const text = joins ? row.mergeNote : row.note;
-    const told = { file: fileName, row: row.row, fingerprint: row.fingerprint, ...(text && { text }), ...(duplicateOf && { duplicateOf }) };
-    return { id: `${prefix}${row.row}`, leadId, kind: "imported", staffId: by.staff.id, data: JSON.stringify(told), at: now };
+    const eventData = {
+      file: fileName,
+      row: row.row,
+      fingerprint: row.fingerprint,
+      ...(text && { text }),
+      ...(duplicateOf && { duplicateOf }),
+    };
+    return { id: `${prefix}${row.row}`, leadId, kind: "imported", staffId: by.staff.id, data: JSON.stringify(eventData), at: now };
   });
   const contacts = some.flatMap(({ row, leadId }) =>
     row.contacts.map((contact, at) => ({
       ...contact,
       id: `${prefix}${row.row}.${contact.kind}${at === 0 ? "" : at}`,
       leadId,
-      // one after the other, so that the first stays first
+      // one millisecond apart, to keep the order
       createdAt: new Date(now.getTime() + at),
     })),
   );
@@ -237,17 +244,17 @@ function chunk(
   ];
 }
 
-async function freeReferences(db: Db, count: number): Promise<string[]> {
+async function findUnusedReferences(db: Db, count: number): Promise<string[]> {
   const found = new Set<string>();
   while (found.size < count) {
     const fresh = Array.from({ length: count - found.size }, newReference);
-    const taken = await db.select({ reference: leads.reference }).from(leads).where(inJsonArray(leads.reference, fresh));
-    for (const reference of fresh) if (!taken.some((one) => one.reference === reference)) found.add(reference);
+    const usedReferences = await db.select({ reference: leads.reference }).from(leads).where(inJsonArray(leads.reference, fresh));
+    for (const reference of fresh) if (!usedReferences.some((one) => one.reference === reference)) found.add(reference);
   }
   return [...found];
 }
 
-/** Files that were imported, the newest first. */
+/** Lists the last 20 imports, newest first. */
 export function importsQuery(db: Db) {
   return db
     .select({
@@ -267,7 +274,7 @@ export function importsQuery(db: Db) {
     .limit(20);
 }
 
-/** The import of a file that was not undone; undefined when there is none. */
+/** Finds the import of the file with that hash. Returns undefined if there is no such import or it was undone. */
 export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date } | undefined> {
   const [row] = await db
     .select({ at: leadImports.at })
@@ -278,8 +285,8 @@ export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date
 
 export type UndoImportResult = { state: "gone" } | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
 
-/** Takes an import back within 24 hours: leads it made that nobody has touched since are removed, and what it added to others. What stays
- *  is named. */
+/** Undoes an import within 24 hours: erases the leads it created that have not changed since, and deletes its additions to other leads.
+ *  Returns the number of erased leads and the leads that remain. */
 export async function undoImport(
   db: Db,
   bucket: R2Bucket,
@@ -292,17 +299,22 @@ export async function undoImport(
     .where(and(eq(leadImports.id, id), isNull(leadImports.undoneAt)));
   if (!row || now.getTime() - row.at.getTime() > undoImportMs) return { state: "gone" };
   const hash = row.contentHash;
-  const own = isOf(hash, leads.id);
-  const told = await db.selectDistinct({ leadId: leadEvents.leadId }).from(leadEvents).where(isOf(hash, leadEvents.id));
+  const importedCondition = isOf(hash, leads.id);
+  const eventLeads = await db.selectDistinct({ leadId: leadEvents.leadId }).from(leadEvents).where(isOf(hash, leadEvents.id));
   const isUntouched = and(
-    own,
+    importedCondition,
     eq(leads.version, 1),
     sql`not exists (select 1 from ${leadAttempts} where ${leadAttempts.leadId} = ${leads.id})`,
     sql`not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and not ${isOf(hash, leadEvents.id)})`,
   );
   let removed = 0;
   for (let some = 1; some > 0; removed += some) some = await eraseLeads(db, bucket, sql`${isUntouched}`, 200);
-  const stays = await db.select({ id: leads.id, name: leads.name }).from(leads).where(own).orderBy(asc(leads.name)).limit(100);
+  const stays = await db
+    .select({ id: leads.id, name: leads.name })
+    .from(leads)
+    .where(importedCondition)
+    .orderBy(asc(leads.name))
+    .limit(100);
   const isElsewhere = (column: typeof leadEvents.leadId | typeof leadContacts.leadId) =>
     sql`not exists (select 1 from leads as own where own.id = ${column} and ${isOfOwn(hash)})`;
   await db.batch([
@@ -324,7 +336,7 @@ export async function undoImport(
   ]);
   await indexLeads(
     db,
-    told.map(({ leadId }) => leadId).filter((leadId) => !leadId.startsWith(idPrefix(hash))),
+    eventLeads.map(({ leadId }) => leadId).filter((leadId) => !leadId.startsWith(idPrefix(hash))),
   );
   return { state: "undone", removed, stays };
 }

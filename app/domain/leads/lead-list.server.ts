@@ -20,15 +20,15 @@ import { leadSearchSource } from "./lead-document";
 import { type LeadFilter, type LeadOrder, type LeadQuery, unassigned, unknownChannel } from "./lead-query";
 import { initialKey } from "./person-name";
 
-/* The list of leads. Every order and every filter has its index (schema/leads.ts), a page is found by the row values of its first row, and a
-   count reads an index alone: none of it depends on how many leads there are, but for the length of what matches. */
+/* The lead list: every order and filter has its index (schema/leads.ts), pages use cursors, and counts read only an index. Query time
+   depends on the number of matches, not on the number of leads. */
 
-const listed = sql.raw(inLeadListSql);
-/** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
+const listedCondition = sql.raw(inLeadListSql);
+/** Leads awaiting a reply. Names the index because SQLite's planner would scan every open lead. */
 const waitingLeads = sql`leads indexed by leads_waiting`;
 export const leadValueColumn = sql<number>`${sql.raw(`(${leadValueSql})`)}`;
 
-/** What a row of the list shows, and what its cursor is made of. Money in cents. */
+/** Columns of a lead list row and its cursor. Money in cents. */
 export const leadRowColumns = {
   id: leads.id,
   version: leads.version,
@@ -65,7 +65,7 @@ const orders: Readonly<Record<LeadOrder, SQL>> = {
   next: sql.raw(`(${nextStepDueSql})`),
 };
 
-/** A page of leads in the order of the query, one more than `limit` when there are more; in the other order before a `before`. */
+/** Selects one page of leads in the order of the query, plus one row if there are more. With a `before` cursor the order is reversed. */
 export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
@@ -85,7 +85,7 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
 
 type PageOptions = { descends: boolean; cursor: { place: number; value: string | number } | undefined; limit: number };
 
-/** A page of the leads that a search finds, by the time they were received. The search index decides which: only leads on the page are read. */
+/** Selects one page of search results by receipt time. Pages within the search index, so it reads only the leads of the page. */
 function foundPage(db: Db, search: Search, { descends, cursor, limit }: PageOptions) {
   const direction = sql.raw(descends ? "desc" : "asc");
   const { listedAt, id } = searchDocuments;
@@ -115,7 +115,7 @@ function listedHits({ expression, namesFrom }: Search): SQL {
   if (!namesFrom) return sql`${hitsFrom} where ${matches} and ${listedAt} is not null`;
   return sql`${searchDocuments} where ${id} in (select rowid from search_index where ${matches}
     union select named.id from leads indexed by leads_listed_name cross join ${searchDocuments} as named on named.kind = ${leadSearchSource.kind}
-    and named.key = leads.id where ${namesBegin(namesFrom)} and ${listed}) and ${listedAt} is not null`;
+    and named.key = leads.id where ${namesBegin(namesFrom)} and ${listedCondition}) and ${listedAt} is not null`;
 }
 
 /** Condition on `leads`: the name key begins with these letters. */
@@ -123,33 +123,34 @@ export function namesBegin(start: string): SQL {
   return sql`leads.name_key >= ${start} and leads.name_key < ${`${start}\uffff`}`;
 }
 
-/** The search of a filter that only searches; undefined when it narrows by anything else. */
+/** Returns the search of a filter that has no other condition, else undefined. */
 function soleSearch({ q, isClose, ...others }: LeadFilter): Search | undefined {
   return q === undefined || isNarrowed(others) ? undefined : searchOf({ q, isClose });
 }
 
-/** The query for names one typo away from what was typed; undefined if the words can hold none. */
+/** Builds the query for names one typo away from the search text. Returns undefined if no word is long enough for a typo. */
 export function closeQuery<Q extends LeadFilter>(query: Q): Q | undefined {
   return query.q !== undefined && closeExpression(query.q) !== undefined ? { ...query, isClose: true } : undefined;
 }
 
 type Row = Awaited<ReturnType<typeof leadPageQuery>>[number];
 
-/** The rows of a page as they are shown, and the cursors of its neighbors. `rows` is what `leadPage` gave for the same query and limit. */
+/** Builds the rows of a page in display order, and the cursors of its neighbors. `rows` is the result of `leadPageQuery` for the same
+ *  query and limit. */
 export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number): { rows: Row[]; next?: string; previous?: string } {
   const isBackwards = query.before !== undefined && query.after === undefined;
-  const shown = rows.slice(0, limit);
-  if (isBackwards) shown.reverse();
-  const [first, last] = [shown.at(0), shown.at(-1)];
+  const pageRows = rows.slice(0, limit);
+  if (isBackwards) pageRows.reverse();
+  const [first, last] = [pageRows.at(0), pageRows.at(-1)];
   const more = rows.length > limit;
   return {
-    rows: shown,
+    rows: pageRows,
     ...(last && (isBackwards || more) && { next: cursorOf(query.order, last) }),
     ...(first && (isBackwards ? more : query.after !== undefined) && { previous: cursorOf(query.order, first) }),
   };
 }
 
-/** How many leads outside of the trash are in these stages, by the counts that are kept of each. */
+/** SQL for the number of leads in these stages, without the trash, from the cached counts. */
 export function cachedStageCount(stages: readonly LeadStage[]): SQL<number> {
   return sql<number>`(${sql.join(
     stages.map((stage) => cachedCount("lead", "status", stage)),
@@ -157,7 +158,7 @@ export function cachedStageCount(stages: readonly LeadStage[]): SQL<number> {
   )})`;
 }
 
-/** How many leads match, as one row. */
+/** Selects the number of matching leads as one row. */
 export function leadTotalQuery(db: Db, filter: LeadFilter) {
   const { stage } = filter;
   if (leadFilterConditionWithoutStage(filter) === undefined) {
@@ -171,7 +172,8 @@ export function leadTotalQuery(db: Db, filter: LeadFilter) {
   return db.select({ count: sql<number>`count(*)` }).from(from).where(leadFilterCondition(filter));
 }
 
-/** The index whose length is the answer, if one of them is: left to choose, SQLite walks a wider one and reads the leads besides. */
+/** Name of the index whose length is the count. Returns undefined if the filter has another condition; SQLite's planner alone would pick
+ *  a wider index and read the leads. */
 function countedBy({ service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
   if (isNarrowed(others)) return undefined;
   if (hasDrawing) return "leads_listed_drawing";
@@ -199,19 +201,19 @@ function isNarrowed({
   return flags.hasDrawing || flags.hasPhotos || values.some((value) => value !== undefined && value !== "");
 }
 
-/** The condition of a filter. Told the order of a page, it keeps filters that many leads pass from choosing the index: walking the order and
- *  leaving some out is quicker than sorting what passes. Without an order it is for counting. */
+/** Builds the condition of a filter; leave out `order` to count. With an `order`, filters that match many leads do not use their index,
+ *  because scanning in order is faster than sorting the matches. */
 export function leadFilterCondition(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
   const { stage } = filter;
   return and(
-    stage === "spam" ? isNull(leads.deletedAt) : listed,
+    stage === "spam" ? isNull(leads.deletedAt) : listedCondition,
     stage === "open" ? sql`${noIndex(order !== undefined)}${leads.status} in ${sql.raw(inList(openStages))}` : undefined,
     stage && stage !== "open" ? sql`${noIndex(isOther(order))}${leads.status} = ${stage}` : undefined,
     leadFilterConditionWithoutStage(filter, order),
   );
 }
 
-/** `matching` without the stage: what holds in every column of the board. Undefined when everything passes. */
+/** Builds the condition of a filter without its stage, for the board's columns. Returns undefined if every lead matches. */
 export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
   const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
   const common = noIndex(isOther(order));
@@ -241,7 +243,7 @@ function foundCondition(search: Search | undefined): SQL {
 
 const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";
 
-/** A plus sign before a column is SQLite's way to say that its index is not to be used. */
+/** A unary plus before a column keeps SQLite from using its index. */
 const noIndex = (on: boolean) => sql.raw(on ? "+" : "");
 
 function inList(values: readonly string[]): string {
@@ -260,13 +262,13 @@ function distinct(db: Db, column: "channel" | "utm_campaign") {
   const name = sql.raw(column);
   return db.select({ value: sql<string>`value` }).from(
     sql`(with recursive known(value) as (
-        select min(${name}) from leads where ${listed}
-        union all select (select min(${name}) from leads where ${listed} and ${name} > known.value) from known where known.value is not null
+        select min(${name}) from leads where ${listedCondition}
+        union all select (select min(${name}) from leads where ${listedCondition} and ${name} > known.value) from known where known.value is not null
       ) select value from known where value is not null limit 200)`,
   );
 }
 
-/** Who a lead can belong to. */
+/** Selects active owners and staff, the staff members a lead can be assigned to. */
 export function assigneesQuery(db: Db) {
   return db
     .select({ id: staff.id, name: staff.name })
@@ -275,7 +277,7 @@ export function assigneesQuery(db: Db) {
     .orderBy(asc(staff.name));
 }
 
-/** "4711.1763654400000": a row by what the order compares. */
+/** "4711.1763654400000": the row id and the value of the order's column. */
 function cursorOf(order: LeadOrder, row: Row): string {
   const value = {
     received: row.createdAt.getTime(),

@@ -82,7 +82,7 @@ test("every filter finds what it names and nothing else, and its total agrees", 
   expect(await found("waiting=1")).toEqual([plain]);
   expect(await found("stage=open")).toEqual([plain, one["stage=quoted"]].toSorted());
   expect(await found("owner=nobody&stage=open&zip=77007")).toHaveLength(2);
-  expect(await found("")).toHaveLength(Object.keys(one).length); // all but spam and trash
+  expect(await found("")).toHaveLength(Object.keys(one).length); // all except spam and trash
   expect(await found("q=%22")).toEqual([]);
   expect((await waitingCountQuery(db))[0]?.count).toBe(1);
 });
@@ -106,8 +106,8 @@ test("every order is paged both ways without a gap or a repetition, ties include
       const forth: string[] = [];
       const pages: { first: string; previous: string | undefined }[] = [];
       for (let after = ""; ; ) {
-        const asked = query(`${ask}${after && `&after=${encodeURIComponent(after)}`}`);
-        const page = toLeadPage(asked, await leadPageQuery(db, asked, 4), 4);
+        const pageQuery = query(`${ask}${after && `&after=${encodeURIComponent(after)}`}`);
+        const page = toLeadPage(pageQuery, await leadPageQuery(db, pageQuery, 4), 4);
         forth.push(...page.rows.map(({ id }) => id));
         pages.push({ first: page.rows[0]!.id, previous: page.previous });
         if (!page.next) break;
@@ -115,8 +115,8 @@ test("every order is paged both ways without a gap or a repetition, ties include
       }
       expect(forth, ask).toEqual(whole);
       expect(pages.map(({ previous }) => previous !== undefined)).toEqual([false, true, true]);
-      const asked = query(`${ask}&before=${encodeURIComponent(pages[2]!.previous!)}`);
-      const back = toLeadPage(asked, await leadPageQuery(db, asked, 4), 4);
+      const pageQuery = query(`${ask}&before=${encodeURIComponent(pages[2]!.previous!)}`);
+      const back = toLeadPage(pageQuery, await leadPageQuery(db, pageQuery, 4), 4);
       expect(
         back.rows.map(({ id }) => id),
         `${ask} back`,
@@ -152,8 +152,8 @@ test("the search finds names, numbers however written, addresses, notes and mess
     createdAt: now,
   });
   await db.batch([...indexStatements(db, leadSearchSource, id)]);
-  const hit = async (typed: string) => (await found(`q=${encodeURIComponent(typed)}`)).includes(id);
-  for (const typed of [
+  const hit = async (searchText: string) => (await found(`q=${encodeURIComponent(searchText)}`)).includes(id);
+  for (const searchText of [
     ...["siobhan", "SIOBHÁN", "O'Neil", "o’neil", "ONeil", "nunez", "Ñuñ", "siob nun"],
     ...["(832) 555-0187", "832.555.0187", "+1 832 555 0187", "8325550187", "555-0187", "0187", "832 555", "281-555-0199"],
     ...[
@@ -168,10 +168,10 @@ test("the search finds names, numbers however written, addresses, notes and mess
       "siobhan 832-555-0187",
     ],
   ]) {
-    expect(await hit(typed), typed).toBe(true);
+    expect(await hit(searchText), searchText).toBe(true);
   }
-  for (const typed of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
-    expect(await hit(typed), typed).toBe(false);
+  for (const searchText of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
+    expect(await hit(searchText), searchText).toBe(false);
 
   expect(await leadHitsQuery(db, parseSearchQuery("screen sun") ?? "", 5)).toEqual([
     {
@@ -280,12 +280,12 @@ test("a search for a name that many leads share reads no more leads than its pag
     ).meta.rows_read;
   };
   expect(await leadTotalQuery(db, query("q=melissa"))).toEqual([{ count: 1_000 }]);
-  // a hit is two rows: its entry in the index and what the list needs to know of it; sorting counts a third
+  // a hit reads two rows: the index entry and the list columns; sorting reads a third
   expect(await rowsRead(leadTotalQuery(db, query("q=melissa")))).toBeLessThan(2_100);
   expect(await rowsRead(leadPageQuery(db, query("q=melissa"), 50))).toBeLessThan(3_200);
 });
 
-/** The ids that the close query of a search finds, with and without another filter. */
+/** Ids that the typo search finds, with and without another filter. */
 async function close(q: string, others = "") {
   const near = closeQuery(query(`q=${encodeURIComponent(q)}${others}`));
   if (!near) return [];
@@ -298,7 +298,7 @@ test("closeQuery finds a name with one typo, and with any other filter only what
   const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", zip: "77018" });
   const oneil = await aLead({ name: "Siobhán O'Neil", nameKey: "siobhan o neil" });
   await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", status: "spam" });
-  for (const typed of [
+  for (const searchText of [
     "Whitfeild",
     "whitfild",
     "Whitfieldd",
@@ -308,11 +308,12 @@ test("closeQuery finds a name with one typo, and with any other filter only what
     "Whitfeild 77018",
     "DANA WITFIELD",
   ]) {
-    expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual([]);
-    expect(await close(typed), typed).toEqual([dana]);
+    expect(await found(`q=${encodeURIComponent(searchText)}`), searchText).toEqual([]);
+    expect(await close(searchText), searchText).toEqual([dana]);
   }
-  for (const typed of ["Siobhn", "oniel", "Siobhan ONiel"]) expect(await close(typed), typed).toEqual([oneil]);
-  for (const typed of ["Whtifeild", "Dnaa Whitfeild", "Whitfeild 77019", "Brooks"]) expect(await close(typed), typed).toEqual([]);
+  for (const searchText of ["Siobhn", "oniel", "Siobhan ONiel"]) expect(await close(searchText), searchText).toEqual([oneil]);
+  for (const searchText of ["Whtifeild", "Dnaa Whitfeild", "Whitfeild 77019", "Brooks"])
+    expect(await close(searchText), searchText).toEqual([]);
   expect(await close("Whitfeild", "&zip=77018")).toEqual([dana]);
   expect(await close("Whitfeild", "&zip=77007")).toEqual([]);
   expect(await close("Whitfeild", "&sort=name")).toEqual([dana]);
@@ -327,9 +328,9 @@ test("a search finds a first name with an initial, in the list and in the search
   await aLead({ name: "Dana Brooks", nameKey: "dana brooks", details: "Patio on the east side" });
   await aLead({ name: "Dana Wrong", nameKey: "dana wrong", status: "spam" });
   await aLead({ name: "Dana Wade", nameKey: "dana wade", deletedAt: now });
-  for (const typed of ["Dana W", "dana w.", "DANA  w"]) {
-    expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual([dana, short].toSorted());
-    expect(await found(`q=${encodeURIComponent(typed)}&zip=770`), typed).toEqual([dana, short].toSorted());
+  for (const searchText of ["Dana W", "dana w.", "DANA  w"]) {
+    expect(await found(`q=${encodeURIComponent(searchText)}`), searchText).toEqual([dana, short].toSorted());
+    expect(await found(`q=${encodeURIComponent(searchText)}&zip=770`), searchText).toEqual([dana, short].toSorted());
   }
   const page = toLeadPage(query("q=dana+w"), await leadPageQuery(db, query("q=dana+w"), 1), 1);
   expect(page.rows.map(({ id }) => id)).toEqual([short]);

@@ -35,7 +35,7 @@ const read = async (id: string) => (await db.select().from(leads).where(eq(leads
 const store = (submission: ReturnType<typeof buildSubmission>, emails = stubEmails) =>
   storeSubmission(db, submission, { secret: "s", emails, route: "direct", now });
 
-/** Every table's text, to look for somebody in. */
+/** Text of every table, to search for a person. */
 async function everything(): Promise<string> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
@@ -104,14 +104,14 @@ describe("trash", () => {
     const change = { key: newId(), by, now };
     expect(await trashLead(db, { id: leadId, version: before.version + 1 }, change)).toBe(false);
     expect(await trashLead(db, before, change)).toBe(true);
-    expect(await trashLead(db, before, change)).toBe(true); // the same form
+    expect(await trashLead(db, before, change)).toBe(true); // the same form again
     expect(await findMergedOrTrashed(db, leadId)).toEqual({ state: "deleted" });
     expect((await trashedLeadsQuery(db)).find(({ id }) => id === leadId)).toMatchObject({ deletedBy: "Ana Rivera", deletedAt: now });
     expect(await restoreLead(db, leadId, change)).toBe(true);
     expect(await restoreLead(db, leadId, { ...change, key: newId() })).toBe(false);
     expect(await read(leadId)).toEqual({ ...before, version: before.version + 2, updatedAt: now });
-    const told = await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, leadId));
-    expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["received", "deleted", "restored"]));
+    const events = await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, leadId));
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["received", "deleted", "restored"]));
     expect(await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).toHaveLength(2);
   });
 });
@@ -123,8 +123,8 @@ describe("erasing", () => {
     const email = "wilhelmina.quist@example.com";
     const photo = buildStoredPhoto();
     await env.FILES.put(photo.fullPath, "picture");
-    const given = { answers: { name, phone, email, details: `Ask ${name} at home` }, files: [photo], consentTexts: "Yes" };
-    const { leadId } = await store(buildSubmission(given));
+    const submitted = { answers: { name, phone, email, details: `Ask ${name} at home` }, files: [photo], consentTexts: "Yes" };
+    const { leadId } = await store(buildSubmission(submitted));
     const second = await store(
       buildSubmission({ answers: { name: "Quist Wilhelmina", phone: other, email }, receivedAt: new Date(now.getTime() - 1000) }),
     );
@@ -174,7 +174,7 @@ describe("erasing", () => {
     });
     expect((await db.select().from(leadErasures)).map((row) => row.leadId).sort()).toEqual([one.id, two.id].sort());
 
-    // a backup of before brings the person back: the next application of what was erased takes them out again
+    // a restored backup brings the person back: the next run erases them again
     await db.update(leads).set({ name, phone, searchText: "wilhelmina" }).where(eq(leads.id, merged.survivorId));
     await db
       .insert(leadContacts)
@@ -191,7 +191,7 @@ describe("erasing", () => {
 describe("by hand", () => {
   const form = (fields: Record<string, string | string[]>) =>
     manualLeadSchema(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
-  const given = { inArea: true, textConsent: "Texts are fine.", by, now };
+  const submitted = { inArea: true, textConsent: "Texts are fine.", by, now };
 
   test("leadByHandInput takes a name or a phone number alone, without a ZIP, and the lead asks for it", async () => {
     const none = { name: "", zip: "", phone: "" };
@@ -199,7 +199,7 @@ describe("by hand", () => {
     expect(form({ ...none, zip: "77" }).error?.issues).toHaveLength(2);
     const parsed = form({ ...none, phone: "(713) 555-0177" });
     if (!parsed.success) throw parsed.error;
-    const id = await createManualLead(db, parsed.data, given);
+    const id = await createManualLead(db, parsed.data, submitted);
     expect(await read(id)).toMatchObject({ name: "(713) 555-0177", zip: "", nextKind: "call", nextAction: "Ask for the ZIP code" });
     expect(form({ ...none, name: "Greg Poe" }).success).toBe(true);
   });
@@ -207,8 +207,8 @@ describe("by hand", () => {
   test("is contacted, without a clock, with its consent; the same form is one lead", async () => {
     const parsed = form({ services: ["covered-patio"], heard: "truck", words: "Shade by the pool", texts: "yes" });
     if (!parsed.success) throw parsed.error;
-    const id = await createManualLead(db, parsed.data, given);
-    expect(await createManualLead(db, parsed.data, given)).toBe(id);
+    const id = await createManualLead(db, parsed.data, submitted);
+    expect(await createManualLead(db, parsed.data, submitted)).toBe(id);
     expect(await read(id)).toMatchObject({
       status: "contacted",
       entry: "hand",
@@ -231,7 +231,7 @@ describe("by hand", () => {
   test("with a visit it is booked, with its next step", async () => {
     const parsed = form({ visit_day: "2026-11-24", visit_time: "10:00", street: "1 Elm St", phone: "", email: "Greg@Example.com" });
     if (!parsed.success) throw parsed.error;
-    const id = await createManualLead(db, parsed.data, given);
+    const id = await createManualLead(db, parsed.data, submitted);
     expect(await read(id)).toMatchObject({
       status: "visit-booked",
       reached: 3,

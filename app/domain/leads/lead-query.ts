@@ -4,21 +4,21 @@ import { truncate } from "~/lib/text";
 import { isLeadStage, type LeadStage } from "./lead";
 import { serviceOptions } from "./quote-form";
 
-/* The query of /admin/leads: what is shown, in which order, from where. One spelling each, so that two queries that mean the same are the
-   same, and a saved one can be compared. */
+/* Query of /admin/leads: filters, order and page. Serialized canonically, so equal queries have equal strings and saved views can be
+   compared. */
 
 export const leadOrders = ["received", "name", "since", "value", "next"] as const;
 export type LeadOrder = (typeof leadOrders)[number];
 export type Direction = "asc" | "desc";
 
-/** The direction an order has when nobody says otherwise: the newest, the first, the longest, the largest, the most urgent. */
+/** Default direction of each order. */
 const usualDirection: Readonly<Record<LeadOrder, Direction>> = { received: "desc", name: "asc", since: "asc", value: "desc", next: "asc" };
 
-/** How many leads a page has; the most are as many as can be changed at once. */
+/** Rows on a page. The largest size is the limit of a bulk action. */
 export const pageSizes = [50, 200] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** Which leads. Money in cents, days in Houston. */
+/** Filters of the lead list. Money in cents, days in Houston time. */
 export type LeadFilter = {
   stage?: LeadStage | "open" | undefined;
   /** A staff id, or "nobody". */
@@ -46,7 +46,7 @@ export type LeadQuery = LeadFilter & {
   order: LeadOrder;
   direction: Direction;
   rows: PageSize;
-  /** Where the page begins or ends: a cursor of the list. */
+  /** Cursors of the page. */
   after?: string | undefined;
   before?: string | undefined;
 };
@@ -54,7 +54,7 @@ export type LeadQuery = LeadFilter & {
 export const unknownChannel = "unknown";
 export const unassigned = "nobody";
 
-/** Reads a query. What makes no sense is left out, and named in `ignored` by the label of its field. */
+/** Parses the query string and skips invalid values. `ignored` has the labels of the skipped fields. */
 export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: string[] } {
   const ignored: string[] = [];
   const text = (name: string) => truncate(params.get(name) ?? "", 100);
@@ -99,7 +99,7 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
   };
 }
 
-/** The query in its one spelling, without "?"; "" for the plain list. */
+/** Serializes the query in canonical form, without "?". Returns "" for the default list. */
 export function formatLeadQuery(query: Partial<LeadQuery>): string {
   const { order = "received", direction = usualDirection[order] } = query;
   const dollars = (cents: number | undefined) => (cents === undefined ? undefined : String(cents / 100));
@@ -128,24 +128,24 @@ export function formatLeadQuery(query: Partial<LeadQuery>): string {
   return new URLSearchParams(fields.filter((field): field is [string, string] => Boolean(field[1]))).toString();
 }
 
-/** The query without its place: what is saved as a view. */
+/** Removes the cursors, as in a saved view. */
 export function withoutCursor<Q extends Partial<LeadQuery>>(query: Q): Q {
   return { ...query, after: undefined, before: undefined };
 }
 
-/** Whether it shows anything but everything. */
+/** True if the query has a filter. */
 export function isFiltered(query: LeadFilter): boolean {
   return formatLeadQuery({ ...withoutCursor(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
 }
 
-/** The order a column's header asks for: its usual direction, or the other one when it is the order already. */
+/** Query for a click on a column header: sorts by the column in its default direction, or reverses it if it is sorted by that column. */
 export function toggleSort(query: LeadQuery, order: LeadOrder): LeadQuery {
   const other = query.direction === "asc" ? "desc" : "asc";
   return { ...withoutCursor(query), order, direction: query.order === order ? other : usualDirection[order] };
 }
 
-/** The query of a list that a link carries along, for the way back to it; "" when it is none, or longer than any link of ours. Canonical,
- *  so that it holds nothing else. */
+/** Parses the list query in a return link and serializes it in canonical form, so that it has no other parameters. Returns "" if it is
+ *  missing or longer than 2,000 characters. */
 export function parseReturnQuery(carried: string | null): string {
   const query = formatLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
   return query.length > 2000 ? "" : query;

@@ -29,11 +29,11 @@ import { indexManyStatements, unindexStatements } from "~/platform/search/search
 import { purgeImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
 import { openStages } from "./lead";
-import { forgetSearches, mentionsOf, personWords } from "./named-elsewhere.server";
+import { eraseSearches, loadPersonIdentifiers, mentionsOf } from "./named-elsewhere.server";
 import { indexLeads } from "./reindex.server";
 
-/** Leads whose time is over: spam, leads that came to nothing, and deleted ones, each since before its moment. A lead that was touched
- *  since stays. One that was taken into another goes with that one: until then it shows the way there. */
+/** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
+ *  were merged into, because their links redirect to it. */
 export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: Date }): SQL {
   const untouchedSince = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
   return sql`${and(
@@ -43,7 +43,7 @@ export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: D
       and(
         inArray(leads.status, ["lost", "out-of-area"]),
         untouchedSince(before.lost),
-        // counted from the day of the follow-up, where one was set
+        // if staff set a follow-up day, retention starts there
         or(isNull(leads.askAgainOn), lt(leads.askAgainOn, toHoustonDay(before.lost))),
       ),
       lt(leads.deletedAt, before.trash),
@@ -51,16 +51,15 @@ export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: D
   )}`;
 }
 
-/** Erases leads that match, at most `limit` and the leads those have taken in, with everything that hangs on them: what was sent, what
- *  happened, emails, photos. Gives how many. The condition is part of every write, so a lead that somebody takes up meanwhile is left
- *  whole. */
+/** Erases matching leads, at most `limit`, with the leads merged into them and all their submissions, events, emails and
+ *  photos. Returns their number; every statement repeats the condition, so leads that staff change meanwhile are skipped. */
 export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit: number): Promise<number> {
   const found = await db.select({ id: leads.id }).from(leads).where(matching).limit(limit);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   const doomed = withTakenIn(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
   const photos = await photosOf(db, withTakenIn(inJsonArray(leads.id, ids)));
-  const person = await personWords(db, sql`${leads.id} in ${withTakenIn(inJsonArray(leads.id, ids))}`);
+  const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${withTakenIn(inJsonArray(leads.id, ids))}`);
   const copies = await copyIds(db, withTakenIn(inJsonArray(leads.id, ids)));
   const isDoomed = (column: SQLWrapper) => sql`${column} in ${doomed}`;
   const results: readonly unknown[] = await db.batch([
@@ -71,29 +70,29 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
     db.delete(conversionExports).where(isDoomed(conversionExports.leadId)),
     db.delete(leadDistinctions).where(or(isDoomed(leadDistinctions.leadId), isDoomed(leadDistinctions.otherId))),
     db.delete(leadMerges).where(or(isDoomed(leadMerges.survivorId), isDoomed(leadMerges.absorbedId))),
-    ...forgetAudit(db, doomed, photos),
+    ...clearAuditStatements(db, doomed, photos),
     ...unnameCopies(db, copies),
     db.delete(leads).where(isDoomed(leads.id)).returning({ id: leads.id }),
     deleteUnusedFilesStatement(db, photos),
     ...unindexStatements(db, fileSearchSource, photos),
   ]);
-  // those that somebody has taken up meanwhile are still there
+  // leads that staff changed meanwhile are still there
   const deleted = z.array(z.unknown()).parse(results.at(-4));
-  if (deleted.length > 0) await forgetSearches(db, person);
+  if (deleted.length > 0) await eraseSearches(db, person);
   await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
   return deleted.length;
 }
 
-/** Beside the backups, "{lead}/{moment}": a restore that is broken off and a lost database must not forget who was erased. */
+/** Keys are "{lead}/{time}", next to the backups: the record of erasures must survive a lost or partly restored database. */
 const erasedPrefix = `${backupsPrefix}erased/`;
 
-/** Notes in the bucket which leads were erased, and when, UTC milliseconds. */
+/** Records erased leads in the bucket. `at` in UTC milliseconds. */
 export async function recordErasures(bucket: Pick<R2Bucket, "put">, erased: readonly { leadId: string; at: number }[]): Promise<void> {
   for (const { leadId, at } of erased) await bucket.put(`${erasedPrefix}${leadId}/${at}`, "");
 }
 
-/** Enters what is noted there and the database does not say. */
+/** Inserts erasures that are recorded only in the bucket. */
 async function readNotedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promise<void> {
   let cursor: string | undefined;
   do {
@@ -109,13 +108,12 @@ async function readNotedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promis
   } while (cursor);
 }
 
-/** What a lead is called whose person was erased. */
+/** Name of a lead after its person was erased. */
 export const erasedPersonName = "Erased person";
 
-/** Erases a person: what they sent, wrote and showed, what was written to them and of them leaves rows, timeline, emails, audit values,
- *  files, journal and waiting imports, also of the leads that were taken into this one. What counts stays: stage, dates, value, services,
- *  channel, how far it went, how fast it was answered. An open lead is closed as lost. `erasures` remembers it, for a backup that is
- *  restored. Doing it again changes nothing. Throws what R2 throws, before anything is written. */
+/** Erases a person's data from the lead, the leads merged into it, their timeline, emails, audit values, files, journal and pending
+ *  imports; keeps stage, dates, value, services, channel and reply time, and closes an open lead as lost. Idempotent; throws R2's errors
+ *  before any write. */
 export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
   const theirs = withTakenIn(eq(leads.id, id));
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
@@ -136,7 +134,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     ids.map((leadId) => ({ leadId, at: now.getTime() })),
   );
   const photos = await photosOf(db, theirs);
-  const person = await personWords(db, sql`${leads.id} in ${theirs}`);
+  const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${theirs}`);
   const copies = await copyIds(db, theirs);
   const isOne = (column: SQLWrapper) => inJsonArray(column, ids);
   const closes = sql`${leads.status} in (${sql.join(
@@ -144,7 +142,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     sql`, `,
   )})`;
   const results: readonly unknown[] = await db.batch([
-    // of the timeline stay kind and moment, and what the figures are made of
+    // keep the kind and time of events, and the fields that reports use
     db
       .update(leadEvents)
       .set({
@@ -153,7 +151,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
       .where(isOne(leadEvents.leadId)),
     ...personalRows(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
     db.delete(outbox).where(or(inJsonArray(outbox.toAddress, addresses), inJsonArray(outbox.replyTo, addresses))),
-    ...forgetAudit(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
+    ...clearAuditStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
     ...unnameCopies(db, copies),
     db
       .update(leadMerges)
@@ -203,13 +201,13 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     deleteUnusedFilesStatement(db, photos),
     ...unindexStatements(db, fileSearchSource, photos),
   ]);
-  await forgetSearches(db, person);
+  await eraseSearches(db, person);
   await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
 }
 
-/** Statements that empty the audit values of leads and of their photos. */
-function forgetAudit(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
+/** Statements that clear the audit values of leads and their photos. */
+function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
   const forgotten = (kind: string, which: SQL) =>
     db
       .update(auditLog)
@@ -218,7 +216,7 @@ function forgetAudit(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sq
   return [forgotten("lead", sql`${auditLog.recordId} in ${ids}`), forgotten("file", inJsonArray(auditLog.recordId, photos))];
 }
 
-/** Statements that take the private photo's file name off its public copies. */
+/** Statements that replace the names of public copies, because they are the names of the private photos. */
 function unnameCopies(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] {
   if (copies.length === 0) return [];
   return [
@@ -242,8 +240,8 @@ async function copyIds(db: Db, ids: SQL): Promise<string[]> {
   return copies.map(({ id }) => id);
 }
 
-/** Public files that were copied from a lead's private photos, those of the leads it has taken in among them; the trash too. Erasing the
- *  person leaves them, and names them: somebody has to decide about each. */
+/** Selects public files copied from private photos of the lead and of the leads merged into it, including trashed files. Erasing the
+ *  person keeps these files, so staff decide about each. */
 export function publicCopiesQuery(db: Db, leadId: string) {
   return db
     .select({ id: files.id, name: files.name, allowedBy: files.allowedBy, allowedOn: files.allowedOn, deletedAt: files.deletedAt })
@@ -252,12 +250,12 @@ export function publicCopiesQuery(db: Db, leadId: string) {
     .orderBy(files.timeCreated);
 }
 
-/** Other leads that name this lead's person, and by which words; the ones it has taken in are its own. */
+/** Finds other leads that mention this lead's person, with the matching text. Skips the leads merged into it. */
 export function mentionsOfLead(db: Db, leadId: string) {
   return mentionsOf(db, sql`${leads.id} in ${withTakenIn(eq(leads.id, leadId))}`);
 }
 
-/** The private photos of a lead that can be copied into the library. */
+/** Selects the private photos of a lead that can be copied into the library. */
 export function copyablePhotosQuery(db: Db, leadId: string) {
   return db
     .select({ id: files.id, name: files.name })
@@ -267,10 +265,10 @@ export function copyablePhotosQuery(db: Db, leadId: string) {
     .orderBy(leadFiles.createdAt);
 }
 
-/** Why an open lead of an erased person is lost. */
+/** Lost reason of an open lead whose person was erased. */
 export const erasedReason = "erased";
 
-/** Erases again whoever was erased before and is back, as after the restoring of a backup. Gives how many. */
+/** Erases persons again whose data a restored backup brought back. Returns the number of leads. */
 export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   await readNotedErasures(db, bucket);
   const back = await db
@@ -291,12 +289,12 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
   return back.length;
 }
 
-/** The ids of leads that match, and of those that were taken into them. */
+/** Ids of matching leads and of the leads merged into them. */
 function withTakenIn(matching: SQL): SQL {
   return sql`(with recursive theirs(id) as (select ${leads.id} from ${leads} where ${matching} union select taken.id from leads as taken inner join theirs on taken.merged_into = theirs.id) select id from theirs)`;
 }
 
-/** The statements that delete what people sent and what was sent to them. */
+/** Statements that delete a person's files, submissions, contacts and emails. */
 function personalRows(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   return [
     db.delete(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
@@ -313,7 +311,7 @@ async function photosOf(db: Db, ids: SQL): Promise<string[]> {
 
 const objectsSchema = z.array(z.object({ fullPath: z.string() }));
 
-/** An object that is left behind when the bucket fails is an orphan, and the sweep finds it. */
+/** If the bucket fails, the object is an orphan and the sweep deletes it. */
 async function deleteObjects(bucket: R2Bucket, rows: unknown): Promise<void> {
   const objects = objectsSchema.parse(rows).map(({ fullPath }) => fullPath);
   for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000));

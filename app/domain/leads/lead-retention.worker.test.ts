@@ -17,7 +17,7 @@ const now = new Date("2026-11-20T15:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const before = { spam: daysAgo(90), lost: daysAgo(700), trash: daysAgo(30) };
 
-/** A lead with everything that hangs on one. */
+/** A lead with a row in every table of leads. */
 async function aLead(change: Partial<typeof leads.$inferInsert>) {
   const id = crypto.randomUUID();
   const since = change.statusSince ?? now;
@@ -47,12 +47,12 @@ async function tracesOf({ id, photo }: Awaited<ReturnType<typeof aLead>>): Promi
 }
 
 test("spam, lost and deleted leads are erased with all that hangs on them when their time is over; nothing else is", async () => {
-  const gone = [
+  const expired = [
     await aLead({ status: "spam", statusSince: daysAgo(91) }),
     await aLead({ status: "lost", statusSince: daysAgo(701) }),
     await aLead({ status: "new", deletedAt: daysAgo(31) }),
   ];
-  const kept = [
+  const notExpired = [
     await aLead({ status: "spam", statusSince: daysAgo(89) }),
     await aLead({ status: "spam", statusSince: daysAgo(91), updatedAt: daysAgo(2) }),
     await aLead({ status: "lost", statusSince: daysAgo(91) }),
@@ -63,8 +63,8 @@ test("spam, lost and deleted leads are erased with all that hangs on them when t
   expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(2);
   expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(1);
   expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(0);
-  for (const lead of gone) expect(await tracesOf(lead)).toBe(0);
-  for (const lead of kept) expect(await tracesOf(lead)).toBe(7);
+  for (const lead of expired) expect(await tracesOf(lead)).toBe(0);
+  for (const lead of notExpired) expect(await tracesOf(lead)).toBe(7);
 });
 
 test("a photo that is shown elsewhere stays when its lead is erased", async () => {
@@ -77,12 +77,12 @@ test("a photo that is shown elsewhere stays when its lead is erased", async () =
 
 test("public copies of a person's photos stay when the person is erased, and are named", async () => {
   const lead = await aLead({ status: "won" });
-  const taken = await aLead({ status: "new", mergedInto: lead.id, deletedAt: now });
-  const copies = [lead, taken].map((own, index) => ({
-    ...own.photo,
-    id: `copy-${index}-${own.id}`,
-    fullPath: `copy-${own.id}`,
-    from: own.id,
+  const absorbed = await aLead({ status: "new", mergedInto: lead.id, deletedAt: now });
+  const copies = [lead, absorbed].map((person, index) => ({
+    ...person.photo,
+    id: `copy-${index}-${person.id}`,
+    fullPath: `copy-${person.id}`,
+    from: person.id,
   }));
   for (const { from, ...copy } of copies) {
     await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
@@ -95,7 +95,7 @@ const owner = { id: crypto.randomUUID(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...owner, email: `${owner.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
 const by = { staff: owner, address: "", requestId: "test" };
 
-/** A lead whose photo is named after its person and indexed, with the traces that staff leave: audit values, an export, a view. */
+/** A lead whose photo has the person's name and is indexed, with staff data about it: audit values, an export, a view. */
 async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
   const lead = await aLead({ name: "Wilma Quist", phone: "+17135559871", ...change });
   await db.update(files).set({ name: "wilma-quist-yard.jpg" }).where(eq(files.id, lead.photo.id));
@@ -119,7 +119,7 @@ async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
   return lead;
 }
 
-/** Every table of the database as text, the full-text index too. */
+/** Text of every table, including the full-text index. */
 async function everything(): Promise<string> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
@@ -147,26 +147,26 @@ test("eraseLeads leaves no audit value, photo name, export filter or saved view 
 });
 
 test("expiredLeads keeps a lost lead until its follow-up date is as long ago as its last change must be", async () => {
-  const kept = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
+  const notExpired = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
   const recent = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2026-09-01" });
-  const gone = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });
+  const expired = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });
   expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
-  expect([await tracesOf(kept), await tracesOf(recent), await tracesOf(gone)]).toEqual([7, 7, 0]);
+  expect([await tracesOf(notExpired), await tracesOf(recent), await tracesOf(expired)]).toEqual([7, 7, 0]);
 });
 
 test("mentionsOfLead lists other leads whose notes or details have the person's name or number", async () => {
-  const own = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
-  const named = await aLead({ name: "Neighbor One", status: "won" });
+  const person = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
+  const nameMention = await aLead({ name: "Neighbor One", status: "won" });
   await db
     .insert(leadEvents)
-    .values({ id: crypto.randomUUID(), leadId: named.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
-  const called = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
+    .values({ id: crypto.randomUUID(), leadId: nameMention.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
+  const phoneMention = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
   const other = await aLead({ name: "Otto Keller", status: "won" });
-  await indexLeads(db, [own.id, named.id, called.id, other.id]);
-  const found = await mentionsOfLead(db, own.id);
+  await indexLeads(db, [person.id, nameMention.id, phoneMention.id, other.id]);
+  const found = await mentionsOfLead(db, person.id);
   expect(found.map(({ id, by: how }) => [id, how])).toEqual([
-    [named.id, "Name"],
-    [called.id, "Phone"],
+    [nameMention.id, "Name"],
+    [phoneMention.id, "Phone"],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { formatServices, formatSizePhrase } from "./answer-labels";
 import { type LeadStage, stageLabels } from "./lead";
 import { formatReplyClock, type LeadClockFields, type ReplyHours, replyClock, waitingSince } from "./reply-clock";
 
-/** What the list and the board read of a lead. `worthCents` is -1 when nothing is known. */
+/** Columns of a lead for the list and the board. `worthCents` is -1 if no value is known. */
 export type LeadRow = LeadClockFields & {
   id: string;
   version: number;
@@ -37,7 +37,7 @@ export type LeadRowView = {
   project: string;
   detail: string;
   status: LeadStage;
-  /** Midnights in the stage, and the limit they are past, if they are. */
+  /** Midnights since the stage began; `limit` is set only if they exceed it. */
   days: number;
   limit: number | undefined;
   clock: { text: string; note: string; isLate: boolean; isRunning: boolean } | undefined;
@@ -51,11 +51,11 @@ export type LeadRowView = {
   received: string;
   street: string;
   valueCents: number | null;
-  /** Whether somebody has reached them, as far as the stages ask. */
+  /** True if a staff member has replied. Leads from other sources than the site count as answered. */
   isAnswered: boolean;
 };
 
-/** The row as it is printed at that moment, by the hours and limits of the settings. */
+/** Formats a row for display. `settings` supplies the business hours and the stage limits. */
 export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitDays: StageLimits }, now: Date): LeadRowView {
   const days = midnightsBetween(row.statusSince, now);
   const limits: Partial<Record<LeadStage, number>> = settings.stageLimitDays;
@@ -86,7 +86,7 @@ export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitD
   };
 }
 
-/** Longer waits are late, and nobody counts their business minutes. */
+/** Longer waits are shown in days, without business minutes. */
 const longWait = 10 * 86_400_000;
 
 function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock"] {
@@ -131,7 +131,7 @@ const kindNames: Readonly<Record<string, string>> = {
   wait: "Wait for customer",
 };
 
-/** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days late"; undefined when nothing is planned. */
+/** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days overdue". Returns undefined without a next step. */
 function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
   const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
   if (!what) return undefined;

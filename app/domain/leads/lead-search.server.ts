@@ -6,12 +6,12 @@ import type { LeadStage } from "./lead";
 import { leadSearchSource } from "./lead-document";
 import { namesBegin } from "./lead-list.server";
 
-/** Leads that match an expression, the newest first; `since` in UTC milliseconds. */
+/** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
 export function leadHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({
       ...hitColumns,
-      // not the columns themselves: drizzle takes them only from tables it joins itself, in an order of its own
+      // not the columns themselves: drizzle maps them only for tables it joins itself, and in another order
       status: sql<LeadStage>`${leads.status}`.as("status"),
       since: sql<number>`${leads.statusSince}`.as("since"),
     })
@@ -21,7 +21,7 @@ export function leadHitsQuery(db: Db, expression: string, limit: number) {
     .limit(limit);
 }
 
-/** Leads whose name key begins with these letters, the newest first, in the columns of `leadHits`. */
+/** Selects leads whose name key begins with these letters, newest first, with the columns of `leadHitsQuery`. */
 export function namedHits(db: Db, start: string, limit: number) {
   return db
     .select({

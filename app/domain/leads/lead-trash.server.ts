@@ -10,14 +10,14 @@ import type { Lead, StaffActor } from "./lead-write.server";
 
 type Change = { key: string; by: StaffActor; now: Date };
 
-/** Puts a lead in the trash, while it is as the page showed it. False when somebody has changed it since, or it is not there. */
+/** Moves a lead to the trash. Returns false if it was changed since the page loaded or does not exist. */
 export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, change: Change): Promise<boolean> {
-  const isAsShown = sql`${leads.version} = ${lead.version} and ${leads.deletedAt} is null`;
+  const isUnchangedCondition = sql`${leads.version} = ${lead.version} and ${leads.deletedAt} is null`;
   const key = await buildRequestKey(change.key, { version: lead.version });
-  return write(db, lead.id, isAsShown, { deletedAt: change.now }, "deleted", { ...change, key });
+  return write(db, lead.id, isUnchangedCondition, { deletedAt: change.now }, "deleted", { ...change, key });
 }
 
-/** Takes a lead out of the trash, as it was. False when it does not lie there; a lead taken into another comes back by undoing that. */
+/** Restores a lead from the trash. Returns false if it is not in the trash or was merged into another lead. */
 export async function restoreLead(db: Db, id: string, change: Change): Promise<boolean> {
   const isInTrash = sql`${leads.deletedAt} is not null and ${leads.mergedInto} is null`;
   return write(db, id, isInTrash, { deletedAt: null }, "restored", change);
@@ -46,7 +46,7 @@ async function write(
   return event !== undefined;
 }
 
-/** Leads in the trash, the last deleted first, with who put them there. At most 500. */
+/** Selects leads in the trash with the staff member who deleted them, last deleted first. At most 500. */
 export function trashedLeadsQuery(db: Db) {
   const deletedBy = db
     .select({ name: staff.name })
@@ -71,12 +71,13 @@ export function trashedLeadsQuery(db: Db) {
     .limit(500);
 }
 
-/** A lead wherever it is, also in the trash. */
+/** Selects a lead, including trashed and merged ones. */
 export function leadByIdWithTrashed(db: Db, id: string) {
   return db.select().from(leads).where(eq(leads.id, id));
 }
 
-/** Where a lead is that is not among the others: taken into the lead named, or in the trash. Undefined when there is none by that id. */
+/** Finds the lead a merged lead became part of, or reports that the lead is in the trash. Returns undefined if the lead is neither or no
+ *  lead has that id. */
 export async function findMergedOrTrashed(
   db: Db,
   id: string,

@@ -9,23 +9,22 @@ import { leadSearchSource } from "./lead-document";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };
-/** What columns held when a form was loaded. */
+/** Values of the columns when the form was loaded. */
 export type OriginalValues = { [Key in keyof Lead]?: Lead[Key] | undefined };
-/** Who writes. */
 export type StaffActor = Actor & { staff: { id: string; name: string } };
-/** What every change needs: the key of the form it came with, who makes it, when. */
+/** Request key of the form, the actor and the time of a change. */
 export type WriteContext = { key: string; by: StaffActor; now: Date };
 
-/** One change to a lead that is made whole or not at all. */
+/** A change to a lead. All of it is written, or nothing. */
 export type LeadWrite = {
-  /** Tells it from the others of the same form, and names it when it could not be made: "value", "next-step". */
+  /** Unique within the form: "value", "next-step". Names the change in `saved` and `conflicts`. */
   name: string;
-  /** What the columns held when the form was loaded: the change is made only while they still do. */
+  /** Values of the columns when the form was loaded. If one of them has changed since, the change is a conflict. */
   was: OriginalValues;
   set: LeadValues;
   /** A condition besides `was`. */
   where?: SQL;
-  /** The first entry of the timeline; `changes` makes it one that can be put back. */
+  /** First timeline entry. With `changes` in its data it can be reverted. */
   event: LeadEvent;
   /** Further entries, in this order. */
   events?: readonly LeadEvent[];
@@ -34,33 +33,33 @@ export type LeadWrite = {
 
 export type LeadEvent = { kind: string; data: Record<string, unknown> };
 
-/** What came of the changes of one form, by name. The same form sent twice is answered alike both times. */
+/** Result of the changes of one form, by name. Idempotent per request key. */
 export type WriteResult =
   | { state: "gone" }
   | {
       state: "written";
-      /** The key it is stored under, which begins the ids of its timeline entries. */
+      /** Key of the request, the prefix of the ids of its timeline entries. */
       key: string;
       saved: string[];
-      /** Somebody else has changed what these were made from. */
+      /** Changes that were not made because the columns have changed. */
       conflicts: string[];
-      /** The lead as it is now. */
+      /** The current lead, after the changes. */
       lead: Lead;
     };
 
-/** The id of the event a change writes: the same key is the same event, and so the same change. */
+/** Event id of a change; the id makes the change idempotent. */
 export function toEventId(key: string, name: string): string {
   return `${key}.${name}`;
 }
 
-/** Holds once the change has been made, now or by an earlier sending of the same form: for statements that go with it. */
+/** True once the change has been written, by this request or by an earlier one with the same key. For statements that depend on the
+ *  change. */
 export function wasWrittenCondition(key: string, name: string): SQL {
   return sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${toEventId(key, name)})`;
 }
 
-/** Makes the changes of one form in one batch. Each is made only where its columns still hold what it was made from; the lead, the entry
- *  of the timeline and the audit entry are written together. `key` is the request's own: sent twice, it is made once. `others` are
- *  statements that go with the changes (`wasWrittenCondition`). */
+/** Writes the changes of one form with their timeline and audit entries in one batch; skips a change if its columns
+ *  have changed since the form was loaded. Idempotent per `key`; `others` are statements that depend on the changes (`wasWrittenCondition`). */
 export async function writeLead(
   db: Db,
   leadId: string,
@@ -109,7 +108,7 @@ function writeStatements(db: Db, leadId: string, { write, place, key, by, now }:
     kind: one.kind,
     staffId: by.staff.id,
     data: JSON.stringify(one.data),
-    at: new Date(now.getTime() + place * 10 + at), // in the order they are written
+    at: new Date(now.getTime() + place * 10 + at), // timeline order
   });
   return [
     db
@@ -129,7 +128,7 @@ function writeStatements(db: Db, leadId: string, { write, place, key, by, now }:
   ];
 }
 
-/** Whether the columns hold these values, null included. */
+/** True if the columns have these values, including null. */
 export function rowUnchangedCondition(was: OriginalValues): SQL | undefined {
   return and(
     ...Object.entries(getTableColumns(leads))

@@ -3,9 +3,9 @@ import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
 
 export type LeadStage = (typeof leadStatuses)[number];
 
-/** The way a lead goes when all is well, in order. */
+/** Stages of a lead that is won, in order. */
 export const pipelineStages = ["new", "contacted", "visit-booked", "quoted", "won"] as const satisfies readonly LeadStage[];
-/** Somebody still has to do something about it. */
+/** Stages with work left for staff. */
 export const openStages = ["new", "contacted", "visit-booked", "quoted"] as const satisfies readonly LeadStage[];
 
 export const stageLabels: Readonly<Record<LeadStage, string>> = {
@@ -30,12 +30,11 @@ const moves: Readonly<Record<LeadStage, readonly LeadStage[]>> = {
   "out-of-area": ["new", "contacted", "lost"],
 };
 
-/** Where a lead may go from here, in the order they are offered. */
+/** Lists the stages a lead can move to, in display order. */
 export function nextStages(from: LeadStage): readonly LeadStage[] {
   return moves[from];
 }
 
-/** Whether a lead may go from one status to the other. */
 export function canMoveToStage(from: LeadStage, to: LeadStage): boolean {
   return moves[from].includes(to);
 }
@@ -49,12 +48,12 @@ export function isOpenStage(status: LeadStage): boolean {
   return open.includes(status);
 }
 
-/** A lead stands there only once somebody has answered it. */
+/** True for stages that a lead reaches only after a reply. */
 export function impliesReply(status: LeadStage): boolean {
   return status === "contacted" || status === "visit-booked" || status === "quoted" || status === "won";
 }
 
-/** Why a lead was lost; a reason is needed, so that next month's numbers mean something. */
+/** Reasons for a lost lead. Required, because reports group by them. */
 export const lostReasons = [
   { key: "price", label: "Price" },
   { key: "timing", label: "Timing" },
@@ -69,12 +68,12 @@ export function isLostReason(text: string | null | undefined): boolean {
   return lostReasons.some((reason) => reason.key === text);
 }
 
-/** "Price" of "price"; the key itself when it is an old one. */
+/** "Price" for "price". Returns the key if it is unknown. */
 export function lostReasonLabel(key: string): string {
   return lostReasons.find((reason) => reason.key === key)?.label ?? key;
 }
 
-/** How it went when one of us tried to reach them. The first two are a reply: they stop the reply clock. */
+/** Outcomes of a contact attempt. The first two are replies and stop the reply clock. */
 export const contactOutcomes = [
   { key: "spoke", label: "Connected" },
   { key: "left-word", label: "Left message" },
@@ -88,27 +87,29 @@ export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "l
   return outcome === "spoke" || outcome === "left-word";
 }
 
-/** Label of an outcome; of a written message "Sent" and "Not sent". The key itself if it is unknown. */
+/** Label of an outcome; for text messages and email "Sent" or "Not sent". Returns the key if it is unknown. */
 export function contactOutcomeLabel(key: string, way = ""): string {
   return (
-    outcomesOfWay(way).find((outcome) => outcome.key === key)?.label ?? contactOutcomes.find((outcome) => outcome.key === key)?.label ?? key
+    outcomesForMethod(way).find((outcome) => outcome.key === key)?.label ??
+    contactOutcomes.find((outcome) => outcome.key === key)?.label ??
+    key
   );
 }
 
-const writtenOutcomes: readonly { key: ContactOutcome; label: string }[] = [
+const outcomesOfMessages: readonly { key: ContactOutcome; label: string }[] = [
   { key: "left-word", label: "Sent" },
   { key: "did-not-happen", label: "Not sent" },
   { key: "wrong-number", label: "Wrong number" },
 ];
 
 /** Outcomes a form offers for a call, a written message, or a meeting. */
-export function outcomesOfWay(way: string): readonly { key: ContactOutcome; label: string }[] {
-  if (way === "text" || way === "whatsapp") return writtenOutcomes;
-  if (way === "email") return writtenOutcomes.map((one) => (one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one));
+export function outcomesForMethod(way: string): readonly { key: ContactOutcome; label: string }[] {
+  if (way === "text" || way === "whatsapp") return outcomesOfMessages;
+  if (way === "email") return outcomesOfMessages.map((one) => (one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one));
   return contactOutcomes;
 }
 
-/** What is to be done next. */
+/** Kinds of next steps. */
 export const nextSteps = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
@@ -123,7 +124,7 @@ export function nextStepLabel(key: string): string {
   return nextSteps.find((step) => step.key === key)?.label ?? key;
 }
 
-/** How somebody was answered. */
+/** Contact methods staff reply with. */
 export const replyMethods = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
@@ -148,12 +149,12 @@ const sourceNames: Readonly<Record<string, string>> = {
   phone: "Phone",
 };
 
-/** "Quote form" of "quote": how a lead reached us, in words. */
+/** Label of a source: "Quote form" for "quote". Returns the key if it is unknown. */
 export function submissionSourceLabel(source: string): string {
   return lookup(sourceNames, source) ?? source;
 }
 
-/** Share of the five blades of the status mark that are dark: how far a lead has come. */
+/** Number of dark blades of the stage mark, 0 to 5. */
 export function stageProgress(status: LeadStage): number {
   const order: readonly string[] = pipelineStages;
   return order.indexOf(status) + 1;

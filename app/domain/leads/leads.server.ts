@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
 
-/* What the office reads. Every function gives a query: the route sends them together, as one round trip. */
+/* Select queries for the admin pages of a lead. Routes send them together in one batch. */
 
-/** What a row of a list shows. */
+/** Columns of a lead in a list. */
 export const listColumns = {
   id: leads.id,
   reference: leads.reference,
@@ -22,7 +22,7 @@ export const listColumns = {
   createdAt: leads.createdAt,
 };
 
-/** One lead. */
+/** Selects a lead that is not in the trash. */
 export function leadQuery(db: Db, id: string) {
   return db
     .select()
@@ -30,10 +30,10 @@ export function leadQuery(db: Db, id: string) {
     .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
 }
 
-/** Requests on one page of a lead. */
+/** Submissions on one page of a lead. */
 export const requestsPerPage = 10;
 
-/** A page of what they sent, newest first; from 1. */
+/** Selects one page of submissions, newest first. `page` starts at 1. */
 export function submissionsQuery(db: Db, id: string, page: number) {
   return db
     .select()
@@ -44,7 +44,7 @@ export function submissionsQuery(db: Db, id: string, page: number) {
     .offset((page - 1) * requestsPerPage);
 }
 
-/** How many requests a lead has, and how many of them came over its daily limit. */
+/** Selects the number of submissions of a lead, and of those over its daily limit. */
 export function submissionCountsQuery(db: Db, id: string) {
   return db
     .select({
@@ -55,11 +55,11 @@ export function submissionCountsQuery(db: Db, id: string) {
     .where(eq(leadSubmissions.leadId, id));
 }
 
-/** Entries of a timeline that are read for what follows from them, and those of one page. */
+/** Timeline entries that are loaded to compute the state of a lead, and those of one page. */
 export const maxTimelineEntries = 500;
 export const entriesPerPage = 50;
 
-/** What happened, newest first, with the names of those who did it. */
+/** Selects timeline entries with the names of the staff members, newest first. */
 export function timelineQuery(db: Db, id: string, { offset = 0, limit = maxTimelineEntries } = {}) {
   return db
     .select({
@@ -78,7 +78,7 @@ export function timelineQuery(db: Db, id: string, { offset = 0, limit = maxTimel
     .offset(offset);
 }
 
-/** How many entries a timeline has. */
+/** Selects the number of timeline entries. */
 export function eventCountQuery(db: Db, id: string) {
   return db
     .select({ total: sql<number>`count(*)`.as("total") })
@@ -86,14 +86,14 @@ export function eventCountQuery(db: Db, id: string) {
     .where(eq(leadEvents.leadId, id));
 }
 
-/** Their photos and surveys, oldest first. */
+/** Selects the photos and surveys of a lead, oldest first. */
 export function leadFilesQuery(db: Db, id: string) {
   return db
     .select({
       id: files.id,
       name: files.name,
       kind: leadFiles.kind,
-      /** By one of us; else by them, with a request or on its page. */
+      /** 1 for files uploaded by staff, 0 for the customer's. */
       isOurs: sql<number>`${leadFiles.submissionId} = ''`.as("is_ours"),
       contentType: files.contentType,
       size: files.size,
@@ -106,7 +106,7 @@ export function leadFilesQuery(db: Db, id: string) {
     .orderBy(asc(leadFiles.createdAt), sql`lead_files.rowid`);
 }
 
-/** Phones and e-mail addresses of a lead's people, oldest first. */
+/** Selects the phone numbers and email addresses of a lead, oldest first. */
 export function leadContactsQuery(db: Db, id: string) {
   return db
     .select({
@@ -122,7 +122,7 @@ export function leadContactsQuery(db: Db, id: string) {
     .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id));
 }
 
-/** Attempts to reach a lead of which nobody has said how they went, newest first. E-mail answers for itself. */
+/** Selects the 5 newest attempts without an outcome. Leaves out emails, because their delivery is the outcome. */
 export function openAttemptsOfLeadQuery(db: Db, id: string) {
   return db
     .select({

@@ -21,12 +21,12 @@ import type { NextStep, OriginalNextStep } from "./next-step";
 import { firstWaitStart } from "./reply-clock";
 import { parseRevert } from "./revert.server";
 
-/** A contact with everything staff say about it in one form. */
+/** A contact as staff log it in one form. */
 export type LoggedContact = {
-  /** The attempt it answers; null for a contact that was started elsewhere. */
+  /** Id of the attempt; null for a contact that was started elsewhere. */
   attempt: string | null;
   way: ReplyMethod;
-  /** When it was; undefined is when the attempt was started, else now. */
+  /** Time of the contact. Undefined means the start of the attempt, else now. */
   at: Date | undefined;
   outcome: ContactOutcome;
   note: string;
@@ -34,17 +34,17 @@ export type LoggedContact = {
   phone: string | null;
   /** Undefined leaves the next step alone. */
   next: NextStep | undefined;
-  /** The next step as the form knew it. */
+  /** Next step when the form was loaded. */
   was: OriginalNextStep;
 };
 
-/** What reverting a logged contact needs besides the columns. */
+/** Fields of a timeline entry that reverting a logged contact needs. */
 const logSchema = z.object({
   log: z.object({
     attempt: z.string(),
-    /** When the attempt was started, UTC milliseconds; null if the log itself made the attempt. */
+    /** Start of the attempt, UTC milliseconds; null if the log created the attempt. */
     startedAt: z.number().nullable(),
-    /** The row of `lead_contacts` the log added, or "". */
+    /** Id of the `lead_contacts` row the log added, or "". */
     contact: z.string(),
   }),
 });
@@ -52,8 +52,8 @@ const logSchema = z.object({
 const maxTries = 3;
 const halfAnHourMs = 30 * 60_000;
 
-/** Writes outcome, note, next step, stage, and response time as one entry of the timeline that can be reverted as a whole. Conflicts:
- *  "attempt" if somebody else logged that attempt, "next-step" if somebody else changed the next step, "log" if the lead keeps changing. */
+/** Writes outcome, note, next step, stage and response time as one timeline entry that can be reverted as a whole. Conflicts: "attempt"
+ *  if another staff member logged the attempt, "next-step" if one changed the next step, "log" if the lead keeps changing. */
 export async function logContact(
   db: Db,
   lead: Lead,
@@ -115,7 +115,7 @@ export async function logContact(
 
 type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: WriteContext };
 
-/** The attempt with its outcome, and the right number beside the wrong one, which stays for its consent and its history. */
+/** Statements for the attempt's outcome and the corrected number. The wrong number stays, with its consent and history. */
 function followingStatements(
   db: Db,
   leadId: string,
@@ -184,7 +184,7 @@ function eventsOf(
 ): { contact: LeadEvent; others: LeadEvent[] } {
   const text = note ? { text: note } : {};
   const moment = { way, outcome, at: at.getTime() };
-  const answered = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
+  const answeredFollowUpAt = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
   const contact: LeadEvent = isReplyOutcome(outcome)
     ? {
         kind: "reply",
@@ -192,7 +192,10 @@ function eventsOf(
           ...moment,
           minutes: businessMinutesBetween(hours, firstWaitStart(lead), at),
           entered: businessMinutesBetween(hours, firstWaitStart(lead), now),
-          ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutesBetween(hours, answered, at) }),
+          ...(answeredFollowUpAt && {
+            followUpAt: answeredFollowUpAt.getTime(),
+            followUpMinutes: businessMinutesBetween(hours, answeredFollowUpAt, at),
+          }),
           ...text,
           ...(lead.status === "new" && { from: "new", to: "contacted" }),
         },
@@ -224,7 +227,8 @@ export function isLoggedContact(data: string): boolean {
   return logSchema.safeParse(parseJson(data)).success;
 }
 
-/** Reverts a logged contact: outcome, note, next step, stage, response time, and number. The attempt is open again. */
+/** Reverts outcome, note, next step, stage, response time and number of a logged contact, and reopens the attempt. Conflicts if these
+ *  columns have changed since. */
 export async function revertLoggedContact(
   db: Db,
   lead: Lead,
@@ -278,7 +282,7 @@ function isSameMinute(one: Date, other: Date | undefined): boolean {
   return other !== undefined && Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
 }
 
-/** What columns change from and to, as they are stored. */
+/** Changed columns with their old and new stored values. */
 function changesOf(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
   return Object.fromEntries(

@@ -52,7 +52,7 @@ function parse(lead: Lead, fields: Record<string, string>, when = now) {
   return leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).safeParse({ key: newId(), ...fields });
 }
 
-/** The entry a logged contact wrote. */
+/** Id of the entry that a logged contact wrote. */
 const entryOf = (result: Awaited<ReturnType<typeof send>>) => `${result.state === "written" ? result.key : ""}.log`;
 
 async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now } = {}) {
@@ -67,7 +67,7 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
   });
 }
 
-/** The attempt a tap on Call writes. */
+/** Attempt written by a tap on Call. */
 async function tapped(lead: Lead, when = at("09:40")) {
   const key = newId();
   await send(lead, { intent: "attempt", key, way: "call" }, { when });

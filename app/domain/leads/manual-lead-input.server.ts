@@ -5,25 +5,26 @@ import { budgetOptions, filterKnownKeys, quoteLimits, serviceOptions, timeframeO
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
 import { referralSources } from "./referral-sources";
 
-const typed = z.string().optional().default("");
+const optionalText = z.string().optional().default("");
 const text = (most: number) =>
-  typed.pipe(
+  optionalText.pipe(
     z
       .string()
       .trim()
       .max(most, `Use ${most.toLocaleString("en-US")} characters or fewer.`),
   );
-const oneOf = (options: readonly { key: string }[]) => typed.transform((key) => options.find((option) => option.key === key)?.key ?? "");
+const oneOf = (options: readonly { key: string }[]) =>
+  optionalText.transform((key) => options.find((option) => option.key === key)?.key ?? "");
 
-/** What was taken down during a call. `values` are the fields as they were sent; a visit lies ahead of `now`. */
+/** Schema of the form for a lead from a phone call. Rejects a visit before `now`. */
 export function manualLeadSchema(now: Date) {
   return (
     z
       .object({
         key: z.string().regex(/^[a-z0-9]{12,40}$/, "Reload the page and try again."),
-        phone: typed,
+        phone: optionalText,
         name: text(quoteLimits.name),
-        email: typed,
+        email: optionalText,
         services: z
           .array(z.string())
           .optional()
@@ -38,14 +39,14 @@ export function manualLeadSchema(now: Date) {
         budget: oneOf(budgetOptions),
         heard: oneOf(referralSources),
         words: text(quoteLimits.details),
-        visit_day: typed,
-        visit_time: typed,
-        visit_staff: typed,
+        visit_day: optionalText,
+        visit_time: optionalText,
+        visit_staff: optionalText,
         street: text(200),
-        texts: typed,
-        anyway: typed,
+        texts: optionalText,
+        anyway: optionalText,
       })
-      // all that is wrong is told at once: a check of one field alone would keep these from running
+      // one transform, so that all errors are reported together: a check of a single field would skip the others
       .transform(({ phone: number, email: address, visit_day, visit_time, visit_staff, texts, anyway, ...form }, context) => {
         const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
         const phone = parsePhoneNumber(number);

@@ -16,8 +16,8 @@ import type { ManualLead } from "./manual-lead-input.server";
 import { normalizeName } from "./person-name";
 import { stageRank } from "./stage-rules";
 
-/** Leads of whoever has this phone (E.164) or e-mail address (lower case), open ones first, then the newest. Spam and the trash are left
- *  out. */
+/** Selects up to 3 leads with one of these phone numbers (E.164) or email addresses (lowercase), open ones first, then newest first.
+ *  Leaves out spam and the trash. */
 export function leadsByContactQuery(db: Db, values: readonly string[]) {
   const isOpen = sql`${leads.status} in (select value from json_each(${JSON.stringify(openStages)}))`;
   return db
@@ -46,13 +46,13 @@ export function leadsByContactQuery(db: Db, values: readonly string[]) {
     .limit(3);
 }
 
-/** Builds the id of a lead by hand from the form's key and content: the same form twice is one lead, a corrected one another. */
+/** Builds the lead id from the form's key and content: resending the same form finds the same lead, a corrected form creates another. */
 export function buildHandLeadId({ anyway: _, ...form }: ManualLead): Promise<string> {
   return hashContent(form);
 }
 
-/** Writes a lead that was taken down by hand: no clock, no e-mails; they have been spoken to. Idempotent per key and content. Returns its
- *  id. */
+/** Creates a lead from a phone call. Returns the lead's id; idempotent per key and content.
+ *  The call is the first reply: no clock starts, no email is queued. */
 export async function createManualLead(
   db: Db,
   form: ManualLead,
@@ -137,7 +137,7 @@ async function write(
   ]);
 }
 
-/** Visits that are booked between two moments, in order, with whose they are. */
+/** Selects up to 100 visits between two times with their staff members, earliest first. */
 export function visitsBetweenQuery(db: Db, from: Date, until: Date) {
   return db
     .select({ at: leads.nextActionAt, who: staff.name })

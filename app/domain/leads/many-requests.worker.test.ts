@@ -15,15 +15,15 @@ import { submissionCountsQuery, submissionsQuery } from "./leads.server";
 import { maxRequestsPerDay, storeSubmission } from "./store-submission.server";
 import { findSubmissionByReference } from "./thank-you.server";
 
-/* A lead that somebody floods with requests stays usable. */
+/* A lead with very many requests stays usable. */
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const store = { secret, emails: stubEmails, route: "direct" as const, now };
-/** As long as a form takes it, three bytes a character. */
+/** Longest text the form accepts, three bytes per character. */
 const longText = "庭".repeat(4_900);
 
-/** A lead with so many long requests, notes and additions, written as earlier versions stored them. */
+/** A lead with `count` long requests, notes and additions, as earlier versions stored them. */
 async function aFloodedLead(count: number, changes: Parameters<typeof buildSubmission>[0] = {}) {
   const { leadId } = await storeSubmission(db, buildSubmission(changes), store);
   const at = sql`${now.getTime()} + value`;
@@ -60,7 +60,7 @@ describe("storeSubmission over the daily limit", () => {
   const alerts = (leadId: string) => db.$count(outbox, eq(outbox.leadId, leadId));
   const entries = (leadId: string) => db.$count(leadEvents, eq(leadEvents.leadId, leadId));
 
-  /** So many requests of one person, a minute apart, each by a form of its own. */
+  /** Sends `count` requests of one person, a minute apart, each from its own form. */
   async function requests(count: number, person: ReturnType<typeof buildSubmission>, from = 0) {
     const sent = [];
     for (let number = from; number < from + count; number++) {
@@ -118,8 +118,8 @@ test("loadLead shows the latest 10 of 1,000 long requests, and the rest by page"
   const leadId = await aFloodedLead(1_000);
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
   const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
-  const own = { ...deps(context), staff, sessionId: "s", fresh: true, needsFactor: false };
-  const load = (query: string) => loadLead(own, leadId, new URLSearchParams(query));
+  const staffDeps = { ...deps(context), staff, sessionId: "s", fresh: true, needsFactor: false };
+  const load = (query: string) => loadLead(staffDeps, leadId, new URLSearchParams(query));
   const first = await load("");
   expect(first?.requestPage).toMatchObject({ current: 1, last: 101, total: 1_001, overLimit: 0 });
   expect(first?.requestPage.requests.map(({ details }) => details.slice(0, 5))).toContain("1000庭");

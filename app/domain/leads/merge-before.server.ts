@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
 
-/* `lead_merges.before`: both rows as they were, and which rows moved. */
+/* Format of `lead_merges.before`: both rows before the merge, and the ids of the moved rows. */
 
 const ids = z.array(z.string());
 
@@ -13,7 +13,7 @@ export const mergeBeforeSchema = z.object({
 });
 export type MergeBefore = z.output<typeof mergeBeforeSchema>;
 
-/** Reads the survivor's first reply before the merge, and the ids of the events that moved to it. */
+/** Parses the survivor's first reply before the merge, and the ids of the events that moved to it. */
 export function readMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
   const parsed = mergeBeforeSchema.safeParse(parseJson(before));
   if (!parsed.success) return { survivor: { at: null, minutes: null }, movedEvents: [] };

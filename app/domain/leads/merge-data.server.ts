@@ -4,7 +4,7 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { leadContacts, leads } from "~/platform/db/schema";
 import type { TouchTimes } from "./merge-lead-values";
 
-/** The earliest first touch and the latest last one of everything that was sent for each of these leads. */
+/** Lists the earliest first touch and the latest last touch of each lead's submissions. */
 export async function listTouches(db: Db, ids: readonly string[]): Promise<TouchTimes> {
   const at = (which: "first" | "last", pick: "min" | "max") =>
     sql<number | null>`(select ${sql.raw(pick)}(sent.attribution ->> ${`$.${which}.at`}) from lead_submissions as sent
@@ -16,7 +16,7 @@ export async function listTouches(db: Db, ids: readonly string[]): Promise<Touch
   return Object.fromEntries(rows.map(({ id, ...touches }) => [id, touches]));
 }
 
-/** What hangs on these leads: their phones and addresses, and how much there is of the rest. */
+/** Loads the phone numbers and email addresses of leads, and counts their events, emails, photos and drawings. */
 export async function loadMergeData(db: Db, ids: readonly string[]) {
   const [contacts, rows] = await db.batch([
     db
@@ -27,7 +27,7 @@ export async function loadMergeData(db: Db, ids: readonly string[]) {
     db
       .select({
         id: leads.id,
-        // names written out: in a field of one table drizzle leaves the table's name away
+        // table names as text: in a single-table field drizzle omits them
         entries: sql<number>`(select count(*) from lead_events where lead_events.lead_id = leads.id)`.as("entries"),
         emails: sql<number>`(select count(*) from outbox where outbox.lead_id = leads.id)`.as("emails"),
         photos: sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id)`.as("photos"),

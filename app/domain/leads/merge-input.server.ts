@@ -7,7 +7,7 @@ const value = z
   .optional()
   .transform((cents) => (cents && /^\d{1,12}$/.test(cents) ? Number(cents) : undefined));
 
-/** What a merge page, or an undo beside a merged lead, sends. */
+/** Schema of the merge page and of the undo form on a merged lead. */
 export const mergeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("merge"), key, was_earlier: version, was_later: version, value }),
   z.object({ intent: z.literal("distinct"), key }),

@@ -4,7 +4,7 @@ import { mergeLeadValues, type TouchTimes } from "./merge-lead-values";
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));
 
-/** Always open: a business minute is a minute. */
+/** Always open, so a business minute is a minute. */
 const hours = { hours: Array.from({ length: 7 }, () => ({ open: 0, close: 1440 })), specialDays: [] };
 
 const base: Lead = {
@@ -129,8 +129,14 @@ describe("what stays of two leads that are one person", () => {
       inArea: false,
     } as const;
     expect(merged({}, other)).toMatchObject({ ...other, name: "Carol Whitfield", nameKey: "carol whitfield", zip: "77433", inArea: true });
-    const own = { phone: "+12815550142", email: "carol@example.com", contactBy: "text", street: "9 Elm Ct", assignedTo: "ana" } as const;
-    expect(merged(own, other)).toMatchObject(own);
+    const survivorValues = {
+      phone: "+12815550142",
+      email: "carol@example.com",
+      contactBy: "text",
+      street: "9 Elm Ct",
+      assignedTo: "ana",
+    } as const;
+    expect(merged(survivorValues, other)).toMatchObject(survivorValues);
     expect(merged({ name: "", nameKey: "", zip: "" }, other)).toMatchObject({
       name: other.name,
       nameKey: other.nameKey,

@@ -4,34 +4,34 @@ import { isOpenStage, type LeadStage } from "./lead";
 import type { Lead } from "./lead-write.server";
 import { firstWaitStart } from "./reply-clock";
 
-/** Which of two values stays, where both are set and differ: cents, or undefined while nobody has chosen. */
+/** Value to keep if both leads have different values, in cents; undefined until staff choose. */
 export type MergeChoice = { valueCents: number | undefined };
 
-/** When each lead was first and last touched, by id, UTC milliseconds: one that came directly, or by hand, when it was received. */
+/** First and last touch of each lead by id, UTC milliseconds. Null means the lead's receipt. */
 export type TouchTimes = Readonly<Record<string, { first: number | null; last: number | null }>>;
 
-/** What becomes of two leads that are one person. */
+/** Result of merging two leads of one person. */
 export type MergedLead = {
-  /** The one that came in first: it stays. */
+  /** The earlier lead, which stays. */
   survivor: Lead;
   absorbed: Lead;
-  /** Every column of the survivor that changes, with what it holds then. */
+  /** Changed columns of the survivor with their new values. */
   columns: Partial<Lead>;
-  /** What gives way, in words that are kept in the timeline. */
+  /** Values the merge drops; the timeline stores them as notes. */
   notes: MergeNotice[];
-  /** Both have a value, they differ, and nobody has chosen. */
+  /** True if both leads have different values and staff have not chosen one. */
   asksForValue: boolean;
 };
 
-/** The name or the next step that gives way. */
+/** A name, next step or text that the merge drops. */
 export type MergeNotice = { what: "name"; name: string } | { what: "next-step"; step: NextStepColumns } | { what: "words"; text: string };
 export type NextStepColumns = Pick<Lead, "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId">;
 
-/** From the one that wins over all others to the one that gives way to all. */
+/** Stages by priority; the merged lead has the first of the two. */
 const order: readonly LeadStage[] = ["won", "quoted", "visit-booked", "contacted", "new", "lost", "out-of-area", "spam"];
 
-/** The later of two leads taken into the earlier, field by field. The person and the owner are the survivor's with gaps filled; what they
- *  want is the newest; the first touch is the earliest, the last touch the latest. */
+/** Merges the later lead into the earlier one, field by field. The survivor keeps its person and owner with gaps filled; project details
+ *  are the newest, the first touch is the earliest, the last touch the latest. */
 export function mergeLeadValues(
   one: Lead,
   other: Lead,
@@ -103,13 +103,13 @@ export function mergeLeadValues(
     firstCampaign: first.firstCampaign,
     lastChannel: last.lastChannel,
     photoCount: survivor.photoCount + absorbed.photoCount,
-    // of the drawing that stays
+    // estimate of the design that stays
     estimateCents: isNothing(absorbed.design) ? survivor.estimateCents : absorbed.estimateCents,
   };
   const notes: MergeNotice[] = [
     ...(absorbed.name !== "" && absorbed.name !== columns.name ? [{ what: "name" as const, name: absorbed.name }] : []),
     ...next.closed.map((step) => ({ what: "next-step" as const, step })),
-    // what came with a form stands in its request; words taken down by hand stand nowhere else
+    // web details are stored in the submission; details entered by hand exist only on the lead
     ...(absorbed.entry !== "web" && absorbed.details !== "" && absorbed.details !== columns.details
       ? [{ what: "words" as const, text: absorbed.details }]
       : []),
@@ -117,7 +117,7 @@ export function mergeLeadValues(
   return { survivor, absorbed, columns, notes, asksForValue: differs && chosen === undefined };
 }
 
-/** The earlier first; of two at the same moment always the same one. */
+/** Sorts two leads by creation time, then by id. */
 export function sortByCreated(one: Lead, other: Lead): [earlier: Lead, later: Lead] {
   const distance = one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
   return distance < 0 ? [one, other] : [other, one];
@@ -127,7 +127,7 @@ function isSet(value: unknown): boolean {
   return value !== null && value !== "";
 }
 
-/** "Not sure" says nothing either: it does not replace an answer. */
+/** "Not sure" does not replace an answer. */
 function isNothing(value: string): boolean {
   return value === "" || value === "unsure";
 }
@@ -143,7 +143,7 @@ function later(one: Date | null, other: Date | null): Date | null {
 
 const noStep: NextStepColumns = { nextKind: null, nextAction: "", nextActionAt: null, nextStaffId: null };
 
-/** The step that is due first stays, one without a date after all others; where the stage is an end there is none. */
+/** Keeps the next step that is due first, or one without a date last. Returns no step to keep if the merged lead is closed. */
 function nextStepOf(survivor: Lead, absorbed: Lead, status: LeadStage): { stays: NextStepColumns; closed: NextStepColumns[] } {
   const steps = [survivor, absorbed]
     .map(({ nextKind, nextAction, nextActionAt, nextStaffId }) => ({ nextKind, nextAction, nextActionAt, nextStaffId }))
@@ -157,8 +157,8 @@ function dueAt({ nextActionAt }: NextStepColumns): number {
   return nextActionAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The earliest reply to either, and how long they had waited for it since they first wrote: what was stored while it answers that
- *  request, else counted anew. */
+/** Finds the earliest reply to either lead and its response time. Uses the stored minutes if the reply answered the survivor's wait,
+ *  else computes them. */
 function earliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
   const [first] = [survivor, absorbed]
     .filter((lead) => lead.firstReplyAt !== null)
@@ -171,18 +171,18 @@ function earliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pi
   };
 }
 
-/** Since when they wait for an answer to a later message. A later request that nobody has answered is one, unless they wait for a first
- *  reply since before it. */
+/** Start of the wait for a reply to a later message, or null. The later lead's request counts if it has no reply, unless the survivor
+ *  still waits for a first reply. */
 function followUpOf(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
-  const asked = firstWaitStart(absorbed);
-  const isAnswered = firstReplyAt !== null && firstReplyAt > asked;
+  const requestedAt = firstWaitStart(absorbed);
+  const isAnswered = firstReplyAt !== null && firstReplyAt > requestedAt;
   const waitsLonger = isOpenStage(survivor.status) && survivor.entry === "web" && survivor.firstReplyAt === null;
   const later = isUnanswered(absorbed) && isOpenStage(status) && !isAnswered && !waitsLonger;
-  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? asked : null].filter((at) => at !== null);
+  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? requestedAt : null].filter((at) => at !== null);
   return waits.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/** Start of the wait for a first reply, where a closed lead nobody had reached is open again by a later request. */
+/** Start of the reply wait if the later request reopens a closed lead without a reply; else the survivor's value. */
 function reopenedAtOf(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
   const reopens = !isOpenStage(survivor.status) && isOpenStage(status) && isUnanswered(absorbed) && firstReplyAt === null;
   return reopens ? firstWaitStart(absorbed) : survivor.reopenedAt;

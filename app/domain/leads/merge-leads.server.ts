@@ -32,16 +32,16 @@ import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColum
 import { indexLeads } from "./reindex.server";
 import { withActiveStaff } from "./revert.server";
 
-/** A merge can be undone this long, milliseconds. */
+/** Time in which a merge can be undone, in milliseconds. */
 export const undoMergeMs = 30 * 24 * 60 * 60_000;
 
 type MergeRequest = {
-  /** The request's own: sent twice it is one merge. */
+  /** Request key that makes the merge idempotent. */
   key: string;
-  /** The versions of both leads that the page showed. */
+  /** Version of each lead when the page was loaded. */
   versions: Readonly<Record<string, number>>;
   choice: MergeChoice;
-  /** Business hours, for the wait until the earliest reply. */
+  /** Business hours, to compute the response time. */
   hours: BusinessHours;
   by: StaffActor;
   now: Date;
@@ -49,13 +49,13 @@ type MergeRequest = {
 
 export type MergeResult =
   | { state: "merged"; survivorId: string; mergeId: string }
-  /** Both have a value and nobody has chosen. */
+  /** The leads have different values and staff have not chosen one. */
   | { state: "value-missing" }
-  /** One of the two has changed since the page showed it: nothing was merged. */
+  /** A lead has changed since the page was loaded. Nothing was written. */
   | { state: "changed" };
 
-/** Takes the later of two leads into the earlier, in one batch, while both are as the page showed them. Everything that hangs on the
- *  later one moves; `lead_merges` keeps what it takes to undo it. */
+/** Merges the later lead into the earlier one in one batch, if neither has changed since the page was loaded. `lead_merges` stores the
+ *  data for `undoMerge`. */
 export async function mergeLeads(
   db: Db,
   one: Lead,
@@ -66,7 +66,7 @@ export async function mergeLeads(
   const { survivor, absorbed, columns, notes, asksForValue } = mergeLeadValues(one, other, hours, choice, touches);
   if (asksForValue) return { state: "value-missing" };
   const mergeId = await buildRequestKey(`${survivor.id}.${key}`, { with: absorbed.id, versions, choice });
-  const isAsShown = (lead: Lead) =>
+  const isUnchanged = (lead: Lead) =>
     sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
   const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;
   const event = (id: string, leadId: string, kind: string, data: Record<string, unknown>, after = 0) =>
@@ -79,17 +79,17 @@ export async function mergeLeads(
     );
   const entry = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
     insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
-  const bothAsShown = sql`${isAsShown(survivor)} and ${isAsShown(absorbed)}`;
-  // a phone that stands on the lead alone is kept with the others
-  const own = [survivor, absorbed].flatMap(({ id, phone, email }) => [
+  const bothUnchanged = sql`${isUnchanged(survivor)} and ${isUnchanged(absorbed)}`;
+  // add phone and email of the lead row to its contacts before they change
+  const leadContactRows = [survivor, absorbed].flatMap(({ id, phone, email }) => [
     ...(phone ? [{ leadId: id, kind: "phone" as const, value: phone }] : []),
     ...(email ? [{ leadId: id, kind: "email" as const, value: email }] : []),
   ]);
-  const kept = own.map((row, at) =>
-    insertWhere(db, leadContacts, { ...row, id: `${mergeId}.${at}`, createdAt: now }, bothAsShown, sql`do nothing`),
+  const contactStatements = leadContactRows.map((row, at) =>
+    insertWhere(db, leadContacts, { ...row, id: `${mergeId}.${at}`, createdAt: now }, bothUnchanged, sql`do nothing`),
   );
   const statements: BatchItem<"sqlite">[] = [
-    ...kept,
+    ...contactStatements,
     insertWhere(
       db,
       leadMerges,
@@ -101,7 +101,7 @@ export async function mergeLeads(
         before: beforeMerge(survivor, absorbed, columns),
         at: now,
       },
-      bothAsShown,
+      bothUnchanged,
       sql`do nothing`,
     ),
     db
@@ -122,7 +122,7 @@ export async function mergeLeads(
     ...moves(db, survivor, absorbed, merged),
     event("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
     event("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
-    ...notes.map((note, at) => event(`note.${at}`, survivor.id, "note", { text: noteText(note) }, at + 1)),
+    ...notes.map((note, at) => event(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1)),
   ];
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
@@ -134,20 +134,20 @@ export async function mergeLeads(
   return row ? { state: "merged", survivorId: survivor.id, mergeId } : { state: "changed" };
 }
 
-/** What a note of the timeline says of what gave way. */
-function noteText(note: MergeNotice): string {
+/** Formats a dropped value as a note for the timeline. */
+function formatNotice(note: MergeNotice): string {
   if (note.what === "name") return `Also submitted as ${note.name}.`;
   if (note.what === "words") return note.text;
   return `Next step from the merged lead: ${formatNextStep(note.step)}.`;
 }
 
-/** "Call Nov 27, 10:00 AM CT" */
+/** "Call, Nov 27 10:00 AM CT". */
 export function formatNextStep({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
   const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
   return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;
 }
 
-/** The tables whose rows belong to one lead and move with it, with the column that names a row. */
+/** Tables whose rows move to the survivor, with their id columns. */
 const moving = {
   submissions: { table: leadSubmissions, id: leadSubmissions.id },
   events: { table: leadEvents, id: leadEvents.id },
@@ -158,7 +158,7 @@ const moving = {
 } as const;
 type Moving = keyof typeof moving;
 
-/** Rows of the absorbed lead that the survivor has alike stay where they are. */
+/** True for rows that the survivor does not have already; only contacts can be duplicates. */
 function hasNot(name: Moving, survivor: Lead): SQL {
   if (name !== "contacts") return sql`true`;
   return sql`not exists (select 1 from lead_contacts as own where own.lead_id = ${survivor.id} and own.kind = lead_contacts.kind and own.value = lead_contacts.value)`;
@@ -172,7 +172,7 @@ function moves(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"
   const contact = (kind: "consent_texts" | "consent_at") =>
     sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '')`;
   return [
-    // consent goes with the number, whichever of the two it was given to
+    // consent belongs to the number: copy it from either lead
     db
       .update(leadContacts)
       .set({ consentTexts: contact("consent_texts"), consentAt: contact("consent_at") })
@@ -196,7 +196,7 @@ function moves(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"
   ];
 }
 
-/** Both rows as they were, what the survivor became, and which rows move: read by the same statement that writes it. */
+/** SQL for `lead_merges.before`. The insert itself evaluates it, so it matches the rows that move. */
 function beforeMerge(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQL {
   const stored = JSON.stringify({
     survivor: plainOf(survivor, columns),
@@ -211,7 +211,7 @@ function beforeMerge(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQ
   return sql`json_set(${stored}, '$.moved', json_object(${sql.join(lists, sql`, `)}, 'alerts', ${alerts}), '$.withoutConsent', ${consents})`;
 }
 
-/** Columns as they are stored: dates as UTC milliseconds. */
+/** Columns in their stored form: dates as UTC milliseconds. */
 function plainOf(lead: Lead, columns: Partial<Lead>): Record<string, unknown> {
   return Object.fromEntries(Object.keys(columns).map((name) => [name, plain(Reflect.get(lead, name))]));
 }
@@ -228,7 +228,7 @@ function changesOf(lead: Lead, columns: Partial<Lead>): Record<string, [unknown,
   );
 }
 
-/** Merges of a lead that can still be undone, newest first, with what was taken in. */
+/** Selects merges of a lead that are recent enough to be undone, newest first, with the absorbed lead. */
 export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
   return db
     .select({
@@ -236,7 +236,7 @@ export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
       at: leadMerges.at,
       reference: leads.reference,
       name: leads.name,
-      /** Only the newest can be undone: the others were made before it, and their columns went into it. */
+      /** Only the newest merge can be undone, because later ones include its columns. */
       isNewest: sql<boolean>`not ${laterMerge}`.mapWith(Boolean).as("is_newest"),
     })
     .from(leadMerges)
@@ -252,14 +252,13 @@ export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
     .orderBy(desc(leadMerges.at), desc(sql`lead_merges.rowid`));
 }
 
-/** True if the same lead has taken in another one since, and that can still be undone. */
+/** True if the survivor absorbed another lead later and that merge is not undone. */
 const laterMerge = sql`exists (select 1 from lead_merges as later inner join leads as taken on taken.id = later.absorbed_id
   where later.survivor_id = lead_merges.survivor_id and later.undone_at is null and taken.merged_into = later.survivor_id
   and (later.at > lead_merges.at or later.at = lead_merges.at and later.rowid > lead_merges.rowid))`;
 
-/** Undoes a merge within 30 days: both leads are again as they were, with what was theirs. A field that was changed since stays as it
- *  is now, and so does everything that happened since, on the lead that had stayed. "gone" when it is undone already, too old, or the
- *  lead has itself been taken into another or erased; "not-newest" while a later merge of the lead stands, which is undone first. */
+/** Undoes a merge within 30 days; fields and events changed since the merge stay with the survivor. Returns "gone" if it expired, was
+ *  undone, or the survivor was merged or erased, and "not-newest" if a later merge must be undone first. */
 export async function undoMerge(
   db: Db,
   mergeId: string,
@@ -280,15 +279,15 @@ export async function undoMerge(
       .from(leads)
       .where(and(eq(leads.id, survivorId), isNull(leads.deletedAt)));
     if (!before.success || !survivor) return { state: "gone" };
-    if (await takeBack(db, merge, survivor, before.data, { by, now })) return { state: "undone", survivorId, absorbedId };
+    if (await revertMerge(db, merge, survivor, before.data, { by, now })) return { state: "undone", survivorId, absorbedId };
   }
   return { state: "gone" };
 }
 
 type Merge = typeof leadMerges.$inferSelect;
 
-/** False when the lead changed while this was written. */
-async function takeBack(
+/** Writes the undo. Returns false if a lead changed meanwhile. */
+async function revertMerge(
   db: Db,
   merge: Merge,
   survivor: Lead,
@@ -315,7 +314,7 @@ async function takeBack(
   const first = readMergedReplies(merge.before).survivor;
   const set: LeadValues = {
     ...withActiveStaff(Object.fromEntries(untouched.map((name) => [name, stored(name, before.survivor[name])]))),
-    // counted anew: a reply may have come or been removed since
+    // replies may have been added or removed since the merge
     ...replyColumns(findFirstReply(ofAbsorbed(false), [first])),
   };
   const absorbedReply = findFirstReply(ofAbsorbed(true), [
@@ -326,7 +325,7 @@ async function takeBack(
       .map((name): [string, [unknown, unknown]] => [name, [before.merged[name], before.survivor[name]]])
       .filter(([, [from, to]]) => from !== to),
   );
-  const taken = sql`(select search_text from leads as taken where taken.id = ${absorbedId})`;
+  const absorbedSearchText = sql`(select search_text from leads as taken where taken.id = ${absorbedId})`;
   const undone = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${id} and ${leadMerges.undoneAt} = ${now.getTime()})`;
   const event = (part: string, leadId: string, data: Record<string, unknown>) =>
     insertWhere(
@@ -354,7 +353,7 @@ async function takeBack(
       .update(leads)
       .set({
         ...set,
-        searchText: sql`case when ${taken} = '' then ${leads.searchText} else replace(${leads.searchText}, ' ' || ${taken}, '') end`,
+        searchText: sql`case when ${absorbedSearchText} = '' then ${leads.searchText} else replace(${leads.searchText}, ' ' || ${absorbedSearchText}, '') end`,
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
@@ -379,7 +378,7 @@ async function takeBack(
       .update(leadContacts)
       .set({ consentTexts: "", consentAt: null })
       .where(and(eq(leadContacts.leadId, survivorId), inJsonArray(leadContacts.id, before.withoutConsent), undone)),
-    // photos may have come or gone since
+    // photos may have been added or removed since the merge
     ...[survivorId, absorbedId].map((leadId) => fileCountStatement(db, leadId)),
     event("undone", survivorId, { mergeId: id }),
     event("apart", absorbedId, { mergeId: id }),
@@ -389,7 +388,7 @@ async function takeBack(
   return row?.undoneAt?.getTime() === now.getTime();
 }
 
-/** Columns that are computed from the replies of a lead. */
+/** Columns computed from the replies of a lead. */
 const replyNames: readonly string[] = ["firstReplyAt", "replyMinutes"];
 
 function replyColumns(reply: Reply | undefined) {
@@ -400,13 +399,13 @@ function listOf(moved: Record<string, string[]>, name: string): string[] {
   return moved[name] ?? [];
 }
 
-/** A stored column as drizzle wants it: moments are dates. */
+/** Converts a stored value to the type drizzle expects: dates from milliseconds. */
 function stored(name: string, value: unknown): unknown {
-  const isMoment = typeof value === "number" && /(?:At|Since|Until)$/.test(name);
-  return isMoment ? new Date(value) : value;
+  const isDate = typeof value === "number" && /(?:At|Since|Until)$/.test(name);
+  return isDate ? new Date(value) : value;
 }
 
-/** Says that these two are different people: they are no longer offered for merging. */
+/** Records that two leads are different people, so that merging is no longer suggested. */
 export async function markNotDuplicate(db: Db, one: string, other: string, { by, now }: { by: StaffActor; now: Date }): Promise<void> {
   const [leadId, otherId] = one < other ? [one, other] : [other, one];
   const entry = (recordId: string, against: string) =>
@@ -443,7 +442,7 @@ export async function markNotDuplicate(db: Db, one: string, other: string, { by,
   ]);
 }
 
-/** Two leads as they are now, neither deleted; undefined when one of them is not there. */
+/** Finds two leads. Returns undefined if the ids are equal or one of the leads is missing or in the trash. */
 export async function findLeadPair(db: Db, one: string, other: string): Promise<[Lead, Lead] | undefined> {
   const rows = await db
     .select()

@@ -69,7 +69,7 @@ const kindsOf = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** Two requests of one person under different names, so that they are two leads. */
+/** Two requests of one person under different names, stored as two leads. */
 async function twoLeads(phone = "+12815550142") {
   const one = await aRequest("Carol Whitfield", phone, 12, { valueCents: 3_420_000, status: "quoted", reached: 4 });
   const two = await aRequest("Beth James", phone, 1, { valueCents: 3_950_000 }, "Yes to texts");
@@ -120,14 +120,14 @@ describe("merging", () => {
     expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note"]));
     for (const id of [one.leadId, two.leadId]) expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 
-    // both private links open, the reference of either finds the one that stayed, the old page knows the way
+    // both private links work, either reference finds the survivor, the old page redirects
     for (const { reference } of [one, two]) {
       expect((await findSubmissionByReference(db, reference))?.leadId).toBe(one.leadId);
       expect(await listMatchingLeadIds(db, parseLeadQuery(new URLSearchParams({ q: reference })))).toEqual([one.leadId]);
     }
     expect(await findMergedOrTrashed(db, two.leadId)).toEqual({ state: "merged", into: one.leadId });
 
-    // the same form again is the same merge
+    // resending the form is the same merge
     expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_950_000 } })).toMatchObject({ state: "merged" });
     expect(await db.select().from(leadMerges).where(eq(leadMerges.survivorId, one.leadId))).toHaveLength(1);
     expect((await read(one.leadId)).version).toBe(a.version + 1);
@@ -195,7 +195,7 @@ describe("merging", () => {
   });
 });
 
-/** Merges two leads as they are now and returns the merge's id. */
+/** Merges two leads and returns the merge id. */
 async function merged(one: string, other: string, at = now, valueCents?: number): Promise<string> {
   const [a, b] = [await read(one), await read(other)];
   const result = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), hours, choice: { valueCents }, by, now: at });
@@ -203,7 +203,7 @@ async function merged(one: string, other: string, at = now, valueCents?: number)
   return result.mergeId;
 }
 
-/** Logs a reply as the lead's page does. */
+/** Logs a reply as the lead page does. */
 async function reply(leadId: string, at: Date): Promise<string> {
   const key = newId();
   await logContact(db, await read(leadId), { way: "call", outcome: "spoke", at, text: "" }, hours, { key, by, now: at });
@@ -242,12 +242,14 @@ describe("undoMerge", () => {
   });
 
   test("never assigns the next step to a disabled staff member", async () => {
-    const gone = { id: newId(), name: "Gone Since" };
-    await db.insert(staff).values({ ...gone, email: `${gone.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
-    const one = await aRequest("Ivy Roe", "+12815550211", 9, { nextKind: "call", nextActionAt: later(60), nextStaffId: gone.id });
+    const disabledStaff = { id: newId(), name: "Gone Since" };
+    await db
+      .insert(staff)
+      .values({ ...disabledStaff, email: `${disabledStaff.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+    const one = await aRequest("Ivy Roe", "+12815550211", 9, { nextKind: "call", nextActionAt: later(60), nextStaffId: disabledStaff.id });
     const two = await aRequest("Una Roe", "+12815550212", 8, { nextKind: "visit", nextActionAt: later(30), nextStaffId: person.id });
     const merge = await merged(one.leadId, two.leadId);
-    await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, gone.id));
+    await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, disabledStaff.id));
     await undoMerge(db, merge, { by, now: later(1) });
     expect(await read(one.leadId)).toMatchObject({ nextKind: "call", nextStaffId: null });
   });
@@ -360,21 +362,21 @@ describe("who may be the same person", () => {
         [a.id, "phone"],
       ]),
     );
-    // the same from the other side, however the number stands there
+    // found in the other direction too, in any spelling of the number
     expect(await findDuplicates(db, a.id)).toMatchObject([{ id: writer.leadId, why: "phone", what: "+12815550150" }]);
     expect(await findDuplicates(db, b.id)).toMatchObject([{ id: writer.leadId }]);
     for (const [at, number] of ["281-555-0160", "281 5550160", "+1 281.555.0160", "12815550160", "2815550160"].entries()) {
-      const own = await aRequest(`Ann ${at}`, `+1281556016${at}`, 3);
+      const lead = await aRequest(`Ann ${at}`, `+1281556016${at}`, 3);
       const other = await aRequest(`Bea ${at}`, `+1281557016${at}`, 2, {
         details: `Or call ${number.replace("0160", `017${at}`)}, please.`,
       });
       await db
         .update(leads)
         .set({ phone: `+1281555017${at}` })
-        .where(eq(leads.id, own.leadId));
-      expect(await findDuplicates(db, own.leadId), number).toMatchObject([{ id: other.leadId, why: "phone" }]);
+        .where(eq(leads.id, lead.leadId));
+      expect(await findDuplicates(db, lead.leadId), number).toMatchObject([{ id: other.leadId, why: "phone" }]);
     }
-    // what the office noted names nobody
+    // phone numbers in staff notes do not count
     const [noted, called] = [await aRequest("Gus Low", "+12815550180", 2), await aRequest("Hal Row", "+12815550181", 1)];
     await db.insert(leadEvents).values({ id: newId(), leadId: noted.leadId, kind: "note", data: '{"text":"Not 281 555 0181"}', at: now });
     await indexLeads(db, [noted.leadId]);

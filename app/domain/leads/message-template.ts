@@ -1,6 +1,6 @@
 import { formatServicesPhrase } from "./quote-form";
 
-/** The fields a message template may have. */
+/** Fields a message template can use. */
 export const templateFields = ["first_name", "project", "business", "staff", "phone"] as const;
 export type TemplateField = (typeof templateFields)[number];
 export type TemplateValues = Record<TemplateField, string>;
@@ -11,12 +11,12 @@ function isTemplateField(name: string): name is TemplateField {
   return templateFields.some((field) => field === name);
 }
 
-/** Fields of a template that nobody can fill: "{firstname}". */
+/** Lists unknown fields of a template: "{firstname}". */
 export function unknownFields(template: string): string[] {
   return [...new Set([...template.matchAll(pattern)].map((match) => match[1] ?? "").filter((name) => !isTemplateField(name)))];
 }
 
-/** The template with its fields filled in. A field without a value stays as it is, so that it can be seen; `unfilled` names those. */
+/** Fills in the fields of a template. Leaves a field without a value in the text and lists it in `unfilled`. */
 export function fillTemplate(template: string, values: TemplateValues): { text: string; unfilled: string[] } {
   const unfilled = new Set<string>();
   const text = template.replace(pattern, (field, name: string) => {
@@ -28,13 +28,13 @@ export function fillTemplate(template: string, values: TemplateValues): { text: 
   return { text, unfilled: [...unfilled] };
 }
 
-/** What is still in braces: a message that has any is not sent. */
+/** Lists the fields left in a text. Such a message cannot be sent. */
 export function unfilledFields(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""))];
 }
 
-/** How to greet somebody: "Carol" of "Carol Whitfield", "Ray and Ellen" of "Ray & Ellen Castle"; "" when there is only an initial, a
- *  title, or the last name first. */
+/** First name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray & Ellen Castle". Returns "" for an initial, a
+ *  title, or a last name first. */
 export function extractFirstName(name: string): string {
   const couple = /^(\p{L}[\p{L}'’-]+)(?:\s+and\s+|\s*[&+]\s*)(\p{L}[\p{L}'’-]+)/iu.exec(name.trim());
   if (couple) return `${couple[1]} and ${couple[2]}`;
@@ -53,11 +53,11 @@ const articles: Readonly<Record<string, string>> = {
   "concrete-and-turf": "concrete and turf",
 };
 
-/** The project with its article: "an attached pergola", "a covered patio and an outdoor kitchen"; "your project" when nothing is known. */
+/** "an attached pergola", "a covered patio and an outdoor kitchen"; "your project" for an unknown project. */
 export function formatProjectPhrase(services: readonly string[]): string {
-  const known = services.filter((service) => service !== "something-else");
-  if (known.length === 0) return "your project";
-  const phrases = known.map((service) =>
+  const knownServices = services.filter((service) => service !== "something-else");
+  if (knownServices.length === 0) return "your project";
+  const phrases = knownServices.map((service) =>
     Object.hasOwn(articles, service) ? articles[service]! : formatServicesPhrase([service]).toLowerCase(),
   );
   if (phrases.length === 1) return phrases[0]!;

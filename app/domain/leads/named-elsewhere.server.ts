@@ -9,12 +9,12 @@ import { leadSearchSource } from "./lead-document";
 import { normalizeName } from "./person-name";
 
 /** Names, phone numbers (E.164) and email addresses of people. */
-export type PersonWords = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
+export type PersonIdentifiers = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
 
 const maxMentions = 50;
 
-/** The names, phone numbers and email addresses of leads. */
-export async function personWords(db: Db, matching: SQL): Promise<PersonWords> {
+/** Loads the names, phone numbers and email addresses of matching leads. */
+export async function loadPersonIdentifiers(db: Db, matching: SQL): Promise<PersonIdentifiers> {
   const ids = db.select({ id: leads.id }).from(leads).where(matching);
   const [own, contacts] = await db.batch([
     db.select({ name: leads.name, phone: leads.phone, email: leads.email }).from(leads).where(matching),
@@ -26,16 +26,16 @@ export async function personWords(db: Db, matching: SQL): Promise<PersonWords> {
   return { names: [...new Set(own.map(({ name }) => name))], phones: valuesOf("phone"), emails: valuesOf("email") };
 }
 
-/** Other leads whose details, messages or notes have the person's full name, a phone number or an email address; newest first. Erasing the
- *  person leaves them as they are: staff look at each. */
+/** Finds other leads whose details, messages or notes mention the person's full name, phone number or email address, newest first.
+ *  Erasing the person leaves them unchanged, so staff review each. */
 export async function mentionsOf(db: Db, own: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
-  const words = await personWords(db, own);
-  const named = words.names.map(normalizeName).filter((name) => name.includes(" "));
-  const digits = words.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
+  const identifiers = await loadPersonIdentifiers(db, own);
+  const fullNames = identifiers.names.map(normalizeName).filter((name) => name.includes(" "));
+  const digits = identifiers.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
   const phrases = [
-    ...named.map((phrase) => ({ phrase, by: "Name" })),
+    ...fullNames.map((phrase) => ({ phrase, by: "Name" })),
     ...digits.flatMap((number) => spellings(number).map((phrase) => ({ phrase, by: "Phone" }))),
-    ...words.emails.map((phrase) => ({ phrase, by: "Email" })),
+    ...identifiers.emails.map((phrase) => ({ phrase, by: "Email" })),
   ];
   if (phrases.length === 0) return [];
   const found = new Map<string, { id: string; name: string; reference: string; by: string }>();
@@ -56,28 +56,28 @@ export async function mentionsOf(db: Db, own: SQL): Promise<{ id: string; name: 
   return [...found.values()];
 }
 
-/** Spellings of a number as the search splits it into words. */
+/** Spellings of a phone number as the search index tokenizes it. */
 function spellings(digits: string): string[] {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   return [digits, `1${digits}`, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
 }
 
-/** True if every word of a search is of the person's name, phone number or email address. */
-export function namesPerson(search: string, { names, phones, emails }: PersonWords): boolean {
-  const words = normalizeName(search).split(" ").filter(Boolean);
-  if (words.length === 0) return false;
+/** True if every word of a search is part of the person's name, phone number or email address. */
+export function namesPerson(search: string, { names, phones, emails }: PersonIdentifiers): boolean {
+  const terms = normalizeName(search).split(" ").filter(Boolean);
+  if (terms.length === 0) return false;
   const digits = search.replace(/\D/g, "");
   if (digits.length >= 4 && phones.some((phone) => phone.includes(digits)) && !/\p{Letter}/u.test(search)) return true;
-  const typed = normalizeSearch(search).trim();
-  if (typed.includes("@") && emails.some((email) => email.includes(typed))) return true;
+  const searchText = normalizeSearch(search).trim();
+  if (searchText.includes("@") && emails.some((email) => email.includes(searchText))) return true;
   return names.some((name) => {
     const parts = normalizeName(name).split(" ");
-    return words.every((word) => word.length > 1 && parts.some((part) => part.startsWith(word)));
+    return terms.every((word) => word.length > 1 && parts.some((part) => part.startsWith(word)));
   });
 }
 
-/** Deletes what a search for the person left: their words in the filters of exports, and saved views that look for them. */
-export async function forgetSearches(db: Db, person: PersonWords): Promise<void> {
+/** Deletes traces of searches for a person: export filters in the audit log and saved views. */
+export async function eraseSearches(db: Db, person: PersonIdentifiers): Promise<void> {
   const [exports, views] = await db.batch([
     db
       .select({ id: auditLog.id, changes: auditLog.changes })
@@ -85,22 +85,22 @@ export async function forgetSearches(db: Db, person: PersonWords): Promise<void>
       .where(and(sql`${auditLog.recordKind} = 'leads'`, sql`${auditLog.changes} like '%q=%'`)),
     db.select({ id: savedViews.id, name: savedViews.name, query: savedViews.query }).from(savedViews),
   ]);
-  const told = exports.flatMap(({ id, changes }) => {
+  const matchingExports = exports.flatMap(({ id, changes }) => {
     const filter = filterOf(changes);
     const query = new URLSearchParams(filter);
     return namesPerson(query.get("q") ?? "", person) ? [{ id, changes: withFilter(changes, query) }] : [];
   });
-  const named = views.filter(
+  const matchingViews = views.filter(
     ({ name, query }) => namesPerson(new URLSearchParams(query).get("q") ?? "", person) || namesPerson(name, person),
   );
   const writes = [
-    ...told.map(({ id, changes }) => db.update(auditLog).set({ changes }).where(sql`${auditLog.id} = ${id}`)),
-    ...(named.length > 0
+    ...matchingExports.map(({ id, changes }) => db.update(auditLog).set({ changes }).where(sql`${auditLog.id} = ${id}`)),
+    ...(matchingViews.length > 0
       ? [
           db.delete(savedViews).where(
             inJsonArray(
               savedViews.id,
-              named.map(({ id }) => id),
+              matchingViews.map(({ id }) => id),
             ),
           ),
           db
@@ -111,7 +111,7 @@ export async function forgetSearches(db: Db, person: PersonWords): Promise<void>
                 sql`${auditLog.recordKind} = 'view'`,
                 inJsonArray(
                   auditLog.recordId,
-                  named.map(({ id }) => id),
+                  matchingViews.map(({ id }) => id),
                 ),
               ),
             ),

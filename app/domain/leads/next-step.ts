@@ -1,7 +1,7 @@
 import type { NextStepKind } from "./lead";
 
-/** What is to be done next: what, in words of one's own if need be, when, and by whom. */
+/** Next step of a lead: kind, description, due time, and assigned staff member. */
 export type NextStep = { kind: NextStepKind; action: string; at: Date | null; staffId: string | null };
 
-/** The next step as the columns of a lead hold it. */
+/** Next step as stored in the lead's columns. */
 export type OriginalNextStep = { nextKind: NextStepKind | null; nextAction: string; nextActionAt: Date | null; nextStaffId: string | null };

@@ -11,10 +11,10 @@ import { isSpamReason } from "./spam-score";
 import type { BuildEmails } from "./store-submission.server";
 import type { Submission } from "./submission";
 
-type Sent = { submission: Submission; reference: string };
+type ReceivedSubmission = { submission: Submission; reference: string };
 
-/** Takes a lead out of spam: it is new, or out of the area, and its clock runs from receipt. The e-mails that were withheld are queued
- *  with it; those that went out before have the same keys and are not written again. */
+/** Moves a lead from spam to New or Out of area and starts its reply clock at receipt. Queues the withheld emails; emails sent before
+ *  have the same keys and are skipped. */
 export async function markNotSpam(
   db: Db,
   lead: Lead,
@@ -51,8 +51,8 @@ export async function markNotSpam(
   });
 }
 
-/** What was sent, as it was received, oldest first; the same content once. */
-async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
+/** Lists up to 10 submissions of the lead, oldest first, without duplicates. */
+async function requestsOf(db: Db, lead: Lead): Promise<ReceivedSubmission[]> {
   const rows = await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, lead.id)).orderBy(asc(leadSubmissions.createdAt));
   const first = rows.filter((row, at) => rows.findIndex(({ contentHash }) => contentHash === row.contentHash) === at).slice(0, 10);
   const photos = await db
@@ -71,7 +71,7 @@ async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
     submission: {
       id: row.id,
       formId: "",
-      // a form without our token says so in its reasons
+      // forms without a valid token have these reasons
       verified: !reasons.includes("no-token") && !reasons.includes("forged-token"),
       variant: formVariants.find((variant) => variant === row.variant) ?? "quote",
       answers: parseAnswers(row.answers),

@@ -48,7 +48,7 @@ const mergedOf = ({ rows }: Planned) =>
   rows.flatMap((row) =>
     row.state === "joins" ? [[row.row, row.match.with.kind === "row" ? row.match.with.row : row.match.with.name, row.match.names]] : [],
   );
-const keptOf = ({ rows }: Planned) => {
+const countNotedFields = ({ rows }: Planned) => {
   const all = rows.flatMap((row) => ("kept" in row ? row.kept : []));
   const counts: Record<string, number> = {};
   for (const { field } of all) counts[field] = (counts[field] ?? 0) + 1;
@@ -99,7 +99,7 @@ describe("import of an ordinary office's old lead list", () => {
       [26, { row: 25, name: "Karl Dietz" }],
       [92, { row: 74, name: "Anita Hutchins" }],
     ]);
-    expect(keptOf(planned)).toEqual({ email: 12, value: 11, received: 5, zip: 4, phone: 2, name: 2, nextOn: 2, secondPhone: 1 });
+    expect(countNotedFields(planned)).toEqual({ email: 12, value: 11, received: 5, zip: 4, phone: 2, name: 2, nextOn: 2, secondPhone: 1 });
     const read = planned.read.map(({ row }) => row);
     expect(read).toHaveLength(115);
     expect(tally(read.map(({ stageWord }) => stageWord))).toEqual({

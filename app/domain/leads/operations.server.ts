@@ -6,15 +6,15 @@ import { redactError } from "~/platform/http/errors";
 import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { isJobOverdue, maxEmailDelayMs, type OperationsState } from "./operations";
 
-/** How long the database and the bucket may take, milliseconds. */
-const patience = 4_000;
+/** Timeout for the database and the bucket, in milliseconds. */
+const timeoutMs = 4_000;
 
-/** Asks the database and the bucket how the unseen parts are doing. Never throws: what does not answer is told as such, with counts of
- *  zero. Counts stop at one page of a listing, about 1,000. */
+/** Loads the health of queue, emails and jobs. Never throws: an unreachable part has counts of zero, and counts stop at
+ *  1,000 objects. */
 export async function loadOperationsState(db: Db, bucket: R2Bucket, now: Date): Promise<OperationsState> {
   const [rows, counts] = await Promise.all([
     orUnreachable("D1", () => databaseState(db, now)),
-    orUnreachable("R2", () => Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => listed(bucket, prefix)))),
+    orUnreachable("R2", () => Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => countObjects(bucket, prefix)))),
   ]);
   const [waiting, refused, unreadable] = counts ?? [];
   return {
@@ -33,7 +33,7 @@ async function databaseState(db: Db, now: Date): Promise<Pick<OperationsState, "
   const [[emails], runs] = await db.batch([
     db
       .select({
-        // an email that failed waits for its next attempt, and is as late as it is old
+        // a failed email waits for its next attempt; its age counts
         overdue:
           sql<number>`(select count(*) from ${outbox} where ${outbox.state} = 'waiting' and ${outbox.createdAt} < ${overdueSince})`.as(
             "overdue",
@@ -50,12 +50,12 @@ async function databaseState(db: Db, now: Date): Promise<Pick<OperationsState, "
   return { emails: emails ?? { overdue: 0, dead: 0 }, jobs };
 }
 
-async function listed(bucket: R2Bucket, prefix: string): Promise<{ count: number; oldest: number | null }> {
+async function countObjects(bucket: R2Bucket, prefix: string): Promise<{ count: number; oldest: number | null }> {
   const options: R2ListOptions = { prefix, limit: 1000, include: ["customMetadata"] };
   const { objects } = await bucket.list(options);
   let oldest: number | null = null;
   for (const { uploaded, customMetadata } of objects) {
-    // an entry that is written again keeps the time it came at beside it
+    // a rewritten entry keeps its receipt time in its metadata
     const received = Date.parse(customMetadata?.receivedAt ?? "");
     const since = Number.isNaN(received) ? uploaded.getTime() : received;
     oldest = Math.min(oldest ?? since, since);
@@ -65,7 +65,7 @@ async function listed(bucket: R2Bucket, prefix: string): Promise<{ count: number
 
 async function orUnreachable<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await withTimeout(patience, what, ask());
+    return await withTimeout(timeoutMs, what, ask());
   } catch (error) {
     console.error("operations", redactError(error));
     return undefined;

@@ -1,13 +1,12 @@
 import { jobLabel } from "./job-labels";
 
-/** How the parts that work unseen are doing: what waits, what was given up, what has not run. Counts and the names of jobs, nothing about
- *  a person. Times are UTC milliseconds. */
+/** Health of the background jobs: queued and failed items and job runs, without personal data. Times in UTC milliseconds. */
 export type OperationsState = {
   database: "ok" | "unreachable";
   storage: "ok" | "unreachable";
-  /** Requests that wait in the bucket to be written to the database. */
+  /** Submissions in the bucket that wait to be written to the database. */
   journal: { waiting: number; oldest: number | null };
-  /** Requests the database would not take, and entries that cannot be read. */
+  /** Submissions the database rejected, and entries that cannot be parsed. */
   refused: number;
   unreadable: number;
   emails: { overdue: number; dead: number };
@@ -16,22 +15,22 @@ export type OperationsState = {
 
 export type JobState = { name: string; finishedAt: number | null; lastError: string; late: boolean };
 
-/** A waiting request older than this is worth a look, milliseconds. */
+/** Maximum age of a queued submission, in milliseconds. */
 export const maxJournalAgeMs = 5 * 60_000;
-/** An email that should have left so long ago is overdue, milliseconds. */
+/** Maximum delay of an email, in milliseconds. */
 export const maxEmailDelayMs = 15 * 60_000;
-/** What runs every minute is late after this, what runs every night after that, milliseconds. */
+/** Maximum time between two runs of a minute job and of the nightly job, in milliseconds. */
 export const maxMinuteJobGapMs = 10 * 60_000;
 export const maxNightJobGapMs = 26 * 60 * 60_000;
-/** The last good backup is too old after this, milliseconds. */
+/** Maximum age of the last successful backup, in milliseconds. */
 export const maxBackupAgeMs = 36 * 60 * 60_000;
 
-/** The jobs that run every minute, or every five; the others are parts of the night's. */
+/** Jobs that run every minute or every five minutes. All other jobs are parts of the nightly job. */
 export const minuteJobs: readonly string[] = ["journal", "outbox", "editions", "alerts", "health"];
 export const nightJob = "nightly";
 export const backupJob = "backup";
 
-/** Whether a job should have ended without an error since. The parts of the night are told by the whole. */
+/** True if a job has not succeeded within its limit. Parts of the nightly job are never overdue, because the whole job covers them. */
 export function isJobOverdue(name: string, finishedAt: number | null, now: number): boolean {
   if (finishedAt === null) return false;
   if (name === backupJob) return now - finishedAt > maxBackupAgeMs;
@@ -39,19 +38,19 @@ export function isJobOverdue(name: string, finishedAt: number | null, now: numbe
   return name === nightJob && now - finishedAt > maxNightJobGapMs;
 }
 
-/** Something that is wrong: the same key for the same trouble, whatever its figures are, and a sentence for the office. */
+/** A problem with a message for staff. The key stays the same while the figures change. */
 export type HealthProblem = { key: string; text: string };
 
-/** What is wrong, in sentences for the office; empty when all is well. */
+/** Lists problems as sentences for staff; empty without problems. */
 export function formatHealthProblems(state: OperationsState, now: number): string[] {
   return findOperationsProblems(state, now).map(({ text }) => text);
 }
 
-/** What is wrong; empty when all is well. A backup that failed tonight is none yet, as long as the last good one is young. */
+/** Finds problems; empty without problems. A failed backup counts only once the last successful one is too old. */
 export function findOperationsProblems(state: OperationsState, now: number): HealthProblem[] {
   const { database, storage, journal, refused, unreadable, emails, jobs } = state;
-  const troubles: HealthProblem[] = [];
-  const add = (key: string, text: string) => troubles.push({ key, text });
+  const problems: HealthProblem[] = [];
+  const add = (key: string, text: string) => problems.push({ key, text });
   if (database === "unreachable") add("database", "The database isn’t responding. New requests are saved to file storage until it’s back.");
   if (storage === "unreachable") add("storage", "File storage isn’t responding. New requests come in without photos.");
   if (journal.oldest !== null && now - journal.oldest > maxJournalAgeMs) {
@@ -69,7 +68,7 @@ export function findOperationsProblems(state: OperationsState, now: number): Hea
   const isPart = (name: string) => name !== nightJob && name !== backupJob && !minuteJobs.includes(name);
   const partFailed = jobs.some(({ name, lastError }) => isPart(name) && lastError !== "");
   for (const { name, late, lastError, finishedAt } of jobs) {
-    if (name === nightJob && partFailed) continue; // the part says why
+    if (name === nightJob && partFailed) continue; // the part has its own message
     if (name === backupJob) {
       const why = lastError && ` ${lastError}`;
       if (late && finishedAt !== null)
@@ -78,7 +77,7 @@ export function findOperationsProblems(state: OperationsState, now: number): Hea
     } else if (lastError !== "") add(`job ${name}`, `Job “${jobLabel(name)}” failed: ${lastError}`);
     else if (late) add(`job ${name}`, `Job “${jobLabel(name)}” hasn’t run in over ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
   }
-  return troubles;
+  return problems;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -20,8 +20,8 @@ beforeEach(async () => {
 async function anEmail(change: Partial<typeof outbox.$inferInsert>) {
   const id = crypto.randomUUID();
   const now = new Date();
-  const words = { subject: "S", text: "T", html: "H", toAddress: "hidden@example.com" };
-  await db.insert(outbox).values({ id, kind: "test", dedupeKey: id, nextTryAt: now, createdAt: now, ...words, ...change });
+  const emailColumns = { subject: "S", text: "T", html: "H", toAddress: "hidden@example.com" };
+  await db.insert(outbox).values({ id, kind: "test", dedupeKey: id, nextTryAt: now, createdAt: now, ...emailColumns, ...change });
 }
 
 function failing<T extends object>(binding: T): T {

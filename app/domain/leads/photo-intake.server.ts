@@ -5,11 +5,11 @@ import { redactError } from "~/platform/http/errors";
 import type { FilePart } from "~/platform/http/form-stream.server";
 import { quoteLimits } from "./quote-form";
 
-/** How long the bucket may take for one photo, milliseconds. */
-const patience = 20_000;
+/** Timeout for storing one photo, in milliseconds. */
+const timeoutMs = 20_000;
 
-/** Takes the photos of one form as they arrive. A photo that is wrong is refused with a sentence; a bucket that fails loses photos,
- *  never the form. */
+/** Stores the photos of one form as they arrive. Refuses an invalid photo with a message; if the bucket fails, photos are lost but not
+ *  the form. */
 export class PhotoIntake {
   readonly stored: NewFile[] = [];
   readonly refused: string[] = [];
@@ -23,7 +23,7 @@ export class PhotoIntake {
     private readonly accept?: readonly string[],
   ) {}
 
-  /** Takes one photo. `scope`, the submission's id, makes the same photo of the same submission the same file; "" when it is not known. */
+  /** Stores one photo. `scope` is the submission's id and makes the file id idempotent; "" if it is unknown. */
   async take(part: FilePart, scope: string): Promise<void> {
     const name = part.name.slice(0, 120) || "A photo";
     if (part.size === 0) return void this.refused.push(`“${name}” is empty. Choose another file.`);
@@ -47,7 +47,7 @@ export class PhotoIntake {
         id,
         ...(this.accept ? { accept: this.accept } : {}),
       };
-      const file = await withTimeout(patience, "R2", storeFile(this.bucket, upload));
+      const file = await withTimeout(timeoutMs, "R2", storeFile(this.bucket, upload));
       part.release?.();
       if (!file) this.refused.push(`“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`);
       else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
@@ -58,7 +58,7 @@ export class PhotoIntake {
     }
   }
 
-  /** More were chosen than are taken, those stored `already` included. */
+  /** True if the visitor chose more photos than the limit. `already` is the number of photos stored before. */
   tooMany(already: number): boolean {
     return this.count + already > this.most;
   }

@@ -6,7 +6,7 @@ import { openStages } from "./lead";
 import { cachedStageCount, leadValueColumn } from "./lead-list.server";
 import { openLeadSql } from "./lead-sql.server";
 
-/** The columns of a `Pipeline`, over open leads. */
+/** Columns of a `Pipeline`, for open leads. */
 const pipelineColumns = {
   count: sql<number>`count(*)`.as("open_count"),
   cents: sql<number>`coalesce(sum(nullif(${leadValueColumn}, -1)), 0)`.as("open_cents"),
@@ -14,7 +14,7 @@ const pipelineColumns = {
   unknown: sql<number>`coalesce(sum(${leadValueColumn} < 0), 0)`.as("unknown_count"),
 };
 
-/** Number of open leads and what they are worth together, from the counts that triggers keep. */
+/** Selects the number of open leads and their total value, from the counts that triggers maintain. */
 export function pipelineQuery(db: Db) {
   const sum = (facet: string) =>
     sql<number>`(${sql.join(
@@ -31,8 +31,8 @@ export function pipelineQuery(db: Db) {
     .from(sql`(select 1)`);
 }
 
-/** The same for each month in which leads were received. `month` is its index in `months` (UTC milliseconds, `until` excluded); `service`
- *  limits it to one service, "" includes all. Reads open leads only. */
+/** Selects a pipeline per month of receipt. `month` is the index in `months` (UTC milliseconds, `until` excluded); `service` limits it
+ *  to one service, "" includes all. */
 export function pipelineByMonthQuery(db: Db, months: readonly { from: number; until: number }[], service: string) {
   const spans = JSON.stringify(months.map(({ from, until }) => [from, until]));
   return db

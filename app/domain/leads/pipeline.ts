@@ -1,10 +1,9 @@
-/** What open leads are worth together, in cents: the value of each, else the middle of its ballpark, else of the budget that was given.
- *  `guessed` counts those without a value that still count, `unknown` those of which nothing is known: they add nothing. */
+/** Total value of open leads, in cents: each lead's value, else the middle of its estimate or budget. `guessed` counts leads with an
+ *  estimate or budget, `unknown` leads without either. */
 export type Pipeline = { count: number; cents: number; guessed: number; unknown: number };
 
 export const emptyPipeline: Pipeline = { count: 0, cents: 0, guessed: 0, unknown: 0 };
 
-/** The sum of several. */
 export function sumPipelines(all: readonly Pipeline[]): Pipeline {
   return all.reduce(
     (sum, one) => ({
@@ -17,7 +16,7 @@ export function sumPipelines(all: readonly Pipeline[]): Pipeline {
   );
 }
 
-/** "12 open leads: 5 by value, 5 est. by ballpark or budget, 2 without a value or budget": what the sum is made of, in words. */
+/** "12 open leads: 5 with values, 5 estimated, 2 unknown". */
 export function formatPipelineSources({ count, guessed, unknown }: Pipeline): string {
   const open = `${count.toLocaleString("en-US")} open ${count === 1 ? "lead" : "leads"}`;
   const parts = [

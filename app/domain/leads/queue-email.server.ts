@@ -5,32 +5,32 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts, leads, outbox } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 
-/** Stands for the lead's id in an email: which lead it will be is decided while it is written. */
+/** Placeholder for the lead's id in an email. The id is known only once the email is written. */
 export const leadIdPlaceholder = "lead-id-goes-here";
 
-/** The kind of email that thanks the visitor. Anybody can type anybody's address, so at most this many go to one in 24 hours. */
+/** Kind of the confirmation email. Limited per address and 24 hours, because anyone can enter another person's address. */
 export const confirmationKind = "quote-received";
 export const confirmationsPerDay = 3;
 
-/** Whether another confirmation may go to this address. */
+/** True if the address is below its daily limit of confirmations. */
 export function canConfirmCondition(email: string, now: Date): SQL {
   const aDayAgo = now.getTime() - 24 * 60 * 60 * 1000;
   return sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.createdAt} > ${aDayAgo} and ${outbox.kind} = ${confirmationKind}) < ${confirmationsPerDay}`;
 }
 
-/** An email about a submission. Of several with one key the first is queued whose condition holds when the lead is written. */
+/** An email about a submission. Of several emails with one key, the first whose condition is true is queued. */
 export type SubmissionEmail = EmailMessage & { when?: { isNewLead: boolean; mayText: boolean } };
 
 type Queued = {
   leadId: SQL;
-  /** Number and address of the submission, and whether it agrees to texts. */
+  /** Phone number and email address of the submission, and its consent to texts. */
   sender: { phone: string; email: string; agreesToTexts: boolean };
   isNewLead: SQL;
   condition: SQL;
   now: Date;
 };
 
-/** Statements that queue the emails of a submission, after the contacts of the lead are written. */
+/** Statements that queue the emails of a submission. They run after the lead's contacts are written. */
 export function queueSubmissionEmails(db: Db, emails: readonly SubmissionEmail[], { leadId, sender, isNewLead, condition, now }: Queued) {
   const number = sender.phone === "" ? sql`(select ${leads.phone} from ${leads} where ${leads.id} = ${leadId})` : sql`${sender.phone}`;
   const mayText = sender.agreesToTexts
@@ -50,7 +50,7 @@ function is(wanted: boolean, condition: SQL): SQL {
   return wanted ? sql`(${condition})` : sql`not (${condition})`;
 }
 
-/** The statement that puts an email about a lead in the outbox, when the condition holds at that moment; the same key twice is one email. */
+/** Statement that queues an email about a lead if the condition is true. Idempotent per email key. */
 export function queueEmailStatement(db: Db, { to, ...email }: EmailMessage, leadId: SQL, condition: SQL, now: Date) {
   return insertWhere(
     db,

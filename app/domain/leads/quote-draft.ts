@@ -1,18 +1,17 @@
 import { carryOverFields, textFields } from "./quote-form";
 
-/** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement; what comes along from other pages has
- *  a cookie of its own. */
-/** The token belongs to the submission id: a form sent after a reload is the same request. */
+/** Form input that was not sent yet, stored in the browser. Never has photos or a consent; values from other pages are in a cookie. */
+/** The token belongs to the submission id, so a form sent after a reload is the same request. */
 export type QuoteDraft = { at: number; submissionId: string; token: string; values: Record<string, string[]> };
 
 export const quoteDraftKey = "mol-quote-draft";
-/** Older drafts are forgotten, milliseconds. */
+/** Maximum age of a draft, in milliseconds. */
 export const maxDraftAgeMs = 14 * 24 * 60 * 60 * 1000;
 
 const others: readonly string[] = ["consent_texts", ...carryOverFields];
 const draftFields: readonly string[] = textFields.filter((field) => !others.includes(field));
 
-/** The draft as text for the device; undefined when nothing worth keeping was typed. */
+/** Serializes a draft for the browser. Returns undefined if no field is filled in. */
 export function serializeQuoteDraft(
   values: Record<string, string[]>,
   form: { submissionId: string; token: string },
@@ -26,7 +25,7 @@ export function serializeQuoteDraft(
   return JSON.stringify(draft);
 }
 
-/** A draft from the device; undefined when there is none, it is too old, or it was tampered with. */
+/** Parses a draft. Returns undefined if it is missing, expired or malformed. */
 export function parseQuoteDraft(text: string | null, now: number): QuoteDraft | undefined {
   if (!text) return undefined;
   try {
@@ -35,13 +34,13 @@ export function parseQuoteDraft(text: string | null, now: number): QuoteDraft | 
     const at: unknown = Reflect.get(draft, "at");
     const submissionId: unknown = Reflect.get(draft, "submissionId");
     const token: unknown = Reflect.get(draft, "token");
-    const given: unknown = Reflect.get(draft, "values");
+    const storedValues: unknown = Reflect.get(draft, "values");
     if (typeof at !== "number" || now - at > maxDraftAgeMs || typeof submissionId !== "string" || typeof token !== "string")
       return undefined;
-    if (typeof given !== "object" || given === null) return undefined;
+    if (typeof storedValues !== "object" || storedValues === null) return undefined;
     const values: Record<string, string[]> = {};
     for (const name of draftFields) {
-      const all: unknown = Reflect.get(given, name);
+      const all: unknown = Reflect.get(storedValues, name);
       if (Array.isArray(all)) values[name] = all.filter((value): value is string => typeof value === "string");
     }
     return { at, submissionId, token, values };

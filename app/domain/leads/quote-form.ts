@@ -2,8 +2,8 @@ import type { Answers } from "./answers.server";
 
 export type { Answers };
 
-/* The quote form's vocabulary. Keys and field names are an interface: partners and scripts post them, and rows in the database keep
-   them, so a key is never reused for something else. Labels may change. */
+/* Fields and options of the quote form. Partners post the keys and the database stores them, so a key is never reused; labels may
+   change. */
 
 export type FormOption = { key: string; label: string; line?: string };
 
@@ -58,11 +58,11 @@ export const contactMethodOptions = [
 export type Service = (typeof serviceOptions)[number]["key"];
 export type ContactMethod = (typeof contactMethodOptions)[number]["key"];
 
-/** Where the form stood when it was sent. */
+/** Pages and pop-ups with the form. */
 export const formVariants = ["quote", "formpage", "tracking", "popup", "contact"] as const;
 export type FormVariant = (typeof formVariants)[number];
 
-/** The three steps, in order; `fields` are checked before the next one is shown. */
+/** The three steps. `fields` are validated before the next step. */
 export const quoteFormSteps = [
   { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
   { key: "space", title: "Tell us about the space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
@@ -70,7 +70,7 @@ export const quoteFormSteps = [
 ] as const;
 export type StepKey = (typeof quoteFormSteps)[number]["key"];
 
-/** What the step counter knows: a form on the screen, each later step, and the send button. */
+/** Steps for the step counter: "project" when the form appears, later steps, and "send" for the submit button. */
 export const countedSteps = ["project", "space", "you", "send"] as const;
 export type CountedStep = (typeof countedSteps)[number];
 
@@ -78,7 +78,7 @@ export const quoteLimits = {
   photos: 6,
   /** Bytes of one photo. */
   photoBytes: 10 * 1024 * 1024,
-  /** Bytes of a whole request: six photos and what was typed. Above it nothing is read. */
+  /** Bytes of a request: six photos and the text. A larger request is rejected unread. */
   bodyBytes: 96 * 1024 * 1024,
   /** Characters. */
   name: 120,
@@ -88,21 +88,21 @@ export const quoteLimits = {
   design: 400,
   financing: 300,
   project: 120,
-  /** Longest side, pixels, of a photo shrunk on the device. */
+  /** Longest side of a photo after the browser resizes it, in pixels. */
   shrunkSide: 2000,
 } as const;
 
-/** Fields that other pages of the site fill: a drawing, a payment plan, a project. */
+/** Fields that other pages of the site fill: a design, a payment plan, a project. */
 export const carryOverFields = ["design", "financing", "project"] as const;
 export type CarryOverField = (typeof carryOverFields)[number];
 
-/** One thing that comes along to the form: what is posted, and in words. */
+/** A value carried over from another page, with its label and display text. */
 export type CarryOverItem = { name: CarryOverField; value: string; label: string; text: string };
 
-/** Fields that may be sent more than once. */
+/** Fields that may appear more than once. */
 export const repeatedFields = ["services", "photos", "kept_photos"] as const;
 
-/** Every text field a visitor may fill, in the order of the form: what a draft keeps and an error page gives back. */
+/** Text fields in form order. Drafts and invalid forms keep them. */
 export const textFields = [
   "services",
   "zip",
@@ -121,24 +121,24 @@ export const textFields = [
   "project",
 ] as const;
 
-/** The label of a key, or the key itself when it is no longer offered. */
+/** Label of a key. Returns the key if it is unknown. */
 export function optionLabel(options: readonly FormOption[], key: string): string {
   return options.find((option) => option.key === key)?.label ?? key;
 }
 
-/** "Attached pergola, outdoor kitchen": several keys as one phrase. */
+/** "Attached pergola, outdoor kitchen". */
 export function formatServicesPhrase(keys: readonly string[]): string {
   return keys
     .map((key, index) => (index === 0 ? optionLabel(serviceOptions, key) : optionLabel(serviceOptions, key).toLowerCase()))
     .join(", ");
 }
 
-/** The keys among `given` that the options know, without repetition. */
+/** Keys of `given` that exist in the options, without duplicates. */
 export function filterKnownKeys(options: readonly FormOption[], given: readonly string[]): string[] {
   return options.filter((option) => given.includes(option.key)).map((option) => option.key);
 }
 
-/** Facts for a title block: label and value, empty ones left out. */
+/** Labels and values of the answers for a title block, without empty values. */
 export function answerSummary(answers: Answers): { label: string; value: string }[] {
   return [
     { label: "Project", value: formatServicesPhrase(answers.services) },
@@ -151,14 +151,14 @@ export function answerSummary(answers: Answers): { label: string; value: string 
   ].filter((fact) => fact.value !== "");
 }
 
-/** A photo that is stored already and travels in the form as a signed text. */
+/** A stored photo, which the form sends as a signed token. */
 export type StoredPhoto = { token: string; name: string; size: number };
 
-/** A form that could not be taken: everything that was typed, what to put right, the photos that are kept, and what else to say. */
+/** A rejected form with the visitor's input, its errors and its stored photos. */
 export type InvalidQuoteForm = {
   values: Record<string, string[]>;
   errors: Record<string, string>;
   photos: StoredPhoto[];
-  /** not-received: nothing could be stored. unknown: nobody could say whether it was. too-many: too many requests from one address. */
+  /** "not-received": nothing was stored; "unknown": storing may have succeeded; "too-many": too many requests from one IP. */
   trouble: "" | "not-received" | "unknown" | "too-many" | "unreadable";
 };

@@ -16,7 +16,7 @@ import {
   timeframeOptions,
 } from "./quote-form";
 
-// an unknown key in an optional choice is a script's slip, not a reason to turn a request away
+// an unknown key of an optional field is a script's error and no reason to reject the request
 const choice = (options: readonly FormOption[]) =>
   z
     .string()
@@ -82,7 +82,7 @@ const request = z.object({
   project: text(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
 });
 
-/** The way they asked for, as far as they gave what it needs: a number for all but e-mail, the tick for texts. */
+/** Contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */
 function reachable(
   way: ContactMethod | null,
   { phone, email, texts }: { phone: string; email: string; texts: boolean },
@@ -92,7 +92,7 @@ function reachable(
   return way === "text" && !texts ? "call" : way;
 }
 
-/** The quote form, read from what was sent. Errors are sentences that say what to do; everything typed comes back with them. */
+/** Parses a quote form. Errors are messages with the next action, and keep the visitor's input. */
 export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
   const many: readonly string[] = repeatedFields;
   const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
@@ -110,12 +110,12 @@ function isBlank(all: string[] | undefined): boolean {
   return plain(all?.at(-1) ?? "") === "";
 }
 
-/** E.164 for a number that can be dialed, US unless it says otherwise; undefined when it cannot. */
+/** Normalizes a phone number to E.164, by default a US number. Returns undefined if it is invalid. */
 export function normalizePhone(typed: string): string | undefined {
   return typed.length > quoteLimits.phone ? undefined : parsePhone(typed);
 }
 
-/** Trimmed, in one normal form, without control characters except line breaks. */
+/** Trims and normalizes text (NFC), and removes control characters except line breaks and tabs. */
 function plain(typed: string): string {
   return typed
     .normalize("NFC")
@@ -124,17 +124,17 @@ function plain(typed: string): string {
     .trim();
 }
 
-/** A typed phone number as E.164; undefined when it is none. */
+/** Parses a phone number to E.164. Returns undefined if it is empty or invalid. */
 export function parsePhoneNumber(typed: string): string | undefined {
   return typed.trim() === "" ? undefined : normalizePhone(plain(typed));
 }
 
-/** The phone and the address that were typed, as they are stored; what is none is left out. */
+/** Parses phone number and email address to their stored form. Skips invalid values. */
 export function normalizeContacts(phone: string, email: string): string[] {
   return [parsePhoneNumber(phone), parseEmail(email)].filter((value) => value !== undefined);
 }
 
-/** A typed e-mail address in lower case; undefined when it is none. */
+/** Parses an email address and lowercases it. Returns undefined if it is invalid. */
 export function parseEmail(typed: string): string | undefined {
   const address = plain(typed).toLowerCase();
   return address.length <= quoteLimits.email && z.email().safeParse(address).success ? address : undefined;

@@ -9,10 +9,10 @@ test("the shortest complete request is taken, its phone number in E.164", () => 
 });
 
 test("US numbers are US numbers however they are written; others need their country code", () => {
-  for (const typed of ["7135550123", "713.555.0123", "+1 713 555 0123", "1-713-555-0123"])
-    expect(normalizePhone(typed)).toBe("+17135550123");
+  for (const number of ["7135550123", "713.555.0123", "+1 713 555 0123", "1-713-555-0123"])
+    expect(normalizePhone(number)).toBe("+17135550123");
   expect(normalizePhone("+49 30 901820")).toBe("+4930901820");
-  for (const typed of ["12345", "713 123 4567", "call me", "9".repeat(60)]) expect(normalizePhone(typed)).toBeUndefined();
+  for (const number of ["12345", "713 123 4567", "call me", "9".repeat(60)]) expect(normalizePhone(number)).toBeUndefined();
 });
 
 test("an e-mail address alone is enough, and is kept in lower case", () => {
@@ -52,9 +52,9 @@ test("somebody who wants a call but left only an e-mail address is answered by e
 });
 
 test("texts need their tick: without it the answer is a call", () => {
-  const asked = { services: ["covered-patio"], zip: ["77007"], name: ["Ana"], phone: ["713 555 0123"], contact_by: ["text"] };
-  expect(parseQuote(asked)).toMatchObject({ ok: true, value: { contactBy: "call" } });
-  expect(parseQuote({ ...asked, consent_texts: ["yes"] })).toMatchObject({ ok: true, value: { contactBy: "text" } });
+  const textRequest = { services: ["covered-patio"], zip: ["77007"], name: ["Ana"], phone: ["713 555 0123"], contact_by: ["text"] };
+  expect(parseQuote(textRequest)).toMatchObject({ ok: true, value: { contactBy: "call" } });
+  expect(parseQuote({ ...textRequest, consent_texts: ["yes"] })).toMatchObject({ ok: true, value: { contactBy: "text" } });
 });
 
 test("text that is too long is refused with its limit, not cut", () => {

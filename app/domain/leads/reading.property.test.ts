@@ -64,7 +64,7 @@ test("a way back to the list holds nothing but a query of the list", () => {
   );
 });
 
-/** JSON of any shape, and such that is nearly an entry. */
+/** Any JSON, including almost valid entries. */
 const anyJson = fc.oneof(
   fc.jsonValue(),
   fc.record(
@@ -152,7 +152,7 @@ test("a file that left the office comes back cell by cell, formulas disarmed on 
       const heads = ["Name", "Phone", "E-mail", "ZIP", "Notes"].slice(0, rows[0]?.length);
       const filled = rows.map(([, ...rest]) => ["Ann", ...rest]);
       const file = new TextEncoder().encode(utf8Bom + formatCsvLine(heads) + filled.map((row) => formatCsvLine(row)).join(""));
-      // the halves of surrogate pairs are no text: UTF-8 has none
+      // lone surrogates cannot be encoded as UTF-8
       const expected = filled.map((row) => row.map((text) => Buffer.from(text).toString()));
       expect(parseImportTable(decodeImportFile(file))).toMatchObject({ heads, rows: expected });
     }),
@@ -182,14 +182,14 @@ test("no file makes the table's reader throw, and none is longer than allowed", 
 
 test("any row is a lead whose every field is within its bounds, or refused with a reason", () => {
   const heads = importFields.map(({ key }) => key);
-  const typed = fc.oneof(
+  const cellText = fc.oneof(
     arbitraryText(60),
     fc.constantFrom("", "Ann Lee", "713-555-0117", "ann@example.com", "77007-1234", "New", "won", "$12,500.50", "-1", "1e400"),
     fc.constantFrom("3/8/2026", "2026-03-08", "2026-02-30", "13/13/2026", "2099-01-01", "attached pergola; __proto__", "google ads"),
     fc.string({ minLength: 190, maxLength: 260 }),
   );
   const now = new Date("2026-11-20T15:00:00Z");
-  const row = fc.array(typed, { minLength: 1, maxLength: heads.length + 1 });
+  const row = fc.array(cellText, { minLength: 1, maxLength: heads.length + 1 });
   fc.assert(
     fc.property(row, fc.constantFrom("713-555-0117", ""), (cells, phone) => {
       const filled = cells.map((cell, at) => (heads[at] === "phone" && phone ? phone : cell));

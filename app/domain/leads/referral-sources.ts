@@ -1,4 +1,4 @@
-/** How somebody on the phone says they heard of us, and the channel it counts for. */
+/** Referral sources for leads from phone calls. The key is stored as the channel. */
 export const referralSources = [
   { key: "google-search", label: "Google" },
   { key: "referral", label: "Neighbor or friend" },

@@ -6,24 +6,24 @@ import { journalPrefix, parseJournalEntry, refusedPrefix, unreadablePrefix } fro
 import { type AlertOffice, type PutAsideReason, queueJournalAlert } from "./journal-alert.server";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
 
-/** An entry that the database has refused this often, and for this long, is put aside for a person. */
+/** Minimum rejections and age, in milliseconds, before an entry is moved to the refused entries for staff. */
 export const maxRefusals = 8;
 export const giveUpAfterMs = 6 * 60 * 60 * 1000;
-/** So many entries in a row that cannot reach the database end a run: the others would wait for the same answer. */
+/** Consecutive entries that cannot reach the database before a run stops, because the others would fail too. */
 const maxUnreachable = 3;
-/** Entries tried in one run for each that may be moved: one the database refuses takes several calls of database and bucket. */
+/** Entries tried per run for each entry of `most`. One the database rejects takes several calls to database and bucket. */
 const triesForEach = 4;
-/** Of these so many that were refused before. They come last. */
+/** Maximum number of previously rejected entries to retry in a run. They come last. */
 const maxRetried = 10;
 
 export type ReplayResult = {
   replayed: number;
-  /** Put aside in this run. */
+  /** Entries moved to the refused or unreadable ones in this run. */
   refused: number;
   unreadable: number;
-  /** Still waiting after this run. */
+  /** Entries left in the queue after this run. */
   left: number;
-  /** The leads that were written, for the dashboards. */
+  /** Ids of the written leads, for live updates. */
   leadIds: string[];
 };
 
@@ -35,9 +35,8 @@ type ReplayOptions = {
   most?: number;
 };
 
-/** Moves waiting submissions into the database, oldest first, at most `most` of them. Each ends there exactly once, however often and by
- *  however many this runs: writing is idempotent, and an entry is removed only after it is written. Entries the database refuses count
- *  not among `most`, and are tried again after all others. The office gets one email for a burst of entries that were put aside. */
+/** Writes queued submissions to the database, oldest first, up to `most`; rejected entries do not count and are retried last.
+ *  Idempotent, and safe to run concurrently: an entry is deleted only after it is written. */
 export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOptions): Promise<ReplayResult> {
   const { most = 50 } = options;
   const replay: ReplayResult = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
@@ -51,13 +50,13 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     if (unreachable >= maxUnreachable || replay.replayed >= most) break;
     const object = await bucket.get(key);
     if (!object) {
-      replay.left -= 1; // another run was faster
+      replay.left -= 1; // another run has processed it
       continue;
     }
     const text = await object.text();
     const entry = parseJournalEntry(text);
     if (!entry) {
-      aside.unreadable.push(await putAside(bucket, { key, text, prefix: unreadablePrefix }));
+      aside.unreadable.push(await quarantineEntry(bucket, { key, text, prefix: unreadablePrefix }));
       replay.unreadable += 1;
       replay.left -= 1;
       continue;
@@ -77,7 +76,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
       }
       const attempts = Number(object.customMetadata?.attempts ?? 0) + 1;
       if (attempts >= maxRefusals && options.now.getTime() - entry.submission.receivedAt.getTime() >= giveUpAfterMs) {
-        aside.refused.push(await putAside(bucket, { key, text, prefix: refusedPrefix }));
+        aside.refused.push(await quarantineEntry(bucket, { key, text, prefix: refusedPrefix }));
         replay.refused += 1;
         replay.left -= 1;
       } else {
@@ -94,7 +93,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     replay.left -= 1;
   }
   for (const why of ["refused", "unreadable"] as const) {
-    // the counts on the dashboard name them too, where this fails
+    // if the alert fails, the dashboard still shows the counts
     await queueJournalAlert(db, aside[why], why, options).catch((error: unknown) =>
       console.error("journal alert", error instanceof Error ? error.name : "unknown"),
     );
@@ -104,14 +103,14 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
 
 type Waiting = { key: string; receivedAt: string; attempts: number; triedAt: number };
 
-/** Every waiting entry, oldest first. Entries of older builds carry no time and go first. */
+/** Lists all entries, oldest first. Entries of older builds have no time and come first. */
 async function listEntries(bucket: R2Bucket): Promise<Waiting[]> {
   const entries: Waiting[] = [];
   for (let cursor: string | undefined; ; ) {
     const list = await bucket.list({ prefix: journalPrefix, include: ["customMetadata"], ...(cursor ? { cursor } : {}) });
     for (const { key, customMetadata, uploaded } of list.objects) {
       const attempts = Number(customMetadata?.attempts ?? 0);
-      // each attempt writes the entry
+      // each attempt writes the object, so this is the time of the last attempt
       entries.push({ key, receivedAt: customMetadata?.receivedAt ?? "", attempts, triedAt: uploaded.getTime() });
     }
     if (!list.truncated) break;
@@ -120,8 +119,8 @@ async function listEntries(bucket: R2Bucket): Promise<Waiting[]> {
   return entries.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : one.receivedAt > other.receivedAt ? 1 : 0));
 }
 
-/** Moves an entry under another prefix. Returns its new key. */
-async function putAside(bucket: R2Bucket, { key, text, prefix }: { key: string; text: string; prefix: string }): Promise<string> {
+/** Moves an entry to another prefix. Returns its new key. */
+async function quarantineEntry(bucket: R2Bucket, { key, text, prefix }: { key: string; text: string; prefix: string }): Promise<string> {
   const to = prefix + key.slice(journalPrefix.length);
   await bucket.put(to, text, { httpMetadata: { contentType: "application/json" } });
   await bucket.delete(key);

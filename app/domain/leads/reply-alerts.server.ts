@@ -13,22 +13,22 @@ import { formatServices } from "./answer-labels";
 import { type AlertLevel, findDueAlerts, formatAlert, maxAlertAgeMs } from "./reply-alerts";
 import { type ReplyHours, waitingSince } from "./reply-clock";
 
-/** The kind of email that tells somebody of a lead that waits too long. */
+/** Kind of the overdue-reply email. */
 export const overdueAlertKind = "lead-late-alert";
 
-/** Leads looked at in one run, newest first: who is beyond them has been told of for long. */
-const mostLeads = 200;
+/** Maximum leads per run, newest first. Older leads were alerted before. */
+const maxAlertedLeads = 200;
 
 type AlertContext = {
   hours: ReplyHours & { reply: { alerts: boolean } };
   siteUrl: URL;
-  /** Undefined where no device can be reached. */
+  /** Undefined if push is not set up. */
   push: PushSender | undefined;
   now: Date;
 };
 
-/** Tells staff of leads that wait for a reply: what is due is written down first, once per wait, step and person, and then
- *  sent, so that two runs at once tell nobody twice. `only` looks at one lead. Gives how many alerts were written. */
+/** Sends reply alerts for waiting leads, or for the lead with the id `only`. Stores each alert before it is sent, once per wait, step
+ *  and staff member, so concurrent runs send none twice; returns the number of alerts. */
 export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, only?: string): Promise<number> {
   if (!hours.reply.alerts) return 0;
   const [waiting, everybody] = await db.batch([
@@ -53,7 +53,7 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
   let written = 0;
   for (const { isClaimed, ...lead } of waiting) {
     const since = waitingSince(lead)?.since ?? lead.createdAt;
-    // of an earlier wait they may have heard before
+    // alerts of an earlier wait do not count
     const before = sent.filter(({ leadId, at }) => leadId === lead.id && at >= since);
     const due = findDueAlerts({ ...lead, isClaimed: isClaimed === 1 }, hours, people, before, now);
     if (!due) continue;
@@ -66,13 +66,13 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
     const url = new URL(adminPaths.lead(lead.id), siteUrl).toString();
     for (const { staffId, push: byPush, email: byEmail } of due.to) {
       const address = byEmail ? people.find(({ id }) => id === staffId)?.email : undefined;
-      const own = await claim(
+      const isNew = await claim(
         db,
         { leadId: lead.id, step: due.step, staffId, since },
         now,
         address ? alertEmail(address, text, url) : undefined,
       );
-      if (!own) continue;
+      if (!isNew) continue;
       written += 1;
       if (byPush) messages.push({ staffId, message: { ...text, url, tag: lead.id } });
     }
@@ -81,7 +81,7 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
   return written;
 }
 
-/** Leads that wait for a reply since `since` or later, newest first, as far as alerts go by them. */
+/** Selects leads that have waited for a reply since `since` or later, newest first, with the columns alerts depend on. */
 function waitingLeads(db: Db, since: Date, only: string | undefined) {
   return db
     .select({
@@ -105,13 +105,13 @@ function waitingLeads(db: Db, since: Date, only: string | undefined) {
     .from(leads)
     .where(
       and(
-        // two reads of small indexes: a condition of both parts would read every open lead
+        // a union of two small indexes: a single condition would read every open lead
         sql`leads.rowid in (${unanswered(since)} union ${wroteAgain(since)})`,
         only === undefined ? undefined : eq(leads.id, only),
       ),
     )
     .orderBy(sql`coalesce(${leads.followUpAt}, ${leads.reopenedAt}, ${leads.createdAt}) desc`)
-    .limit(mostLeads);
+    .limit(maxAlertedLeads);
 }
 
 const openStatusSql = sql.raw("deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')");
@@ -123,7 +123,7 @@ const wroteAgain = (since: Date) =>
 type Alert = { leadId: string; step: AlertLevel; staffId: string; since: Date };
 type AlertMail = { to: string; subject: string; text: string; html: string };
 
-/** Writes an alert down, with its email; false when it has been written before for the same wait. */
+/** Stores an alert and queues its email. Returns false if the alert of this wait was stored before. */
 async function claim(db: Db, { since, ...alert }: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
   const row = db
     .insert(leadAlerts)

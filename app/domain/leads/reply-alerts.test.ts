@@ -25,8 +25,8 @@ const lead: AlertedLead = {
   deletedAt: null,
 };
 
-type Sent = { step: number; staffId: string };
-const due = (change: Partial<AlertedLead>, time: string | Date, sent: Sent[] = [], among = people) => {
+type SentAlert = { step: number; staffId: string };
+const due = (change: Partial<AlertedLead>, time: string | Date, sent: SentAlert[] = [], among = people) => {
   const found = findDueAlerts({ ...lead, ...change }, hours, among, sent, typeof time === "string" ? at(time) : time);
   return found && { step: found.step, to: found.to.map(({ staffId }) => staffId) };
 };
@@ -43,7 +43,7 @@ describe("who hears, and when", () => {
   });
 
   test("each step once for each person, and a late job sends only the highest", () => {
-    const sent: Sent[] = [];
+    const sent: SentAlert[] = [];
     const heard: string[] = [];
     for (const time of ["09:00", "09:01", "09:05", "09:06", "09:20", "10:30", "11:30"]) {
       const found = due({}, time, sent);
@@ -102,10 +102,10 @@ describe("what ends them", () => {
   });
 
   test("no answer holds them for as long as it says; then only the highest due goes", () => {
-    const held = { alertsHeldUntil: at("09:44") };
-    expect(due(held, "09:15")).toBeUndefined();
-    expect(due(held, "09:43")).toBeUndefined();
-    expect(due(held, "09:44")).toEqual({ step: 15, to: everybody });
+    const pausedAlerts = { alertsHeldUntil: at("09:44") };
+    expect(due(pausedAlerts, "09:15")).toBeUndefined();
+    expect(due(pausedAlerts, "09:43")).toBeUndefined();
+    expect(due(pausedAlerts, "09:44")).toEqual({ step: 15, to: everybody });
   });
 
   test("a week", () => {

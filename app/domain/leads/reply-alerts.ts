@@ -2,8 +2,8 @@ import { addBusinessMinutes, type BusinessHours } from "~/lib/business-time";
 import type { LeadStage } from "./lead";
 import { waitingSince } from "./reply-clock";
 
-/** The steps at which staff hear of a lead that waits for a reply. They are named by their usual business minutes after the message;
- *  the third is due when the goal has passed, whatever that is. */
+/** Alert steps for a lead that waits for a reply, named by their usual business minutes after the message. Step 15 is due when the reply
+ *  goal has passed, with its minutes from the settings. */
 export const alertLevels = [0, 5, 15, 60] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
@@ -16,7 +16,7 @@ export type AlertedLead = {
   firstReplyAt: Date | null;
   followUpAt: Date | null;
   assignedTo: string | null;
-  /** Whoever it is assigned to took it themselves. */
+  /** True if the assigned staff member claimed the lead. */
   isClaimed: boolean;
   alertsHeldUntil: Date | null;
   deletedAt: Date | null;
@@ -24,15 +24,14 @@ export type AlertedLead = {
 
 export type AlertPerson = { id: string; isOwner: boolean; isQuiet: boolean };
 
-/** How somebody hears: on their devices, by e-mail. The office's own e-mail tells of the receipt. */
+/** Channels of an alert. The first step sends no email, because the notification of the request is one. */
 export type DueAlert = { staffId: string; push: boolean; email: boolean };
 
-/** How long leads are alerted for: who has waited a week has been seen on every list. */
+/** Alerts end after this wait, in milliseconds. By then the lead has been on every list. */
 export const maxAlertAgeMs = 7 * 24 * 60 * 60_000;
 
-/** Who is to hear of a lead at that moment, and at which step: only the highest one that is due, and of that only who has not heard of this
- *  wait (`sent`). At the message everybody; then the one it is assigned to, else all, unless they claimed it; all once the goal has passed;
- *  owners at last. Nobody once it is answered, spam, out of the area, lost, deleted or merged, nor while alerts are held. */
+/** Finds the highest due step and its recipients without those in `sent`: step 0 and 15 all staff, step 5 the assignee unless they
+ *  claimed the lead, step 60 the owners. Returns undefined if no alert is due or the lead does not wait for a reply. */
 export function findDueAlerts(
   lead: AlertedLead,
   hours: BusinessHours & { reply: { goalMinutes: number } },
@@ -74,7 +73,7 @@ function recipients(step: AlertLevel, { assignedTo, isClaimed }: AlertedLead, pe
   return assigned.length > 0 ? assigned : people;
 }
 
-/** What an alert says: the project and the ZIP, never who it is. */
+/** Formats an alert with project and ZIP, but without personal data. */
 export function formatAlert(
   step: AlertLevel,
   goalMinutes: number,

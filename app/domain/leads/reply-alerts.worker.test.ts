@@ -64,7 +64,7 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   return id;
 }
 
-/** Runs the minute's job. Gives to whom it pushed and wrote, in order of name. */
+/** Runs the minute job. Returns recipients of pushes and emails, by name. */
 async function run(time: string, { status = 201, context = hours }: { status?: number; context?: typeof hours } = {}) {
   const pushed: string[] = [];
   const post = vi.fn<typeof fetch>(async (input) => {

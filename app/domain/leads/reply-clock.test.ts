@@ -128,16 +128,16 @@ describe("the clock in words", () => {
   });
 
   test("new hours do not rewrite what is stored", () => {
-    const answered = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
+    const replied = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
     const later = { ...hours, hours: hours.hours.map(() => null) };
-    expect(formatReplyClock(replyClock({ ...lead, ...answered }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
+    expect(formatReplyClock(replyClock({ ...lead, ...replied }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
       "replied in 9 min",
     );
   });
 
   test("no business minute is no time", () => {
-    const answered = { firstReplyAt: at("2026-11-23 08:00"), replyMinutes: 0, status: "contacted" as const };
-    expect(labelAt("2026-12-01 08:00", answered).text).toBe("replied right away");
+    const replied = { firstReplyAt: at("2026-11-23 08:00"), replyMinutes: 0, status: "contacted" as const };
+    expect(labelAt("2026-12-01 08:00", replied).text).toBe("replied right away");
   });
 
   test("what was written later starts a second clock, after the first has stopped", () => {

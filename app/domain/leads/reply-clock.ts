@@ -4,10 +4,10 @@ import { formatElapsed, toHoustonDay } from "~/lib/dates";
 import { addDays, toHoustonTime } from "~/lib/houston-time";
 import { isOpenStage, type LeadStage } from "./lead";
 
-/** Business hours and the goal, as the settings hold them. */
+/** Business hours and reply goal of the settings. */
 export type ReplyHours = BusinessHours & { reply: { goalMinutes: number } };
 
-/** What the clock of a lead depends on. */
+/** Columns of a lead that its reply clock depends on. */
 export type LeadClockFields = {
   status: LeadStage;
   entry: "web" | "hand" | "import";
@@ -18,18 +18,17 @@ export type LeadClockFields = {
   followUpAt: Date | null;
 };
 
-/** The reply clock of one lead. Minutes are business minutes; `since` is when the homeowner began to wait.
- *  - running: nobody has answered and the goal can still be met; paused when the office is closed
- *  - late: the goal has passed
- *  - stopped: first reply after so many minutes
- *  - none: nobody waits (closed, by hand, imported) */
+/** Reply clock of a lead, in business minutes. `since` is the start of the wait.
+ * - running: no reply yet, within the goal; `opensAt` is set while the business is closed
+ * - late: the goal has passed
+ * - stopped: replied after `minutes`
+ * - none: the lead is closed, imported or entered by hand */
 export type ReplyClock =
   | { state: "running" | "late"; which: "first-reply" | "follow-up"; since: Date; minutes: number; goal: number; opensAt: Date | undefined }
   | { state: "stopped"; minutes: number | null }
   | { state: "none" };
 
-/** The clock of a lead at a moment: the first one until somebody has answered, then the second one while they wait for an answer to what
- *  they wrote later. */
+/** Computes the reply clock: for the first reply, then for the reply to a later message. */
 export function replyClock(lead: LeadClockFields, hours: ReplyHours, now: Date): ReplyClock {
   const waits = waitingSince(lead);
   if (!waits) return lead.firstReplyAt ? { state: "stopped", minutes: lead.replyMinutes } : { state: "none" };
@@ -44,7 +43,7 @@ export function replyClock(lead: LeadClockFields, hours: ReplyHours, now: Date):
   };
 }
 
-/** Since when somebody waits for a reply of ours; undefined when nobody does. */
+/** Finds the start of the wait for a reply. Returns undefined if the lead does not wait. */
 export function waitingSince(
   lead: Pick<LeadClockFields, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,
 ): { which: "first-reply" | "follow-up"; since: Date } | undefined {
@@ -53,18 +52,18 @@ export function waitingSince(
   return lead.followUpAt ? { which: "follow-up", since: lead.followUpAt } : undefined;
 }
 
-/** Start of the wait for a first reply: when the lead came in, or when it wrote again after it was closed without one. */
+/** Start of the wait for a first reply: receipt of the lead, or of the message that reopened it. */
 export function firstWaitStart({ createdAt, reopenedAt }: Pick<LeadClockFields, "createdAt" | "reopenedAt">): Date {
   return reopenedAt ?? createdAt;
 }
 
-/** Business minutes left until the goal; negative once it has passed. */
+/** Business minutes left until the goal; negative after it, infinite without a running clock. */
 export function minutesLeft(clock: ReplyClock): number {
   return clock.state === "running" || clock.state === "late" ? clock.goal - clock.minutes : Number.POSITIVE_INFINITY;
 }
 
-/** The clock in words: "4 of 15 min left", "Overdue by 40 min", with "paused, opens Mon 8 AM" while the office is closed, and beside it
- *  what the homeowner has waited by their own clock: "Waiting 19 hr". */
+/** Formats the clock: "4 min left", "Overdue by 40 min". `paused` is "paused until Mon 8 AM" while the business is closed, `forThem` the
+ *  customer's wait in real time: "Waiting 19 hr". */
 export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
   if (clock.state === "stopped") {
     const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatMinutes(clock.minutes)}`;
@@ -73,21 +72,21 @@ export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; 
   if (clock.state === "none") return { text: "", paused: "", forThem: "" };
   const left = clock.goal - clock.minutes;
   return {
-    text: clock.state === "running" ? `${left} min left` : `Overdue by ${hoursInWords(formatMinutes(Math.max(0, -left)))}`,
+    text: clock.state === "running" ? `${left} min left` : `Overdue by ${writeOutUnits(formatMinutes(Math.max(0, -left)))}`,
     paused: clock.opensAt ? `paused until ${openingLabel(clock.opensAt, now)}` : "",
-    forThem: `Waiting ${hoursInWords(formatElapsed(clock.since, now))}`,
+    forThem: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
   };
 }
 
-/** "2 hr 30 min", "3 days" of "2 h 30 min", "3 d". */
-function hoursInWords(text: string): string {
+/** Writes out units: "2 hr", "3 days" for "2 h", "3 d". */
+function writeOutUnits(text: string): string {
   return text
     .replace(/(\d) h\b/, "$1 hr")
     .replace(/^1 d$/, "1 day")
     .replace(/(\d) d$/, "$1 days");
 }
 
-/** "40 min", "2 h", "2 h 30 min", "3 d": business minutes; a day has the hours of one here, ten. */
+/** "40 min", "2 hr", "2 hr 30 min", "3 days". Business minutes; a business day has ten hours. */
 export function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -95,7 +94,7 @@ export function formatMinutes(minutes: number): string {
   return minutes % 60 === 0 || hours >= 3 ? `${hours} hr` : `${hours} hr ${minutes % 60} min`;
 }
 
-/** The clock as it is drawn: fifteen bars are the goal, `barsLeft` of them are still left. */
+/** The clock as drawn: 15 bars are the goal, `barsLeft` of them remain. */
 export type ClockView = {
   state: ReplyClock["state"];
   isPaused: boolean;
@@ -106,7 +105,6 @@ export type ClockView = {
   forThem: string;
 };
 
-/** The clock at a moment, in bars and in words. */
 export function toClockView(clock: ReplyClock, now: Date): ClockView {
   const waits = clock.state === "running" || clock.state === "late";
   return {
@@ -129,12 +127,12 @@ function openingLabel(at: Date, now: Date): string {
   return day === addDays(toHoustonDay(now), 1) ? `tomorrow ${clock}` : `${weekday.format(new Date(`${day}T00:00:00Z`))} ${clock}`;
 }
 
-/** A median needs at least so many leads; on the public page, more. */
+/** Minimum leads for a median, in the admin pages and on the public page. */
 export const minForMedian = 5;
 export const minForPublicMedian = 10;
 
-/** The median of business minutes over leads, where one nobody has answered (null) counts as slower than all: closing it improves
- *  nothing. "too-few" below `least`; "unanswered" when half of them or more have no answer. */
+/** Median of business minutes; null (no reply) counts as slower than all, so that closing a lead does not improve it. Returns "too-few"
+ *  below `least`, "unanswered" if half or more have no reply. */
 export function medianReply(minutes: readonly (number | null)[], least: number): number | "too-few" | "unanswered" {
   if (minutes.length < least) return "too-few";
   const sorted = minutes.map((one) => one ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
@@ -143,7 +141,7 @@ export function medianReply(minutes: readonly (number | null)[], least: number):
   return Number.isFinite(median) ? Math.round(median) : "unanswered";
 }
 
-/** The median for the quote page, rounded up to five minutes; undefined unless it rests on ten leads or more and is within the bound. */
+/** Rounds the median for the quote page up to five minutes. Returns undefined with fewer than ten leads or above `maxMinutes`. */
 export function publicMedian(minutes: readonly (number | null)[], maxMinutes: number): number | undefined {
   const median = medianReply(minutes, minForPublicMedian);
   if (typeof median === "string") return undefined;

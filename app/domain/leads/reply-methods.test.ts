@@ -39,8 +39,8 @@ test("only a number they agreed to is texted, and only by day", () => {
 });
 
 test("replyChannels texts the lead's own number before any other that was agreed to", () => {
-  const own = { ...phone, consentTexts: "Yes, you may text me." };
-  const other = { ...own, value: "+17135550100" };
-  const text = replyLinks(lead, [other, own], "Hello", monday).others.find(({ way }) => way === "text");
+  const ownContact = { ...phone, consentTexts: "Yes, you may text me." };
+  const other = { ...ownContact, value: "+17135550100" };
+  const text = replyLinks(lead, [other, ownContact], "Hello", monday).others.find(({ way }) => way === "text");
   expect(text?.label).toBe("Text (281) 555-0142");
 });

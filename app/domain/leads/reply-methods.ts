@@ -3,21 +3,21 @@ import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { ContactMethod } from "./quote-form";
 
-/** A number or an address of a lead's people; `consentTexts` is the wording under which they agreed to texts on it, or "". */
+/** Phone number or email address of a lead. `consentTexts` is the wording of the consent to texts, or "". */
 export type LeadContact = { kind: "phone" | "email"; value: string; label: string; consentTexts: string };
 
-/** A way to reach them now: what its button says and where it leads. Mail is written on the page: it has no link of its own. */
+/** Button for a contact method. Email has no link, because the page has its own form. */
 export type ReplyLink = { way: ContactMethod; label: string; href: string };
 
 export type ReplyLinks = {
-  /** What they asked for, where it is possible, else the next best. */
+  /** Preferred method if it is possible, else the next best. */
   first: ReplyLink | undefined;
   others: ReplyLink[];
-  /** Why there is no Text, in a sentence; "" when there is one, or no number. */
+  /** Reason why the lead cannot be texted; "" if it can, or has no phone number. */
   whyNoText: string;
 };
 
-/** Whether texts may be sent at that moment: 9 AM to 9 PM in Houston, on Sundays from noon. */
+/** True at times when texts may be sent: 9 AM to 9 PM in Houston, on Sundays from noon. */
 export function canTextAt(now: Date): boolean {
   const isSunday = new Date(`${toHoustonDay(now)}T00:00:00Z`).getUTCDay() === 0;
   const time = toHoustonTime(now);
@@ -26,7 +26,7 @@ export function canTextAt(now: Date): boolean {
 
 type Reached = { phone: string | null; email: string | null; contactBy: ContactMethod | null };
 
-/** The ways to reach a lead at a moment. Only a number that was agreed to for texts can be texted. `words` start a chat. */
+/** Builds the contact links of a lead. Only numbers with consent can be texted; `words` is the initial text of a message. */
 export function replyLinks(lead: Reached, contacts: readonly LeadContact[], words: string, now: Date): ReplyLinks {
   const { phone, email, contactBy } = lead;
   const allAgreed = contacts.filter(({ kind, consentTexts }) => kind === "phone" && consentTexts !== "");
@@ -41,9 +41,9 @@ export function replyLinks(lead: Reached, contacts: readonly LeadContact[], word
     ...(email ? [{ way: "email" as const, label: "Email", href: "" }] : []),
   ];
   const first = all.find(({ way }) => way === contactBy) ?? all[0];
-  return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? whyNoText(agreed) : "" };
+  return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? explainNoText(agreed) : "" };
 }
 
-function whyNoText(agreed: LeadContact | undefined): string {
+function explainNoText(agreed: LeadContact | undefined): string {
   return agreed ? "Texts are allowed 9 AM to 9 PM Central, Sundays from noon." : "No text consent for this number.";
 }

@@ -34,7 +34,7 @@ async function read(id: string) {
   return lead!;
 }
 
-/** Sends a form of the lead's page; a minute later if `late`, as a browser does that got no answer. */
+/** Sends a form of the lead page; a minute later if `late`, like a browser that retries without a response. */
 async function send(lead: Lead, fields: Record<string, string>, late = 0) {
   const when = new Date(now.getTime() + late * 60_000);
   const change = leadActionSchema(when, lead.createdAt).parse(fields);
@@ -105,7 +105,7 @@ describe("applyLeadChange", () => {
   test("with a reused key and another method starts a second attempt", async () => {
     const lead = await aLead();
     const key = newId();
-    for (const way of ["call", "text", "call", "text"]) await send(lead, { intent: "attempt", key, way });
+    for (const method of ["call", "text", "call", "text"]) await send(lead, { intent: "attempt", key, way: method });
     const attempts = await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, lead.id));
     expect(attempts.map(({ way }) => way).sort()).toEqual(["call", "text"]);
     expect(attempts.find(({ way }) => way === "call")?.id).toBe(`${lead.id}.${key}`);
@@ -116,8 +116,8 @@ describe("applyLeadChange", () => {
 describe("storeByHand", () => {
   test("with a reused key and a corrected phone adds a second lead; with the same content none", async () => {
     const form = { key: newId(), name: "Joan Ferris", phone: "281 555 0133", zip: "77007", services: [], words: "" };
-    const given = { inArea: true, textConsent: "Yes", by, now };
-    const add = (change: object) => createManualLead(db, manualLeadSchema(now).parse({ ...form, ...change }), given);
+    const submitContext = { inArea: true, textConsent: "Yes", by, now };
+    const add = (change: object) => createManualLead(db, manualLeadSchema(now).parse({ ...form, ...change }), submitContext);
     const first = await add({});
     expect(await add({ anyway: "yes" })).toBe(first);
     const corrected = await add({ phone: "281 555 0134" });

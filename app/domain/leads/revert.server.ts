@@ -7,7 +7,7 @@ import { isLeadStage, type LeadStage, nextSteps } from "./lead";
 import type { Lead, LeadValues, OriginalValues } from "./lead-write.server";
 import { contactMethodOptions } from "./quote-form";
 
-/* What an entry of the timeline changed, as the columns were before and after: enough to put it back. */
+/* Columns a timeline entry changed, before and after: the data to revert it. */
 
 const status = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value));
 const moment = z.number().transform((at) => new Date(at));
@@ -55,15 +55,15 @@ const before = z.object(columns).partial().strict();
 const stored = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
 
 export type Revert = {
-  /** What the columns hold if nobody has changed them since. */
+  /** Values after the entry. If a column differs, it has changed since. */
   was: OriginalValues;
-  /** What they held before. */
+  /** Values before the entry. */
   set: LeadValues;
-  /** For the entry that tells of it. */
+  /** Changes for the entry that records the revert. */
   changes: Record<string, [unknown, unknown]>;
 };
 
-/** How to put back what the entry with this data changed; undefined when it changed nothing that can be. */
+/** Parses the changes of an entry into a revert. Returns undefined if the entry has no revertible change. */
 export function parseRevert(data: string): Revert | undefined {
   const parsed = stored.safeParse(parseJson(data));
   if (!parsed.success) return undefined;
@@ -79,7 +79,7 @@ export function parseRevert(data: string): Revert | undefined {
   };
 }
 
-/** Columns with staff members only while their account is active and works on leads; else unassigned. */
+/** Replaces staff members whose account is inactive or cannot work on leads with null. */
 export function withActiveStaff(columns: OriginalValues): LeadValues {
   const active = (id: string | null | undefined) =>
     id && sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
@@ -90,7 +90,7 @@ export function withActiveStaff(columns: OriginalValues): LeadValues {
   };
 }
 
-/** Changes as they will be written: an assignment to somebody of `inactive` ends as unassigned. */
+/** Replaces assignments to staff members of `inactive` with null, as `withActiveStaff` writes them. */
 export function withoutInactive(
   changes: Record<string, [unknown, unknown]>,
   inactive: ReadonlySet<unknown>,
@@ -103,8 +103,8 @@ export function withoutInactive(
   );
 }
 
-/** The entries of a timeline, newest first, that can be put back: the lead still holds what they set, and none of it was changed since, not
- *  even there and back. */
+/** Ids of timeline entries that can be reverted: the lead still has their values, and no later entry changed the same columns. `events`
+ *  are newest first. */
 export function revertibleEvents(
   events: readonly { id: string; kind: string; data: string }[],
   lead: Lead,
@@ -118,12 +118,12 @@ export function revertibleEvents(
     const columns = Object.keys(back.was);
     const isLast = columns.every((column) => !changedSince.has(column));
     for (const column of columns) changedSince.add(column);
-    return isLast && holds(lead, back.was);
+    return isLast && hasValues(lead, back.was);
   });
   return new Set(found.map(({ id }) => id));
 }
 
-function holds(lead: Lead, was: OriginalValues): boolean {
+function hasValues(lead: Lead, was: OriginalValues): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   return Object.entries(was).every(([name, value]) => plain(Reflect.get(lead, name)) === plain(value));
 }

@@ -7,7 +7,7 @@ import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { auditLog, savedViews, staff } from "~/platform/db/schema";
 import { parseReturnQuery } from "./lead-query";
 
-type By = Actor & { staff: { id: string; name: string } };
+type ViewActor = Actor & { staff: { id: string; name: string } };
 
 const name = z.string().trim().min(1, "Enter a view name.").max(60, "Use 60 characters or fewer.");
 const version = z.coerce.number().int().min(1);
@@ -27,7 +27,7 @@ export const viewFormSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
-/** One's own views, then those that others share, by name. */
+/** Selects the staff member's own views, then shared ones, by name. */
 export function savedViewsQuery(db: Db, staffId: string) {
   return db
     .select({
@@ -45,8 +45,8 @@ export function savedViewsQuery(db: Db, staffId: string) {
 }
 export type SavedView = Awaited<ReturnType<typeof savedViewsQuery>>[number];
 
-/** Saves the query of a list under a name; gives its id. */
-export async function addView(db: Db, view: { name: string; shared: boolean; query: string }, by: By, now: Date): Promise<string> {
+/** Saves a query as a view. Returns its id. */
+export async function addView(db: Db, view: { name: string; shared: boolean; query: string }, by: ViewActor, now: Date): Promise<string> {
   const id = newId();
   await db.batch([
     db.insert(savedViews).values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
@@ -55,11 +55,11 @@ export async function addView(db: Db, view: { name: string; shared: boolean; que
   return id;
 }
 
-/** Renames, shares or stops sharing a view of one's own. False when somebody, or another window, changed or deleted it meanwhile. */
+/** Renames a view of the actor, or changes its sharing. Returns false if it was changed or deleted meanwhile. */
 export async function updateView(
   db: Db,
   { id, version, ...to }: { id: string; version: number; name: string; shared: boolean },
-  by: By,
+  by: ViewActor,
   now: Date,
 ): Promise<boolean> {
   const [changed] = await db.batch([
@@ -77,8 +77,8 @@ export async function updateView(
   return changed.length > 0;
 }
 
-/** Deletes a view of one's own; whoever has it as a default gets the plain list. */
-export async function deleteView(db: Db, { id, version }: { id: string; version: number }, by: By, now: Date): Promise<boolean> {
+/** Deletes a view of the actor; staff with it as default get the plain list. Returns false if it was changed or deleted meanwhile. */
+export async function deleteView(db: Db, { id, version }: { id: string; version: number }, by: ViewActor, now: Date): Promise<boolean> {
   const [deleted] = await db.batch([
     db
       .delete(savedViews)
@@ -89,6 +89,6 @@ export async function deleteView(db: Db, { id, version }: { id: string; version:
   return deleted.length > 0;
 }
 
-function ownVersion(id: string, version: number, by: By) {
+function ownVersion(id: string, version: number, by: ViewActor) {
   return and(eq(savedViews.id, id), eq(savedViews.version, version), eq(savedViews.staffId, by.staff.id));
 }

@@ -7,13 +7,13 @@ import { leadContacts, leads } from "~/platform/db/schema";
 import type { Answers } from "./answers.server";
 import type { Submission } from "./submission";
 
-/* The contacts a visitor names in the quote form. Consent to texts belongs to the number it was given for. */
+/* Contacts a visitor enters in the quote form. Consent to texts belongs to the phone number. */
 
 type ContactKind = "phone" | "email";
-type Sent = Pick<Submission, "answers" | "consentTexts" | "receivedAt">;
+type SenderSubmission = Pick<Submission, "answers" | "consentTexts" | "receivedAt">;
 
-/** Statements that add the sender's phone and email to their new lead, if this batch has added it. */
-export function insertContactStatements(db: Db, { answers, consentTexts, receivedAt }: Sent, newLeadId: string) {
+/** Statements that add the sender's phone number and email to a lead if this batch created it. */
+export function insertContactStatements(db: Db, { answers, consentTexts, receivedAt }: SenderSubmission, newLeadId: string) {
   const { phone, email } = answers;
   const contacts = [
     ...(phone ? [{ kind: "phone" as const, value: phone, ...(consentTexts && { consentTexts, consentAt: receivedAt }) }] : []),
@@ -29,9 +29,14 @@ export function insertContactStatements(db: Db, { answers, consentTexts, receive
   );
 }
 
-/** Statements that record the consent of a later request on the contact of its number, or on the lead's own number without a contact.
- *  A request without the tick takes nothing back, and a later answer of the sender stays. */
-export function consentStatements(db: Db, { answers, consentTexts, receivedAt }: Sent, leadId: SQL, condition: SQL): BatchItem<"sqlite">[] {
+/** Statements that store the consent of a later request on the contact of its number, or on the lead's own number without a contact. A
+ *  request without consent withdraws nothing, and newer consent stays. */
+export function consentStatements(
+  db: Db,
+  { answers, consentTexts, receivedAt }: SenderSubmission,
+  leadId: SQL,
+  condition: SQL,
+): BatchItem<"sqlite">[] {
   if (consentTexts === "") return [];
   return [
     setConsent(db, { phone: answers.phone, consentTexts, at: receivedAt }, leadId, condition),
@@ -45,11 +50,11 @@ export function consentStatements(db: Db, { answers, consentTexts, receivedAt }:
   ];
 }
 
-/** Statements that make the contacts of a lead follow a corrected form, before the lead itself does: a phone or email that was changed
- *  moves, and consent is what the corrected form says. Contacts that staff have changed stay. */
+/** Statements that apply a corrected form to the contacts, before the lead is updated. Moves a changed phone number or email and sets
+ *  the consent of the corrected form; contacts that staff changed stay. */
 export function correctContactStatements(
   db: Db,
-  { answers, consentTexts, receivedAt }: Sent,
+  { answers, consentTexts, receivedAt }: SenderSubmission,
   before: { answers: Answers; consentTexts: string },
   leadId: SQL,
   condition: SQL,
@@ -63,7 +68,7 @@ export function correctContactStatements(
   return [...moves, setConsent(db, { phone: answers.phone, consentTexts, at: receivedAt }, leadId, condition)];
 }
 
-/** Gives the contact its new value without consent; where the lead has the new value already, only removes the old one. */
+/** Changes the value of a contact and clears its consent. If the lead has the new value already, only deletes the old contact. */
 function moveContact(
   db: Db,
   { kind, from, to, at }: { kind: ContactKind; from: string; to: string; at: Date },
@@ -103,7 +108,7 @@ function setConsent(db: Db, { phone, consentTexts, at }: { phone: string; consen
     );
 }
 
-/** True while the value, "" for none, is the lead's own. */
+/** True if the value is the lead's own; "" means none. */
 function ownsContact(leadId: SQL, kind: ContactKind, value: string): SQL {
   return sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and coalesce(${leads[kind]}, '') = ${value})`;
 }

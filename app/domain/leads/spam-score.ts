@@ -1,6 +1,6 @@
 import { normalizeSearch } from "~/lib/text";
 
-/** Why a request looks made by a machine. Points add up; nothing is ever dropped, but from `spamFrom` on it waits in the Spam view. */
+/** Points per sign of spam. Nothing is rejected; from `spamThreshold` points a request is in the Spam view. */
 export const spamPoints = {
   honeypot: 100,
   "forged-token": 40,
@@ -13,7 +13,7 @@ export const spamPoints = {
   "link-in-name": 40,
   markup: 40,
   "spam-words": 40,
-  /** A word of the list in the settings: whoever put it there wants such requests in the Spam view. */
+  /** A word from the settings. Enough for the Spam view without another reason. */
   "listed-words": 60,
   "turnstile-failed": 40,
   "turnstile-unreachable": 10,
@@ -23,15 +23,15 @@ export type SpamScore = { score: number; reasons: SpamReason[] };
 
 export const spamThreshold = 60;
 
-/** A form is not read and filled in faster than this, milliseconds. */
+/** Minimum time to fill in a form, in milliseconds. */
 export const minFillMs = 2_000;
-/** An older form still counts, but is a little strange, milliseconds. */
+/** Age after which a form counts as suspicious, in milliseconds. */
 export const maxTokenAgeMs = 24 * 60 * 60 * 1000;
 
-const spamWords =
+const spamPattern =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
 
-/** What the text itself gives away. `listed` are the words and phrases of the settings. */
+/** Finds signs of spam in the text. `listed` has the words and phrases from the settings. */
 export function findSpamReasons({ name, details }: { name: string; details: string }, listed: readonly string[] = []): SpamReason[] {
   const reasons: SpamReason[] = [];
   const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
@@ -39,18 +39,18 @@ export function findSpamReasons({ name, details }: { name: string; details: stri
   else if (links > 0) reasons.push("links");
   if (/https?:|www\.|\.(com|net|org|ru|info)\b/i.test(name)) reasons.push("link-in-name");
   if (/<a\s|\[url|\[link|<script/i.test(details + name)) reasons.push("markup");
-  if (spamWords.test(details) || spamWords.test(name)) reasons.push("spam-words");
-  if (holdsOneOf(`${name}\n${details}`, listed)) reasons.push("listed-words");
+  if (spamPattern.test(details) || spamPattern.test(name)) reasons.push("spam-words");
+  if (containsAny(`${name}\n${details}`, listed)) reasons.push("listed-words");
   return reasons;
 }
 
-/** Whether a text holds one of the words or phrases as a whole, whatever its letters' case, accents and spacing. */
-function holdsOneOf(text: string, listed: readonly string[]): boolean {
-  const plain = ` ${plainWords(text)} `;
-  return listed.some((word) => plainWords(word) !== "" && plain.includes(` ${plainWords(word)} `));
+/** True if the text contains a word or phrase of the list. Ignores case, accents and spacing. */
+function containsAny(text: string, listed: readonly string[]): boolean {
+  const plain = ` ${normalizePhrase(text)} `;
+  return listed.some((word) => normalizePhrase(word) !== "" && plain.includes(` ${normalizePhrase(word)} `));
 }
 
-function plainWords(text: string): string {
+function normalizePhrase(text: string): string {
   return normalizeSearch(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -73,12 +73,12 @@ const reasonTexts: Readonly<Record<SpamReason, string>> = {
   "turnstile-unreachable": "Bot check was unavailable",
 };
 
-/** "The name holds a web address" of "link-in-name". */
+/** "Name contains a web address" for "link-in-name". */
 export function spamReasonLabel(reason: SpamReason): string {
   return reasonTexts[reason];
 }
 
-/** "The name holds a web address: 40 points" of "link-in-name"; a reason that is not known here as it is. */
+/** "Name contains a web address (40 points)" for "link-in-name". Returns the reason if it is unknown. */
 export function formatSpamReason(reason: string): string {
   return isSpamReason(reason) ? `${spamReasonLabel(reason)} (${spamPoints[reason]} points)` : reason;
 }
@@ -87,7 +87,7 @@ export function isSpamReason(text: string): text is SpamReason {
   return Object.hasOwn(spamPoints, text);
 }
 
-/** Points and reasons together. */
+/** Adds up the points of distinct reasons. */
 export function scoreSpam(reasons: readonly SpamReason[]): SpamScore {
   const unique = [...new Set(reasons)];
   return { score: unique.reduce((sum, reason) => sum + spamPoints[reason], 0), reasons: unique };

@@ -12,7 +12,7 @@ import type { StaffActor } from "./lead-write.server";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
 
-/** How many photos the office may send at a time. */
+/** Maximum photos per upload by staff. */
 export const maxStaffPhotos = 30;
 
 const formLimits: StreamLimits = {
@@ -23,21 +23,20 @@ const formLimits: StreamLimits = {
   skipsCrowded: true,
 };
 
-/** What came of it: how many are there now that were not, and why others are not, in a sentence ("" when all are). */
+/** Result of an upload. `added` is the number of new photos; `problem` explains rejected ones, or is "". */
 export type AddPhotosResult = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
 
-type Sending = {
+type AddPhotosContext = {
   readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<unknown>;
   by: StaffActor;
   now: Date;
 };
 
-/** Adds photos that one of us took or was sent to a lead, private like the visitor's own, in the order of the form. The same photo twice
- *  is one. */
+/** Adds photos by staff to a lead, private and in form order. Idempotent per photo. */
 export async function addStaffPhotos(
   { db, bucket }: { db: Db; bucket: R2Bucket },
   leadId: string,
-  { readForm, by, now }: Sending,
+  { readForm, by, now }: AddPhotosContext,
 ): Promise<AddPhotosResult> {
   const photos = new PhotoIntake(bucket, maxStaffPhotos);
   try {

@@ -32,10 +32,10 @@ test("photos of the office stand behind the visitor's own in the order sent, pri
   const { leadId } = await storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now });
   const sent = [12, 40, 30, 20].map((width) => part(`${width}.jpg`, jpegFixture({ width })));
   expect(await add(leadId, ...sent)).toEqual({ status: 200, added: 4, problem: "" });
-  const shown = await leadFilesQuery(db, leadId);
-  expect(shown.slice(1).map(({ name, isOurs }) => [name, isOurs])).toEqual(sent.map(({ name }) => [name, 1]));
-  expect(shown[0]?.isOurs).toBe(0);
-  const stored = await db.select().from(files).where(eq(files.id, shown[1]!.id));
+  const photoRows = await leadFilesQuery(db, leadId);
+  expect(photoRows.slice(1).map(({ name, isOurs }) => [name, isOurs])).toEqual(sent.map(({ name }) => [name, 1]));
+  expect(photoRows[0]?.isOurs).toBe(0);
+  const stored = await db.select().from(files).where(eq(files.id, photoRows[1]!.id));
   expect(stored[0]?.visibility).toBe("private");
   const counts = async () => ({
     photos: (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.photoCount,

@@ -1,10 +1,10 @@
 import { canMoveToStage, impliesReply, isOpenStage, type LeadStage, stageLabels } from "./lead";
 
-/** What is known when somebody moves a lead: what the lead holds, or what the form brings. */
+/** Values to validate before a lead changes stage, from the lead or the form. */
 export type StageInput = {
   status: LeadStage;
   entry: "web" | "hand" | "import";
-  /** Somebody has reached them, or the form says how and when. */
+  /** True if staff have replied or the form logs a reply. */
   hasReply: boolean;
   visitAt: Date | null;
   visitStreet: string;
@@ -14,13 +14,13 @@ export type StageInput = {
   lostReason: string;
 };
 
-/** A field that a stage needs and that is not there. `field` is the form's name of it. */
+/** A missing field. `field` is its form field name. */
 export type MissingField = {
   field: "reply_way" | "visit_day" | "visit_street" | "visit_staff" | "value" | "signed_on" | "reason" | "to";
   message: string;
 };
 
-/** What each stage needs, in words, for the page. */
+/** Required fields of each stage, as text for the page. */
 export const stageRequirements: Readonly<Record<LeadStage, string>> = {
   new: "",
   contacted: "a reply",
@@ -32,7 +32,7 @@ export const stageRequirements: Readonly<Record<LeadStage, string>> = {
   spam: "",
 };
 
-/** What is missing for a lead to go to that stage; nothing when it may. A refusal names the field that would allow it. */
+/** Lists missing fields for a move to that stage; empty if it is allowed. */
 export function findMissingFields(to: LeadStage, facts: StageInput): MissingField[] {
   if (facts.status === "spam") {
     return [{ field: "to", message: "Select “Not spam” on the lead’s page. That also sends any held emails." }];
@@ -44,7 +44,7 @@ export function findMissingFields(to: LeadStage, facts: StageInput): MissingFiel
   const need = (isThere: boolean, field: MissingField["field"], message: string) => {
     if (!isThere) missing.push({ field, message });
   };
-  // a lead by hand or from a file has been spoken to, as far as anybody knows
+  // leads entered by hand or imported count as answered
   if (impliesReply(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
   if (to === "visit-booked") {
     need(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
@@ -57,7 +57,7 @@ export function findMissingFields(to: LeadStage, facts: StageInput): MissingFiel
   return missing;
 }
 
-/** The business days after which a quote is followed up. */
+/** Business days until the follow-up on a quote. */
 export const quoteReminderDays = 3;
 
 const ranks: Readonly<Record<LeadStage, number>> = {
@@ -71,12 +71,12 @@ const ranks: Readonly<Record<LeadStage, number>> = {
   spam: 1,
 };
 
-/** How far a stage lies, 1 (new) to 5 (won); ends lie no further than new. */
+/** Rank of a stage, 1 (new) to 5 (won). Closed stages other than won have rank 1. */
 export function stageRank(status: LeadStage): number {
   return ranks[status];
 }
 
-/** Whether the next step ends with a move there: nothing is to be done any more. */
+/** True if a move to that stage ends the next step. */
 export function clearsNextStep(to: LeadStage): boolean {
   return !isOpenStage(to);
 }

@@ -31,7 +31,7 @@ export type StoreResult = {
   submissionId: string;
   reference: string;
   leadId: string;
-  /** True when this very call wrote it, false when it was there. */
+  /** True if this call wrote the submission, false if it was stored before. */
   isNew: boolean;
 };
 export type BuildEmails = (submission: Submission, reference: string) => Promise<SubmissionEmail[]>;
@@ -40,7 +40,7 @@ type Store = {
   emails: BuildEmails;
   route: "direct" | "journal";
   now: Date;
-  /** The reference the visitor was given already. */
+  /** Reference the visitor already has. */
   reference?: string | undefined;
 };
 
@@ -59,13 +59,13 @@ const readBackSchema = z.array(
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Requests and corrections a lead takes within 24 hours. Whatever comes after is stored beside it: without entry, alert or confirmation. */
+/** Maximum requests and corrections of a lead in 24 hours. Further ones are stored without timeline entry, alert or confirmation. */
 export const maxRequestsPerDay = 36;
 
-/** Writes a submission: a new lead, or one more entry on the lead of the same person, with its photos and emails. One batch, all or
- *  nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer, or refuses. */
+/** Stores a submission with its photos and emails in one batch: creates a lead, or adds it to the lead of the same person. Idempotent,
+ *  also for concurrent calls; throws if the database fails or rejects it. */
 export async function storeSubmission(db: Db, given: Submission, store: Store): Promise<StoreResult> {
-  // a replayed submission stays under the id whose reference its sender was thanked with
+  // a replayed submission keeps the id of the reference its sender has
   const submission = store.reference === undefined ? { ...given, id: await findStoredId(db, given) } : given;
   for (let attempt = 0; ; attempt++) {
     const reference = (attempt === 0 && store.reference) || (await createReference(store.secret, submission.id, attempt));
@@ -78,8 +78,8 @@ export async function storeSubmission(db: Db, given: Submission, store: Store): 
   }
 }
 
-/** Id under which the sender has sent this form already, with a typing error in the name or before ids were hashed; else the
- *  submission's own. */
+/** Finds the id under which the sender's form is stored with a typo in the name, or from before ids were hashed. Returns the submission's own id if
+ *  none is stored. */
 async function findStoredId(db: Db, { id, formId, verified, answers }: Submission): Promise<string> {
   if (!verified || formId === "") return id;
   const rows = await db
@@ -107,17 +107,17 @@ async function write(db: Db, submission: Submission, reference: string, store: S
     leadId: row.leadId,
     isNew: Array.isArray(inserted) && inserted.length > 0,
   };
-  const known = { answers: parseAnswers(row.answers), consentTexts: row.consentTexts };
-  // rows of older builds have no hash, or one without the consent
+  const storedForm = { answers: parseAnswers(row.answers), consentTexts: row.consentTexts };
+  // older rows have no hash, or one without the consent
   const isTrashedSince = row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
-  const isKnown = stored.isNew || row.contentHash === hash || (await contentHash(known)) === hash;
+  const isKnown = stored.isNew || row.contentHash === hash || (await contentHash(storedForm)) === hash;
   if (isKnown && !isTrashedSince) return stored;
   const isFull = row.isOverLimit || row.recent >= maxRequestsPerDay;
-  if (!submission.verified || row.leadDeletedAt !== null || isFull || !isSameSender(known.answers, answers)) {
-    // a form that several people were given alike: nobody's request may hide behind another's, or in the trash
+  if (!submission.verified || row.leadDeletedAt !== null || isFull || !isSameSender(storedForm.answers, answers)) {
+    // several people may have the same form: store a second sender's request separately, not as a correction or in the trash
     return storeSubmission(db, { ...submission, id: await createAlternateId(id, hash), formId: "" }, { ...store, reference: undefined });
   }
-  await applyResubmission(db, submission, { ...stored, before: known, hash, emails, route: store.route, now: store.now });
+  await applyResubmission(db, submission, { ...stored, before: storedForm, hash, emails, route: store.route, now: store.now });
   return stored;
 }
 
@@ -138,12 +138,12 @@ function statements(
   const search = buildSearchText(answers, reference).slice(0, maxSearchTextLength);
   const aDayAgo = new Date(receivedAt.getTime() - dayMs);
 
-  const known = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
+  const isStored = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
   const unknownEvent = sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
   const leadId = sql`(select ${leadSubmissions.leadId} from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
   const mine = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} = ${hash})`;
   const sameContent = and(eq(leadSubmissions.contentHash, hash), gt(leadSubmissions.createdAt, aDayAgo));
-  // spam never joins a person's lead; the same spam again joins itself
+  // spam never joins a person's lead; repeated spam joins its own
   const joined = spam
     ? sql`(select ${leads.id} from ${leads} inner join ${leadSubmissions} on ${leadSubmissions.leadId} = ${leads.id} where ${and(eq(leads.status, "spam"), sameContent)} limit 1)`
     : sql`(select ${leads.id} from ${leads} where ${samePersonCondition(answers)} order by ${leads.status} in ('lost', 'out-of-area'), ${leads.createdAt} limit 1)`;
@@ -174,7 +174,7 @@ function statements(
         createdAt: receivedAt,
         updatedAt: now,
       },
-      sql`not ${known} and ${joined} is null`,
+      sql`not ${isStored} and ${joined} is null`,
     ),
   ];
   const insertSubmission = insertWhere(
@@ -197,12 +197,12 @@ function statements(
       isOverLimit: sql`${recentRequests(joined, receivedAt)} >= ${maxRequestsPerDay}`,
       createdAt: receivedAt,
     },
-    sql`not ${known}`,
+    sql`not ${isStored}`,
   ).returning({ id: leadSubmissions.id });
   const after = [
     ...insertContactStatements(db, submission, newLeadId),
     ...(spam ? [] : consentStatements(db, submission, leadId, sql`${leadId} <> ${newLeadId} and ${unknownEvent} and ${mine}`)),
-    // a follow-up only adds: what it says differently stands in the submission, for staff to apply
+    // a follow-up only adds; its different answers stay in the submission for staff to apply
     db
       .update(leads)
       .set({
@@ -215,7 +215,7 @@ function statements(
       .where(
         sql`${leads.id} = ${leadId} and ${leads.id} <> ${newLeadId} and ${leads.status} <> 'spam' and ${unknownEvent} and ${mine} and ${isAccepted}`,
       ),
-    // photos that were lost the first time may have come this time
+    // a retry may have delivered photos that failed the first time
     db
       .update(leadSubmissions)
       .set({ answers: sql`json_set(${leadSubmissions.answers}, '$.photosLost', ${answers.photosLost})` })
@@ -265,7 +265,7 @@ function statements(
   return { before, insertSubmission, after, readBack: submissionById(db, id, receivedAt) };
 }
 
-/** Requests and corrections that a lead took in the 24 hours before a moment. */
+/** SQL for the requests and corrections of a lead in the 24 hours before a time. */
 function recentRequests(leadId: SQLWrapper, before: Date): SQL<number> {
   const since = before.getTime() - dayMs;
   return sql<number>`((select count(*) from lead_submissions as earlier where earlier.lead_id = ${leadId} and earlier.created_at > ${since} and not earlier.over_limit)

@@ -250,7 +250,7 @@ test("at most a few confirmations a day go to one address, and the timeline says
   }
   const mail = await db.select().from(outbox).where(eq(outbox.toAddress, email));
   expect(mail).toHaveLength(confirmationsPerDay);
-  const last = buildSubmission({ answers: { name: "Somebody else entirely", email } });
+  const last = buildSubmission({ answers: { name: "Another person entirely", email } });
   await storeSubmission(db, last, direct);
   expect(JSON.parse((await stateOf(last.id)).events[0]?.data ?? "{}")).toMatchObject({ confirmation: "limit" });
   const nextDay = { ...direct, now: minutesLater(25 * 60) };

@@ -1,19 +1,19 @@
 import { type Secret, sign, verify } from "~/lib/sign.server";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
-/* A browser that goes back loads the form anew, under a new submission id. The cookie tells the server that the same answers from the same
-   browser are the request that it has already sent. */
+/* Going back in the browser loads the form with a new submission id. The cookie tells the server that equal answers from the same
+   browser are the request it has. */
 
 const cookie = "mol_sent";
 const oneDay = 24 * 60 * 60;
 
-/** The Set-Cookie line that remembers, for a day, what this browser has sent and under which id. */
+/** Returns the Set-Cookie line that stores id and content of the submission for a day. */
 export async function submissionCookie(secret: Secret, submissionId: string, contentHash: string): Promise<string> {
   const text = `${submissionId}.${contentHash}`;
   return serializeCookie(cookie, `${text}.${await sign(secret, "sent", text)}`, oneDay);
 }
 
-/** The id under which this browser has sent these very answers; undefined when it has not, or the cookie is not ours. */
+/** Id under which this browser has sent the same answers. Returns undefined if it has not, or the cookie is invalid. */
 export async function findPreviousSubmission(secret: Secret, cookies: string | null, contentHash: string): Promise<string | undefined> {
   const [id = "", hash = "", signature = ""] = (parseCookie(cookies, cookie) ?? "").split(".");
   if (id === "" || hash !== contentHash) return undefined;

@@ -5,16 +5,16 @@ import type { Answers } from "./answers.server";
 import { formatServicesPhrase } from "./quote-form";
 import { type ComparedField, comparedFieldLabel, comparedFields } from "./submission-fields";
 
-/* A later request of the same person never changes the lead by itself: whoever knows an e-mail address could. What it says differently is
-   shown beside what stands there, for staff to take over or to leave. */
+/* A later request never changes the lead automatically, because it only needs a known email address. Staff see its different values and
+   apply or dismiss them. */
 
-/** A field of a lead or of a submission as the text that is compared and stored; services are a JSON array. */
+/** Value of a field as stored text; services are a JSON array. */
 export function comparedFieldValue(field: ComparedField, answers: Answers): string {
   if (field === "services") return answers.services.length === 0 ? "" : JSON.stringify(answers.services);
   return answers[field] ?? "";
 }
 
-/** The value in words. */
+/** Formats a value for display. */
 export function formatComparedField(field: ComparedField, value: string): string {
   switch (field) {
     case "phone":
@@ -40,8 +40,8 @@ export type SubmissionDifference = { submissionId: string; at: Date; field: Comp
 
 type LeadFields = Readonly<Record<ComparedField, string | null>>;
 
-/** What the later requests of a lead say differently from the lead and nobody has decided on, newest request first. `decided` holds
- *  "submission id field" of those that were left as they are. */
+/** Finds fields of later requests that differ from the lead, newest request first. `decided` has "submissionId field" of differences
+ *  that staff have applied or dismissed. */
 export function findSubmissionDifferences(
   lead: LeadFields,
   submissions: readonly { id: string; at: Date; answers: Answers }[],
@@ -61,15 +61,15 @@ export function findSubmissionDifferences(
 
 function isSame(field: ComparedField, theirs: string, ours: string): boolean {
   if (field !== "services") return theirs === ours;
-  const known = parseStringArray(ours);
-  return parseStringArray(theirs).every((service) => known.includes(service));
+  const currentServices = parseStringArray(ours);
+  return parseStringArray(theirs).every((service) => currentServices.includes(service));
 }
 
-/** The differences that staff have decided on, from a lead's events, as `findSubmissionDifferences` wants them. */
+/** Lists the differences staff have decided on, as `decided` of `findSubmissionDifferences`. */
 export function resolvedDifferences(events: readonly { kind: string; data: string }[]): ReadonlySet<string> {
-  const settled = events
+  const resolvedKeys = events
     .filter(({ kind }) => kind === "follow-up-kept" || kind === "follow-up-applied")
     .map(({ data }) => parseStringRecord(data))
     .map(({ submissionId, key }) => `${submissionId} ${key}`);
-  return new Set(settled);
+  return new Set(resolvedKeys);
 }

@@ -1,4 +1,4 @@
-/** The fields in which a follow-up may differ, in the order they are shown. */
+/** Fields a follow-up may change, in display order. */
 export const comparedFields = ["name", "phone", "email", "contactBy", "zip", "services", "setting", "size", "timeline", "budget"] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
@@ -19,7 +19,7 @@ export function isComparedField(text: string): text is ComparedField {
   return Object.hasOwn(labels, text);
 }
 
-/** "Budget": how a field is called. */
+/** Label of a field: "Budget". */
 export function comparedFieldLabel(field: ComparedField): string {
   return labels[field];
 }

@@ -4,9 +4,8 @@ import { normalizeName } from "./person-name";
 
 type Sender = Pick<Answers, "name" | "phone" | "email">;
 
-/** Id under which a submission is stored. Hashes a verified form's id with the sender's name, so that several people with the same loaded
- *  form never share a request, and a sender who corrects a phone number or an email address keeps theirs. Hashes an unsigned id with the
- *  content: the same post twice is one submission, and nobody can name another sender's. */
+/** Creates the id of a submission. Hashes a verified form id with the sender's name, so that several people can use the same loaded form
+ *  and a sender can correct phone or email; hashes an unsigned id with the content, so that a resend is one submission. */
 export async function createSubmissionId(
   formId: string,
   { verified, contentHash, sender }: { verified: boolean; contentHash: string; sender: Sender },
@@ -15,8 +14,8 @@ export async function createSubmissionId(
   return formId === "" ? crypto.randomUUID() : (await sha256(`unsigned\n${formId}\n${contentHash}`)).slice(0, 32);
 }
 
-/** True if two sendings of one form name the same phone or email and names that differ by a word or a typing error, or the same name.
- *  People of one household who share a phone are different senders. */
+/** True if both senders have the same name, or share a phone number or email and have similar names. Members of a household who share a
+ *  phone are different senders. */
 export function isSameSender(one: Sender, other: Sender): boolean {
   const [key, otherKey] = [normalizeName(one.name), normalizeName(other.name)];
   if (key === otherKey) return true;
@@ -44,7 +43,7 @@ function editDistance(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** The id for a sender whose form somebody else has sent already. */
+/** Creates the id for a second sender of the same form. */
 export async function createAlternateId(id: string, contentHash: string): Promise<string> {
   return (await sha256(`separate\n${id}\n${contentHash}`)).slice(0, 32);
 }

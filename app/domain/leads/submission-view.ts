@@ -7,14 +7,14 @@ import { formatServicesPhrase } from "./quote-form";
 
 export type LabelValue = { label: string; value: string };
 
-/** One sending of the form as the office reads it. */
+/** A submission as staff see it. */
 export type SubmissionView = {
   id: string;
   reference: string;
   title: string;
   facts: LabelValue[];
   details: string;
-  /** The wording they agreed to, or "". */
+  /** Wording of the consent to texts, or "". */
   consent: string;
   arrival: LabelValue[];
 };
@@ -33,7 +33,7 @@ type SubmissionRow = {
   createdAt: Date;
 };
 
-/** Everything a visitor sent in one go, and how they came to send it. */
+/** Formats a submission with its arrival data. */
 export function toSubmissionView(row: SubmissionRow): SubmissionView {
   const answers = parseStringRecord(row.answers);
   const raw = parseJson(row.answers);
@@ -72,7 +72,7 @@ export function toSubmissionView(row: SubmissionRow): SubmissionView {
   };
 }
 
-/** What stands in the place of a submission that cannot be read. */
+/** Placeholder for a submission that cannot be parsed. */
 export function unreadableSubmissionView({ id, reference, createdAt }: SubmissionRow): SubmissionView {
   const title = `${formatDay(createdAt)} ${formatTime(createdAt)}`;
   return { id, reference, title, facts: [], details: "This request can’t be displayed.", consent: "", arrival: [] };

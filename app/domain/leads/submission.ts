@@ -4,25 +4,25 @@ import type { Answers } from "./answers.server";
 import type { FormVariant } from "./quote-form";
 import type { SpamScore } from "./spam-score";
 
-/** Where the request entered the network, as the edge tells it. */
+/** Location of the visitor from the edge. */
 export type EdgeLocation = { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
 
-/** One sending of the quote form, complete and checked. */
+/** A validated quote form. */
 export type Submission = {
-  /** What makes sending it twice the same as once. */
+  /** Makes resending idempotent. */
   id: string;
-  /** Id of the loaded form that its token signs; "" if it had none. Several people may send the same form. */
+  /** Id of the loaded form, signed by its token; "" without a token. Several people may send the same form. */
   formId: string;
-  /** True when it came with the token that we issued for this id: only its sender may correct it or open its page. */
+  /** True if the form had our token for this id. Only its sender can correct the submission or open its page. */
   verified: boolean;
   variant: FormVariant;
   answers: Answers;
-  /** The wording that was agreed to, or "". */
+  /** Wording of the consent to texts, or "". */
   consentTexts: string;
   inArea: boolean;
   spamScore: SpamScore;
   attribution: Attribution;
-  /** Whether their visit may be measured; not known when it is left out. */
+  /** Consent to tracking; undefined if unknown. */
   measuring?: MeasuringConsent;
   place: EdgeLocation;
   address: string;

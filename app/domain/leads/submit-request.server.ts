@@ -20,29 +20,29 @@ import { findPreviousSubmission, submissionCookie } from "./submission-cookie.se
 import { createSubmissionId } from "./submission-id.server";
 import { signUploadToken, verifyUploadToken } from "./upload-token.server";
 
-/** A field no person sees. Whoever fills it fills everything. */
+/** Hidden field that only bots fill in. */
 export const honeypot = "reply_subject";
 
-/** How long the database may take, milliseconds, before the request goes to the journal instead. */
-const databasePatience = 8_000;
+/** Timeout for the database, in milliseconds. After it the request goes to the journal. */
+const storageTimeoutMs = 8_000;
 
-/** A form as it arrived: its text fields, its photos, and what is known of its sender. */
+/** A received form: text fields, photos, and data of the request. */
 export type SubmittedForm = {
   values: Record<string, string[]>;
   photos: PhotoIntake;
-  /** The form it stood on, unless the form says so itself. */
+  /** Variant of the page, unless the form has its own. */
   variant: FormVariant;
-  /** The page the form stood on, with its campaign. */
+  /** URL of the page with the form, including campaign parameters. */
   landing: URL;
   cookies: string | null;
   userAgent: string;
   address: string;
   place: EdgeLocation;
-  /** What its sender has said about measuring. */
+  /** Consent to tracking. */
   measuring?: MeasuringConsent;
 };
 
-/** What the workflow works with; a route, an import or a test hands it over. */
+/** Dependencies of the workflow; from a route, an import or a test. */
 export type IntakeDeps = {
   db: Db;
   bucket: R2Bucket;
@@ -50,21 +50,21 @@ export type IntakeDeps = {
   now: Date;
   settings: Settings;
   emails: BuildEmails;
-  /** What speaks against the sender besides the form itself: too many requests, a failed check of the browser. */
+  /** Signs of spam apart from the form: too many requests, a failed bot check. */
   reasons: readonly SpamReason[];
-  /** Called once a lead is written: what must not keep the visitor waiting. */
+  /** Called after a lead is written, for work that the visitor should not wait for. */
   afterwards(leadId: string): void;
-  /** Called when the database refuses what another would take: somebody has to look. */
+  /** Called if the database rejects the submission permanently, so that staff are alerted. */
   onRefused(submission: Submission): void;
 };
 
-/** `cookie`: the Set-Cookie line by which the same answers from the same browser stay one request. */
+/** `cookie` is a Set-Cookie line. With it, equal answers from the same browser stay one request. */
 export type SubmissionResult =
   | { ok: true; reference: string; key: string; variant: FormVariant; cookie: string }
   | { ok: false; status: number; problem: InvalidQuoteForm };
 
-/** Takes a quote request: checks it, judges it and stores it, in the database, else in the journal. Gives the reference and the key of the
- *  thank-you page, or what is wrong, with everything that was typed and the photos that are stored already. */
+/** Validates and scores a quote request and stores it in the database, else in the journal. Returns the reference and key of the
+ *  thank-you page, or the errors with the visitor's input and stored photos. */
 export async function submitRequest(post: SubmittedForm, intake: IntakeDeps): Promise<SubmissionResult> {
   const { values, photos } = post;
   const { secret, now } = intake;
@@ -90,7 +90,7 @@ export async function submitRequest(post: SubmittedForm, intake: IntakeDeps): Pr
   return { ok: true, reference, key, variant: submission.variant, cookie };
 }
 
-/** The answer to a form that is not taken: what was typed, without what only the server has business with. */
+/** Result for a rejected form. Removes photo tokens and the honeypot from the values. */
 export function invalidSubmission(status: number, { values, ...rest }: InvalidQuoteForm): Extract<SubmissionResult, { ok: false }> {
   const { kept_photos: _tokens, [honeypot]: _trap, ...typed } = values;
   return { ok: false, status, problem: { values: typed, ...rest } };
@@ -99,8 +99,8 @@ export function invalidSubmission(status: number, { values, ...rest }: InvalidQu
 async function submissionOf(post: SubmittedForm, intake: IntakeDeps, answers: Answers, files: NewFile[]): Promise<Submission> {
   const { values } = post;
   const { secret, settings, now } = intake;
-  const given = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
-  const form = await checkFormToken(secret, { submissionId: given, token: values.token?.at(-1) ?? "", now });
+  const submittedId = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
+  const form = await checkFormToken(secret, { submissionId: submittedId, token: values.token?.at(-1) ?? "", now });
   const agrees = answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
   const consentTexts = agrees ? settings.textConsent : "";
   const hash = await contentHash({ answers, consentTexts });
@@ -112,8 +112,8 @@ async function submissionOf(post: SubmittedForm, intake: IntakeDeps, answers: An
     ...findSpamReasons(answers, settings.spamWords),
   ];
   return {
-    id: before ?? (await createSubmissionId(given, { verified: form.verified, contentHash: hash, sender: answers })),
-    formId: before === undefined && form.verified ? given : "",
+    id: before ?? (await createSubmissionId(submittedId, { verified: form.verified, contentHash: hash, sender: answers })),
+    formId: before === undefined && form.verified ? submittedId : "",
     verified: before !== undefined || form.verified,
     variant: formVariants.find((variant) => variant === values.variant?.at(-1)) ?? post.variant,
     answers,
@@ -130,14 +130,15 @@ async function submissionOf(post: SubmittedForm, intake: IntakeDeps, answers: An
   };
 }
 
-type Stored = { id: string; reference: string; key: string };
+type StoredRequest = { id: string; reference: string; key: string };
 
-/** The database first, the journal when it fails. "not-received" when neither has it, "unknown" when neither says. */
-async function store(intake: IntakeDeps, submission: Submission): Promise<Stored | "not-received" | "unknown"> {
+/** Stores in the database, or in the journal if that fails. Returns "not-received" if neither stored it, "unknown" if the bucket does
+ *  not respond. */
+async function store(intake: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
   const { db, secret, emails, now } = intake;
   try {
     const writing = storeSubmission(db, submission, { secret, emails, route: "direct", now });
-    const { submissionId, reference, leadId, isNew } = await withTimeout(databasePatience, "D1", writing);
+    const { submissionId, reference, leadId, isNew } = await withTimeout(storageTimeoutMs, "D1", writing);
     intake.afterwards(leadId);
     return {
       id: submissionId,
@@ -151,10 +152,10 @@ async function store(intake: IntakeDeps, submission: Submission): Promise<Stored
   return journal(intake, submission);
 }
 
-async function journal({ bucket, secret }: IntakeDeps, submission: Submission): Promise<Stored | "not-received" | "unknown"> {
+async function journal({ bucket, secret }: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
   try {
     const { id, reference } = await withTimeout(
-      databasePatience,
+      storageTimeoutMs,
       "R2",
       writeJournal(bucket, submission, (own) => createReference(secret, own)),
     );
@@ -162,7 +163,7 @@ async function journal({ bucket, secret }: IntakeDeps, submission: Submission): 
   } catch (error) {
     console.error("journal", redactError(error));
   }
-  // the bucket may have written it although its answer did not come
+  // the write may have succeeded without a response
   try {
     if (!(await withTimeout(3_000, "R2", isInJournal(bucket, submission)))) return "not-received";
     const reference = await createReference(secret, submission.id);
@@ -174,14 +175,14 @@ async function journal({ bucket, secret }: IntakeDeps, submission: Submission): 
   }
 }
 
-/** The private link is only for the sender of that very form; anybody else learns that the request is stored. */
+/** Creates the key of the private link for the sender. Anyone else gets a key that only confirms receipt. */
 function keyFor(secret: Secret, { id, reference, isSender }: { id: string; reference: string; isSender: boolean }): Promise<string> {
   return isSender ? createReceiptKey(secret, reference, id) : createAcknowledgementKey(secret, reference);
 }
 
 const photosNotStored = "We couldn’t save your photos. Choose them again, or send the form now and add them later.";
 
-/** Photos that were sent ahead, and how many of the tokens are too old or not ours: those photos are lost. */
+/** Verifies tokens of photos uploaded earlier. `expired` is the number of invalid or expired tokens, whose photos are lost. */
 async function readUploads(secret: Secret, tokens: readonly string[], now: Date): Promise<{ files: NewFile[]; expired: number }> {
   const read = await Promise.all([...new Set(tokens)].slice(0, 20).map((token) => verifyUploadToken(secret, token, now)));
   const files = read.filter((file) => file !== undefined);

@@ -21,8 +21,8 @@ const extrasSchema = z
   .object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") })
   .catch({ hoa: "", callTime: "", note: "" });
 
-/** A submission by its reference, with its lead and its files; undefined when there is none. What was typed is in it: check the key
- *  before showing any of it. */
+/** Finds a submission with its lead and files by reference. Returns undefined if no submission has it; verify the key before showing its
+ *  answers. */
 export async function findSubmissionByReference(db: Db, reference: string) {
   const [found, attached] = await db.batch([
     db
@@ -58,16 +58,16 @@ export async function findSubmissionByReference(db: Db, reference: string) {
   return { ...row, answers: parseAnswers(row.answers), extras: extrasSchema.parse(parseJson(row.extras)), files: attached };
 }
 
-type Where = { submissionId: string; leadId: string };
+type SubmissionIds = { submissionId: string; leadId: string };
 
-/** Most files of one submission. */
+/** Maximum files of one submission. */
 const maxFiles = 30;
 
-/** Adds stored files to the visitor's lead, as many as there is room for, with one timeline entry that counts those. Returns how many were
- *  added and how many did not fit; files that the lead has already are neither. */
+/** Adds stored files to the visitor's lead up to the limit, with one timeline entry. Returns the numbers of added and refused files,
+ *  without files the lead already has. */
 export async function attachFiles(
   db: Db,
-  { submissionId, leadId }: Where,
+  { submissionId, leadId }: SubmissionIds,
   given: readonly NewFile[],
   kind: "photo" | "survey",
   now: Date,
@@ -120,15 +120,15 @@ export async function attachFiles(
 
 const addedSchema = z.object({ count: z.number().catch(0) });
 
-/** What the emails to the office say of words that were added on the private page. */
+/** Input of the email to staff about a note from the private page. */
 export type AddedNote = { dedupeKey: string; leadId: string; name: string; zip: string; email: string; extras: Extras; at: Date };
 export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage[]>;
 
-type Found = Where & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
+type FoundSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
 
-/** Stores what the visitor adds in words; the timeline says what is new. New words are a message: they reopen a lost lead, start a wait for
- *  a reply and email the office. Spam gets none of that. */
-export async function updateExtras(db: Db, found: Found, given: Extras, now: Date, noteEmail: WriteNoteEmail): Promise<void> {
+/** Stores details a visitor adds on the private page, with a timeline entry. New text counts as a message: it reopens a lost lead,
+ *  starts a reply wait and emails staff, except for spam. */
+export async function updateExtras(db: Db, found: FoundSubmission, given: Extras, now: Date, noteEmail: WriteNoteEmail): Promise<void> {
   const { submissionId, leadId, answers, extras } = found;
   const isMessage = (["hoa", "callTime", "note"] as const).some((name) => given[name] !== "" && given[name] !== extras[name]);
   const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
@@ -147,7 +147,7 @@ export async function updateExtras(db: Db, found: Found, given: Extras, now: Dat
             .update(leads)
             .set({
               ...reopenColumns({ inArea: false, receivedAt: now }, now),
-              // who waits already waits from the earlier message
+              // an earlier wait keeps its start
               followUpAt: sql`case when ${waitsForFirst} then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${now.getTime()}) end`,
             })
             .where(notSpam),
@@ -164,8 +164,7 @@ export async function updateExtras(db: Db, found: Found, given: Extras, now: Dat
   ]);
 }
 
-/** True if this request is stored nowhere: neither in the database, the trash included, nor in the journal, as after its person was
- *  erased. */
+/** True if the request is stored neither in the database, including the trash, nor in the journal, as after its person was erased. */
 export async function isForgotten(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
   const [row] = await db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.reference, reference)).limit(1);
   return row === undefined && (await isJournalEmpty(bucket));

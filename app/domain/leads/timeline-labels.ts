@@ -15,25 +15,26 @@ import {
 import { formatLeadField, isLeadFieldName, leadFieldLabel } from "./lead-fields";
 import { formatMinutes } from "./reply-clock";
 
-/** One entry of a lead's timeline, in words. */
+/** A timeline entry as text. */
 export type TimelineEntry = {
   kind: string;
   text: string;
-  /** A value that was changed: before and after, in words. */
+  /** Formatted value before and after a change. */
   from?: string;
   to?: string;
-  /** What was written, word for word. */
+  /** Text of the customer or staff, verbatim. */
   quote?: string;
 };
 
-/** What an entry may name besides itself. */
+/** Data that entries refer to. */
 export type TimelineContext = {
   requests?: readonly { id: string; details: string }[];
-  /** The name of somebody of the office; undefined when there is nobody with that id. */
+  /** Name of a staff member. Returns undefined if no staff member has that id. */
   nameOf?: (staffId: string) => string | undefined;
 };
 
-/** What happened, as one sentence, with what they wrote in the request it tells of. A kind that is not known here is shown by its name, so that nothing is ever hidden. */
+/** Describes an event as one sentence, with the message of its request. An unknown kind is shown by its name, so that no event is
+ *  hidden. */
 export function describeEvent(
   kind: string,
   json: string,
@@ -45,7 +46,7 @@ export function describeEvent(
   const status = (key: string | undefined) => (isLeadStage(key) ? stageLabels[key] : (key ?? "?"));
   const person = (id: string | undefined) => (id ? (nameOf(id) ?? "someone") : "no one");
   const quote = data.text ? { quote: data.text } : {};
-  const way = lowerFirstUnlessProper(replyMethodLabel(data.way ?? ""));
+  const method = lowerFirstUnlessProper(replyMethodLabel(data.way ?? ""));
   switch (kind) {
     case "received":
       return {
@@ -85,14 +86,14 @@ export function describeEvent(
     case "reply": {
       const outcome = data.outcome ? `: ${contactOutcomeLabel(data.outcome, data.way).toLowerCase()}, ` : ": ";
       const moved = data.to ? `, moved to ${status(data.to)}` : "";
-      return { kind, text: `Replied${outcome}${way}${after(data.minutes)}${moved}`, ...quote };
+      return { kind, text: `Replied${outcome}${method}${after(data.minutes)}${moved}`, ...quote };
     }
     case "reply-struck":
-      return { kind, text: `Removed a reply${data.way ? `: ${way}` : ""}` };
+      return { kind, text: `Removed a reply${data.way ? `: ${method}` : ""}` };
     case "contact":
       return {
         kind,
-        text: `Tried to reach customer: ${way}, ${contactOutcomeLabel(data.outcome ?? "", data.way).toLowerCase()}`,
+        text: `Tried to reach customer: ${method}, ${contactOutcomeLabel(data.outcome ?? "", data.way).toLowerCase()}`,
         ...quote,
       };
     case "contact-started":
@@ -130,7 +131,7 @@ export function describeEvent(
         ? { kind, text: `Assigned to ${person(data.to)}${data.from ? ` (was ${person(data.from)})` : ""}` }
         : { kind, text: `Unassigned${data.from ? ` (was ${person(data.from)})` : ""}` };
     case "put-back":
-      return { kind, text: `Undid a change to ${putBackName(data.what ?? "")}` };
+      return { kind, text: `Undid a change to ${revertedChangeLabel(data.what ?? "")}` };
     case "erased":
       return { kind, text: "Personal data erased" };
     case "added":
@@ -148,7 +149,7 @@ export function describeEvent(
     case "not-spam":
       return { kind, text: `Marked as not spam, moved to ${status(data.to)}` };
     case "deleted":
-    case "trashed": // of several leads at once, before they were told like others
+    case "trashed": // older bulk actions
       return { kind, text: "Moved to trash" };
     case "restored":
       return { kind, text: "Restored from trash" };
@@ -161,7 +162,7 @@ export function describeEvent(
   }
 }
 
-const putBackNames: Readonly<Record<string, string>> = {
+const revertedChangeLabels: Readonly<Record<string, string>> = {
   status: "the stage",
   value: "the value",
   field: "a field",
@@ -177,26 +178,26 @@ function contactName(kind: string | undefined): string {
   return kind === "email" ? "Email" : "Phone";
 }
 
-function putBackName(kind: string): string {
-  return Object.hasOwn(putBackNames, kind) ? (putBackNames[kind] ?? "a change") : "a change";
+function revertedChangeLabel(kind: string): string {
+  return Object.hasOwn(revertedChangeLabels, kind) ? (revertedChangeLabels[kind] ?? "a change") : "a change";
 }
 
 function fieldLabelOf(name: string | undefined): string {
   return name && isLeadFieldName(name) ? leadFieldLabel(name) : "Field";
 }
 
-/** Both values of a corrected field. */
+/** Formatted old and new value of a field. */
 function changed(name: string | undefined, data: Record<string, string>): { from?: string; to?: string } {
   if (!name || !isLeadFieldName(name)) return {};
-  const words = (text: string | undefined) => {
+  const formatValue = (text: string | undefined) => {
     if (text === undefined) return "nothing";
     if (name !== "valueCents") return formatLeadField(name, text);
     return Number.isFinite(Number(text)) ? formatLeadField(name, Number(text)) : "?";
   };
-  return { from: words(data.from), to: words(data.to) };
+  return { from: formatValue(data.from), to: formatValue(data.to) };
 }
 
-/** ", after 12 min": business minutes. */
+/** ", after 12 min", in business minutes. */
 function after(minutes: string | undefined): string {
   const count = Number(minutes ?? Number.NaN);
   return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatMinutes(count)}` : "";
@@ -211,7 +212,7 @@ function consentNote({ consent }: Record<string, string>): string {
   return consent === "withdrawn" ? ". Text consent withdrawn" : "";
 }
 
-/** Why the visitor got no confirmation, when they gave an e-mail address. */
+/** Reason why the visitor got no confirmation email, or "". */
 function confirmationNote({ confirmation }: Record<string, string>): string {
   if (confirmation === "no-token") return ". No confirmation email: the request didn’t come from one of our forms";
   return confirmation === "limit" ? ". No confirmation email: daily limit reached for this address" : "";

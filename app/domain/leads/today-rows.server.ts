@@ -20,9 +20,9 @@ import { type OpenAttempt, type Try, truncateText, type WaitingLead } from "./wa
 type Row = Awaited<ReturnType<typeof waitingLeadsQuery>>[number];
 type AttemptRow = Awaited<ReturnType<typeof openAttemptsQuery>>[number];
 
-const mostWords = 110;
+const maxExcerptLength = 110;
 
-/** A row of somebody who waits, as the page prints it. A number that was called and is wrong is not offered. */
+/** Builds the row of a waiting lead. Leaves out a phone number that was logged as wrong. */
 export function toWaitingLead({ services, size, design, details, latest, mayText, zip, tries, isWrongNumber, ...lead }: Row): WaitingLead {
   const isFollowUp = waitingSince(lead)?.which === "follow-up";
   return {
@@ -32,11 +32,11 @@ export function toWaitingLead({ services, size, design, details, latest, mayText
     tries: parseTries(tries),
     mayText: mayText === 1 && isWrongNumber === 0,
     about: [isFollowUp ? stageLabels[lead.status] : "", formatRequestedProject({ services, size, design }), zip].filter(Boolean).join(", "),
-    words: isFollowUp ? followUpWords(latest ?? "") : truncateText(details, mostWords),
+    words: isFollowUp ? quoteExcerpt(latest ?? "") : truncateText(details, maxExcerptLength),
   };
 }
 
-/** "Attached pergola, 22 × 14 ft": what they want, as large as they drew it, or said. */
+/** "Attached pergola, 22 × 14 ft". The size is the design's, else the answer's. */
 export function formatRequestedProject({ services, size, design }: { services: string; size: string; design?: string }): string {
   const drawn = design ? tryOr("design", () => parseDesignQuery(design).design, undefined) : undefined;
   return [formatServices(services), drawn ? formatSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0") : formatSizePhrase(size)]
@@ -44,9 +44,9 @@ export function formatRequestedProject({ services, size, design }: { services: s
     .join(", ");
 }
 
-function followUpWords(latest: string): string {
-  const words = truncateText(latest, mostWords);
-  return words ? `“${words}”` : "";
+function quoteExcerpt(latest: string): string {
+  const message = truncateText(latest, maxExcerptLength);
+  return message ? `“${message}”` : "";
 }
 
 const triesSchema = z.array(
@@ -65,33 +65,33 @@ function parseTries(json: string): Try[] {
 
 type OutOfAreaRow = Awaited<ReturnType<typeof outOfAreaLeads>>[number];
 
-/** The row of a request from outside the service area. */
+/** Builds the row of a request from outside the service area. */
 export function outOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
-  const shown = toWaitingLead(row);
+  const waitingLead = toWaitingLead(row);
   const budgetText = budgetOptions.find(({ key }) => key === budget && key !== "unsure")?.label.toLowerCase() ?? "";
-  const words = row.latest ?? row.details;
+  const message = row.latest ?? row.details;
   return {
-    ...shown,
+    ...waitingLead,
     about: [formatRequestedProject(row), budgetText].filter(Boolean).join(", "),
-    words: words ? `“${truncateText(words, mostWords)}”` : "",
+    words: message ? `“${truncateText(message, maxExcerptLength)}”` : "",
   };
 }
 
-/** The row of an open question. */
+/** Builds the row of an attempt without an outcome. */
 export function toOpenAttempt({ attemptId, way, startedAt, staffId, staffName, ...row }: AttemptRow): OpenAttempt {
   return { ...toWaitingLead(row), attemptId, way, startedAt, staffId, staffName };
 }
 
 type AskAgainRow = Awaited<ReturnType<typeof dueReengagementsQuery>>[number];
 
-/** The row of a lost lead that is to be asked again. */
+/** Builds the row of a lost lead that is due for a follow-up. */
 export function toReengagementRow({ askAgainOn, ...row }: AskAgainRow) {
   return { ...toNextStepRow(row), nextKind: null, nextAction: "Follow up", nextActionAt: parseHoustonTime(askAgainOn ?? "") ?? null };
 }
 
 type StepRow = Awaited<ReturnType<typeof dueNextStepsQuery>>[number];
 
-/** The row of a next step. */
+/** Builds the row of a next step. */
 export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
   const tried = z.array(z.number()).safeParse(parseJson(triedAt)).data ?? [];
   return {
@@ -101,7 +101,7 @@ export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
   };
 }
 
-/** The row of a visit. */
+/** Builds the row of a visit. */
 export function visitRow({ mayText, email, contactBy, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number]) {
   return { ...toNextStepRow(row), email, contactBy, mayText: mayText === 1 };
 }

@@ -17,22 +17,22 @@ import {
 } from "~/platform/db/schema";
 import { openLeadSql } from "./lead-sql.server";
 
-/* The dashboard's questions, each one query; the route sends them together. None reads more leads than it shows or counts. */
+/* Queries of the dashboard, one per list; routes send them together in one batch. None reads more leads than it shows or counts. */
 
 const waits = sql.raw(`(${awaitingReplySql})`);
-/** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
+/** Leads awaiting a reply. Names the index because SQLite's planner would scan every open lead. */
 const fromWaiting = sql`leads indexed by leads_waiting`;
-const stepless = sql.raw(`(${withoutNextStepSql})`);
-/** By name for the same reason: SQLite takes the index of next steps, and reads every lead without one. */
-const fromStepless = sql`leads indexed by leads_stepless`;
+const noNextStepCondition = sql.raw(`(${withoutNextStepSql})`);
+/** Names the index for the same reason: SQLite would use the next-step index and read every lead without one. */
+const fromWithoutNextStep = sql`leads indexed by leads_stepless`;
 
-/** 1 if they agreed to texts on the lead's own number. */
+/** 1 if the lead's phone number has consent to texts. */
 const mayTextColumn =
   sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and own.consent_texts <> '')`.as(
     "may_text",
   );
 
-/** What a row needs that offers to answer somebody. */
+/** Columns of a row with contact links. */
 const waitingColumns = {
   id: leads.id,
   name: leads.name,
@@ -52,14 +52,14 @@ const waitingColumns = {
   followUpAt: leads.followUpAt,
   mayText: mayTextColumn,
   details: sql<string>`substr(${leads.details}, 1, 240)`.as("details_start"),
-  /** What they wrote last, when they wrote again. */
+  /** Start of the latest message; null unless the lead waits for a reply to a follow-up. */
   latest: sql<
     string | null
   >`case when leads.follow_up_at is null then null else (select substr(json_extract(sent.answers, '$.details'), 1, 240) from lead_submissions as sent
     where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
 };
 
-/** Tries that reached nobody since the person began to wait, as JSON, and 1 if the lead's number was called and found to be wrong. */
+/** Unsuccessful attempts since the wait began, as JSON; and 1 if the lead's phone number was logged as wrong. */
 const triedColumns = {
   nextKind: leads.nextKind,
   nextAction: leads.nextAction,
@@ -78,7 +78,7 @@ const triedColumns = {
         and json_extract(back.data, '$.eventId') = told.id)))`.as("is_wrong_number"),
 };
 
-/** Who waits for a reply, the first or a later one; the newest `limit` of them, newest first. */
+/** Selects the newest `limit` leads awaiting a first or later reply, newest first. */
 export function waitingLeadsQuery(db: Db, limit: number) {
   return db
     .select({ ...waitingColumns, ...triedColumns })
@@ -87,7 +87,7 @@ export function waitingLeadsQuery(db: Db, limit: number) {
     .orderBy(sql.raw(`${waitingSinceSql} desc`));
 }
 
-/** Those of these leads that wait for a reply. */
+/** Selects those of the given leads that await a reply. */
 export function waitingLeadsByIdQuery(db: Db, ids: readonly string[]) {
   return db
     .select({ ...waitingColumns, ...triedColumns })
@@ -95,13 +95,13 @@ export function waitingLeadsByIdQuery(db: Db, ids: readonly string[]) {
     .where(and(inJsonArray(leads.id, ids), waits));
 }
 
-/** How many wait for a reply, for the number beside "Today". */
+/** Selects the number of leads awaiting a reply, for the badge of "Today". */
 export function waitingCountQuery(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromWaiting).where(waits);
 }
 
-/** Contacts that were started and of which nobody has said how they went, newest first; only of some leads if they are
- *  named. What an email became is seen from the outbox. */
+/** Selects attempts without an outcome, newest first; only of the leads in `of` if given. Leaves out emails, because their delivery is
+ *  the outcome. */
 export function openAttemptsQuery(db: Db, limit: number, of?: readonly string[]) {
   const { id: leadId, ...columns } = { ...waitingColumns, ...triedColumns };
   return db
@@ -124,11 +124,11 @@ export function openAttemptsQuery(db: Db, limit: number, of?: readonly string[])
     .limit(limit);
 }
 
-/** The index of unanswered requests from outside the service area, by name, as for those who wait. */
+/** Unanswered requests from outside the service area. Names the index, as `fromWaiting` does. */
 const fromOutOfArea = sql`leads indexed by leads_out_of_area`;
 const outOfArea = sql.raw(`(${outOfAreaSql})`);
 
-/** Requests from outside the service area nobody has answered, newest first. They leave only by an answer or by being taken. */
+/** Selects unanswered requests from outside the service area, newest first. They stay until staff reply or move the lead. */
 export function outOfAreaLeads(db: Db, limit: number) {
   return db
     .select({ ...waitingColumns, ...triedColumns, budget: leads.budget })
@@ -137,7 +137,7 @@ export function outOfAreaLeads(db: Db, limit: number) {
     .orderBy(desc(leads.createdAt));
 }
 
-/** How many of them there are. */
+/** Selects the number of unanswered requests from outside the service area. */
 export function outOfAreaCount(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromOutOfArea).where(outOfArea);
 }
@@ -158,13 +158,13 @@ const stepColumns = {
   nextStaffId: leads.nextStaffId,
   nextStaff: sql<string | null>`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
   phone: leads.phone,
-  /** Calls nobody picked up since the last reply, as JSON, UTC milliseconds. */
+  /** Calls without an answer since the last reply, as JSON, UTC milliseconds. */
   triedAt: sql<string>`(case when leads.next_kind = 'call' then (select json_group_array(tried.started_at) from lead_attempts as tried
     where tried.lead_id = leads.id and tried.outcome = 'no-answer' and tried.started_at > coalesce((select max(met.started_at)
       from lead_attempts as met where met.lead_id = leads.id and met.outcome in ('spoke', 'left-word')), 0)) else '[]' end)`.as("tried_at"),
 };
 
-/** The visits of so many days from today on, earliest first. */
+/** Selects up to 60 visits from today on, earliest first. `days` counts today. */
 export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
   return db
     .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn })
@@ -179,16 +179,16 @@ const isDue = (now: Date) =>
     openLeadSql,
     gt(leads.nextActionAt, new Date(0)),
     lt(leads.nextActionAt, dayStart(now, 1)),
-    // the visits of today have their own list
+    // today's visits have their own list
     or(isNull(leads.nextKind), ne(leads.nextKind, "visit"), lt(leads.nextActionAt, dayStart(now, 0))),
   );
 
-/** Next steps that are late or of today, the latest first. */
+/** Selects next steps due today or overdue, earliest first. */
 export function dueNextStepsQuery(db: Db, now: Date, limit: number) {
   return db.select(stepColumns).from(leads).where(isDue(now)).orderBy(asc(leads.nextActionAt)).limit(limit);
 }
 
-/** Number of next steps due, counted on two indexes without reading a lead. */
+/** Selects the number of next steps due. Reads two indexes and no lead. */
 export function dueNextStepsCountQuery(db: Db, now: Date) {
   const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(dueStepsSql)} and next_action_at < ${dayStart(now, 1).getTime()}`;
   const missedVisits = sql`select count(*) from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
@@ -196,7 +196,7 @@ export function dueNextStepsCountQuery(db: Db, now: Date) {
   return db.select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") }).from(sql`(select 1)`);
 }
 
-/** Lost leads whose day to be asked again has come, the earliest first. */
+/** Selects lost leads whose follow-up day has come, earliest first. */
 export function dueReengagementsQuery(db: Db, now: Date, limit: number) {
   return db
     .select({ ...stepColumns, askAgainOn: leads.askAgainOn })
@@ -206,26 +206,26 @@ export function dueReengagementsQuery(db: Db, now: Date, limit: number) {
     .orderBy(asc(leads.askAgainOn));
 }
 
-/** Open leads of which nobody has said what comes next, longest in their stage first. */
+/** Selects open leads without a next step, longest in their stage first. */
 export function leadsWithoutNextStepQuery(db: Db, limit: number) {
   return db
     .select(stepColumns)
     .from(leads)
-    .where(sql`leads.rowid in (select rowid from ${fromStepless} where ${stepless} order by status_since limit ${limit})`)
+    .where(sql`leads.rowid in (select rowid from ${fromWithoutNextStep} where ${noNextStepCondition} order by status_since limit ${limit})`)
     .orderBy(asc(leads.statusSince));
 }
 
-/** How many open leads have no next step. */
+/** Selects the number of open leads without a next step. */
 export function withoutNextStepCountQuery(db: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(fromStepless).where(stepless);
+  return db.select({ count: sql<number>`count(*)` }).from(fromWithoutNextStep).where(noNextStepCondition);
 }
 
-/** Whether there has ever been a lead. */
+/** Selects one lead; empty if there has never been one. */
 export function hasLeadsQuery(db: Db) {
   return db.select({ id: leads.id }).from(leads).limit(1);
 }
 
-/** Midnight in Houston, so many days from now. */
+/** Midnight in Houston, `days` days from now. */
 function dayStart(now: Date, days: number): Date {
   return parseHoustonTime(addDays(toHoustonDay(now), days))!;
 }

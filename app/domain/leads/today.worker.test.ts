@@ -52,7 +52,7 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}): Promise<s
   return id;
 }
 
-const answered = { firstReplyAt: at("08:45"), replyMinutes: 5 };
+const replied = { firstReplyAt: at("08:45"), replyMinutes: 5 };
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test("texts are offered where this number agreed to them", async () => {
@@ -68,16 +68,16 @@ test("texts are offered where this number agreed to them", async () => {
 describe("who waits", () => {
   test("without an answer from the site, or having written again; nobody else", async () => {
     const plain = await aLead({ createdAt: at("08:44") });
-    const again = await aLead({ ...answered, status: "quoted", followUpAt: at("08:50") });
+    const again = await aLead({ ...replied, status: "quoted", followUpAt: at("08:50") });
     await aLead({ entry: "hand" });
     await aLead({ entry: "import" });
-    await aLead({ ...answered, status: "contacted" });
+    await aLead({ ...replied, status: "contacted" });
     for (const status of ["won", "lost", "spam", "out-of-area"] as const) await aLead({ status });
     await aLead({ deletedAt: now });
     expect(idsOf(await waitingLeadsQuery(db, 100))).toEqual([again, plain]);
     expect(idsOf(await waitingLeadsQuery(db, 1))).toEqual([again]);
     expect((await waitingCountQuery(db))[0]?.count).toBe(2);
-    const answeredOne = await aLead({ ...answered, status: "contacted" });
+    const answeredOne = await aLead({ ...replied, status: "contacted" });
     expect(idsOf(await waitingLeadsByIdQuery(db, [plain, answeredOne, "nobody"]))).toEqual([plain]);
   });
 
@@ -99,7 +99,7 @@ describe("who waits", () => {
   });
 
   test("who wrote again is shown with what they wrote last", async () => {
-    const id = await aLead({ ...answered, status: "visit-booked", services: '["outdoor-kitchen"]', followUpAt: at("08:50") });
+    const id = await aLead({ ...replied, status: "visit-booked", services: '["outdoor-kitchen"]', followUpAt: at("08:50") });
     const sent = (details: string, createdAt: Date) => ({
       id: newId(),
       leadId: id,
@@ -135,7 +135,7 @@ test("a question is open until it is answered; an e-mail answers its own", async
 
 test("visits, steps that are due, and leads without one", async () => {
   const visit = (day: string, time: string) => ({
-    ...answered,
+    ...replied,
     status: "visit-booked" as const,
     nextKind: "visit" as const,
     nextActionAt: at(time, day),
@@ -146,7 +146,7 @@ test("visits, steps that are due, and leads without one", async () => {
   const missed = await aLead(visit("2026-11-20", "10:30"));
   await aLead({ ...visit("2026-11-23", "15:00"), status: "lost" });
   const step = (time: string, day?: string) => ({
-    ...answered,
+    ...replied,
     status: "quoted" as const,
     nextKind: "call" as const,
     nextActionAt: at(time, day),
@@ -155,7 +155,7 @@ test("visits, steps that are due, and leads without one", async () => {
   const evening = await aLead(step("23:59"));
   await aLead(step("00:00", "2026-11-24"));
   await aLead({ ...step("09:00", "2026-11-21"), status: "won" });
-  const bare = await aLead({ ...answered, status: "quoted", statusSince: at("08:00", "2026-11-14"), valueCents: 3_890_000 });
+  const bare = await aLead({ ...replied, status: "quoted", statusSince: at("08:00", "2026-11-14"), valueCents: 3_890_000 });
   const byHand = await aLead({ entry: "hand" });
   await aLead(); // waits for its first reply, which is its next step
 
@@ -173,18 +173,18 @@ test("visits, steps that are due, and leads without one", async () => {
 });
 
 test("a lost lead whose day to be asked again has come stands among the next steps, until it is asked or the day is moved", async () => {
-  const lost = (askAgainOn: string | null) => aLead({ ...answered, status: "lost", lostReason: "timing", askAgainOn });
+  const lost = (askAgainOn: string | null) => aLead({ ...replied, status: "lost", lostReason: "timing", askAgainOn });
   const [today, before] = [await lost("2026-11-23"), await lost("2026-11-20")];
   await lost("2026-11-24");
   await lost(null);
-  await aLead({ ...answered, status: "contacted", askAgainOn: "2026-11-20" });
+  await aLead({ ...replied, status: "contacted", askAgainOn: "2026-11-20" });
   const rows = await dueReengagementsQuery(db, now, 10);
   expect(idsOf(rows)).toEqual([before, today]);
   expect(toReengagementRow(rows[0]!)).toMatchObject({ status: "lost", nextAction: "Follow up", nextActionAt: at("00:00", "2026-11-20") });
 });
 
 test("no open lead is out of sight: each waits, has a day, or stands without a next step", async () => {
-  const replies = [{ firstReplyAt: null }, answered];
+  const replies = [{ firstReplyAt: null }, replied];
   const steps = [{}, { nextAction: "Ask about the slab" }, { nextKind: "call" as const }, { nextKind: "call" as const, nextActionAt: now }];
   const kinds = (["new", "contacted", "visit-booked", "quoted"] as const).flatMap((status) =>
     (["web", "hand", "import"] as const).flatMap((entry) =>
@@ -216,13 +216,13 @@ test("the pipeline is what open leads are worth, the middle of the budget where 
 });
 
 test("the median looks at real leads of the area from the site, answered or not", async () => {
-  await aLead(answered);
-  await aLead({ ...answered, replyMinutes: 12, status: "lost" });
+  await aLead(replied);
+  await aLead({ ...replied, replyMinutes: 12, status: "lost" });
   await aLead();
-  await aLead({ ...answered, entry: "hand" });
-  await aLead({ ...answered, inArea: false });
-  await aLead({ ...answered, status: "spam" });
-  await aLead({ ...answered, createdAt: at("08:00", "2026-10-20") });
+  await aLead({ ...replied, entry: "hand" });
+  await aLead({ ...replied, inArea: false });
+  await aLead({ ...replied, status: "spam" });
+  await aLead({ ...replied, createdAt: at("08:00", "2026-10-20") });
   const minutes = expandMinutes(await replyMinutesQuery(db, since));
   expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
 });
@@ -286,7 +286,7 @@ describe("no question reads all leads", () => {
 
   test.each(
     Object.entries({
-      "replies, as strangers are told": () => loggedReplyMinutesQuery(db, since),
+      "logged reply minutes": () => loggedReplyMinutesQuery(db, since),
       trash: () => trashedLeadsQuery(db),
     }),
   )("what happened to one lead is found by that lead: %s", async (_, question) => {

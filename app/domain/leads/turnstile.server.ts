@@ -3,7 +3,8 @@ import type { SpamReason } from "./spam-score";
 
 const verifyAddress = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
-/** What Turnstile thinks of a sender. Off without a secret; when the service fails or does not answer, the request is kept for review. */
+/** Verifies a Turnstile response and returns signs of spam; disabled without a secret. If the service fails, the request is stored for
+ *  review. */
 export async function verifyTurnstile(
   secret: string,
   answer: string | undefined,

@@ -3,12 +3,12 @@ import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads } from "~/platform/db/schema";
 
-/** The statements that take every lead and every next step from somebody, for the batch of what ends their work on leads; they hold only
- *  if `made` does. Each lead's timeline says so. */
+/** Statements that unassign all leads and next steps of a staff member, with a timeline entry each. They have an effect only if `made`
+ *  is true. */
 export function unassignAllLeadsStatements(db: Db, staffId: string, { by, now, name }: { by: Actor; now: Date; name: string }, made: SQL) {
   const theirs = or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId));
   const data = JSON.stringify({ name });
-  // an id as `newId` makes them is not to be had in SQL: 16 random bytes are as good
+  // SQL cannot call `newId`; 16 random bytes are as unique
   const event = sql`select lower(hex(randomblob(16))), ${leads.id}, 'freed', ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
   return [
     db.insert(leadEvents).select(sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${made}`),
@@ -24,7 +24,7 @@ export function unassignAllLeadsStatements(db: Db, staffId: string, { by, now, n
   ];
 }
 
-/** The leads somebody has, or has to do the next step of, at most 100: whoever frees them tells the open dashboards of each. */
+/** Selects up to 100 leads whose owner or next step is the staff member, for live updates. */
 export function leadsAssignedToQuery(db: Db, staffId: string) {
   return db
     .select({ id: leads.id })

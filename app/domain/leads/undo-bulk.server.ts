@@ -9,13 +9,13 @@ import { inactiveStaff, putBackWrite } from "./lead-changes.server";
 import { restoreLead } from "./lead-trash.server";
 import { type WriteContext, writeLead } from "./lead-write.server";
 
-/** Leads that are restored at the same time. */
+/** Leads restored concurrently. */
 const together = 10;
 
 const changed = z.object({ leads: z.tuple([z.null(), z.array(z.string())]) });
 
-/** Reverts a change to several leads on each lead that still holds it, for whoever made it. `bulk` is the `undo` of `applyBulk`. Idempotent
- *  per key; leads changed since are `stale`, and an unknown `bulk` reverts nothing. */
+/** Reverts a bulk action of the actor on each lead that has not changed since. `bulk` is the `undo` of `applyBulk`; idempotent per key,
+ *  changed leads are `stale`, and an unknown `bulk` reverts nothing. */
 export async function undoBulk(db: Db, bulk: string, { key, by, now }: WriteContext): Promise<BulkResult> {
   const outcome: BulkResult = { done: [], stale: [], refused: [] };
   const [rows, inactive] = await db.batch([

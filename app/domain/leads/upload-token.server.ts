@@ -2,10 +2,10 @@ import * as z from "zod";
 import { type Secret, sign, verify } from "~/lib/sign.server";
 import type { NewFile } from "~/platform/files/files.server";
 
-/** How long an uploaded photo may wait for its form, milliseconds; unclaimed photos are swept after a day. */
+/** Lifetime of an upload token, in milliseconds. Unclaimed photos are deleted after a day. */
 export const maxUploadTokenAgeMs = 20 * 60 * 60 * 1000;
 
-/** A stored photo as the form and the journal carry it. */
+/** Schema of a stored photo in form and journal. */
 export const uploadedFileSchema = z.object({
   id: z.string().min(1),
   bucket: z.string(),
@@ -21,13 +21,13 @@ export const uploadedFileSchema = z.object({
 
 const payload = uploadedFileSchema.extend({ until: z.number() });
 
-/** Photos that are stored before the form is complete travel in the form as such a text, signed so that nobody can attach other files. */
+/** Signs a token for a photo that is uploaded before the form is sent. The signature keeps visitors from attaching other files. */
 export async function signUploadToken(secret: Secret, file: NewFile, now: Date): Promise<string> {
   const body = encode(JSON.stringify({ ...file, until: now.getTime() + maxUploadTokenAgeMs }));
   return `${body}.${await sign(secret, "photo", body)}`;
 }
 
-/** The photo of a token; undefined when the token was not made here or is too old. */
+/** Verifies an upload token. Returns undefined if it is invalid or expired. */
 export async function verifyUploadToken(secret: Secret, token: string, now: Date): Promise<NewFile | undefined> {
   const [body = "", signature = ""] = token.split(".");
   if (token.length > 2_000 || !(await verify(secret, "photo", body, signature))) return undefined;

@@ -94,12 +94,12 @@ describe("who waits", () => {
   });
 
   test("news about an older question leaves it in its place", () => {
-    const asked = (id: string, time: string, attemptId = id) => ({ id, attemptId, startedAt: at(time) });
-    const before = [asked("new", "09:00"), asked("old", "08:00", "a")];
+    const attempt = (id: string, time: string, attemptId = id) => ({ id, attemptId, startedAt: at(time) });
+    const before = [attempt("new", "09:00"), attempt("old", "08:00", "a")];
     expect(
-      mergeAttempts(before, ["old"], [asked("old", "08:00", "b"), asked("old", "08:00", "a")]).map(({ attemptId }) => attemptId),
+      mergeAttempts(before, ["old"], [attempt("old", "08:00", "b"), attempt("old", "08:00", "a")]).map(({ attemptId }) => attemptId),
     ).toEqual(["new", "b", "a"]);
-    expect(mergeAttempts(before, ["newest"], [asked("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
+    expect(mergeAttempts(before, ["newest"], [attempt("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
   });
 
   test("words end at a word", () => {

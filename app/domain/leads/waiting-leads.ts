@@ -2,17 +2,17 @@ import type { ContactDetails } from "./contact-link";
 import type { ContactOutcome, NextStepKind, ReplyMethod } from "./lead";
 import { type LeadClockFields, minutesLeft, type ReplyClock, type ReplyHours, replyClock } from "./reply-clock";
 
-/** Somebody who waits, as a list shows them. */
+/** A waiting lead in a list. */
 export type WaitingLead = LeadClockFields &
   ContactDetails & {
     id: string;
     name: string;
-    /** "Attached pergola, 22 × 14 ft, 77494" */
+    /** "Attached pergola, 22 × 14 ft, 77494". */
     about: string;
-    /** How what they wrote begins; "" when they wrote nothing. */
+    /** Start of their message, or "". */
     words: string;
     zip: string;
-    /** Who tried to reach them since they began to wait and reached nobody, oldest first. */
+    /** Unsuccessful attempts since the wait began, oldest first. */
     tries: readonly Try[];
     nextKind: NextStepKind | null;
     nextAction: string;
@@ -20,16 +20,16 @@ export type WaitingLead = LeadClockFields &
     nextStaffId: string | null;
   };
 
-/** Somebody who was tried and not reached. */
+/** An unsuccessful attempt. */
 export type Try = { at: Date; way: ReplyMethod; outcome: ContactOutcome; by: string };
 
-/** Somebody was called or written to, and nobody has said how it went. */
+/** A call or message without a logged outcome. */
 export type OpenAttempt = WaitingLead & { attemptId: string; way: ReplyMethod; startedAt: Date; staffId: string; staffName: string };
 
 export type LeadWithClock<T> = { lead: T; clock: ReplyClock };
 
-/** Who waits, in three lists: first replies the goal can still be met for, least time left first; overdue ones, newest first; and customers
- *  who wrote again, newest first. In each of the first two, those somebody has tried come after those nobody has. */
+/** Splits waiting leads: first replies within the goal, least time left first; overdue first replies, newest first; replies to later
+ *  messages, newest first. In the first two lists, leads with an attempt come last. */
 export function splitByDeadline<T extends WaitingLead>(
   leads: readonly T[],
   hours: ReplyHours,
@@ -51,14 +51,13 @@ export function splitByDeadline<T extends WaitingLead>(
   };
 }
 
-/** The list after what was asked anew about some leads: rows that are there no longer wait no longer. */
+/** Replaces the rows of reloaded leads. Removes reloaded leads that no longer wait. */
 export function mergeWaiting<T extends { id: string }>(before: readonly T[], asked: readonly string[], now: readonly T[]): T[] {
-  const anew = new Set([...asked, ...now.map(({ id }) => id)]);
-  return [...before.filter(({ id }) => !anew.has(id)), ...now];
+  const refreshedIds = new Set([...asked, ...now.map(({ id }) => id)]);
+  return [...before.filter(({ id }) => !refreshedIds.has(id)), ...now];
 }
 
-/** The open questions after what was asked anew about some leads, newest first as they are loaded: a row that changed its place for a
- *  moment would lose the focus that is in it. */
+/** Replaces the attempts of reloaded leads. Keeps the order, newest first, because a moved row would lose focus. */
 export function mergeAttempts<T extends { id: string; attemptId: string; startedAt: Date }>(
   before: readonly T[],
   asked: readonly string[],
@@ -69,7 +68,7 @@ export function mergeAttempts<T extends { id: string; attemptId: string; started
   );
 }
 
-/** So many characters of a text at most, whole words, with an ellipsis when there was more; on one line. */
+/** Truncates text to `most` characters at a word boundary, with an ellipsis. Replaces line breaks with spaces. */
 export function truncateText(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;

@@ -30,12 +30,12 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-type Sent = ReturnType<typeof buildSubmission>;
-const store = (submission: Sent) =>
+type TestSubmission = ReturnType<typeof buildSubmission>;
+const store = (submission: TestSubmission) =>
   storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now: submission.receivedAt });
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 
-/** What follows a new message: since when they wait, whether Today lists them, whom the job alerts, and emails to the office. */
+/** Effects of a new message: start of the wait, Today, alert recipients, and emails to staff. */
 async function attention(id: string, at: Date) {
   const lead = await read(id);
   const written = await sendReplyAlerts(db, { hours, siteUrl: new URL("https://example.com"), push: undefined, now: at }, id);
@@ -129,10 +129,10 @@ describe("a note on the private page", () => {
       );
     return { leadId, submissionId: submission.id, add };
   }
-  const answered = { status: "contacted" as const, firstReplyAt: firstDay, replyMinutes: 0 };
+  const replied = { status: "contacted" as const, firstReplyAt: firstDay, replyMinutes: 0 };
 
   test("starts a wait on an answered lead, with an alert and an email; the same note again starts nothing", async () => {
-    const { leadId, add } = await aRequest(answered);
+    const { leadId, add } = await aRequest(replied);
     await add({ part: "words", note: "The fence is gone now" });
     expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
     await db.update(leads).set({ followUpAt: null }).where(eq(leads.id, leadId));
@@ -143,7 +143,7 @@ describe("a note on the private page", () => {
   });
 
   test("reopens a lost lead, and leaves spam alone", async () => {
-    const lost = await aRequest({ ...answered, status: "lost" });
+    const lost = await aRequest({ ...replied, status: "lost" });
     await lost.add({ part: "words", note: "We would like to go ahead" });
     expect(await attention(lost.leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
     const unreached = await aRequest({ status: "lost" });

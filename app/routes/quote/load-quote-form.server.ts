@@ -9,8 +9,8 @@ import { quoteProjectQuery } from "~/domain/projects/projects.server";
 import { redactError } from "~/platform/http/errors";
 import type { QuoteFormData } from "~/site/quote/use-quote-form";
 
-/** A fresh form: its token, its submission id, what the address already says, and what is carried over from other pages, which a cookie
- *  keeps from now on. `carryOver` is false on pages that are the same for every visitor. */
+/** Loads an empty form: token, submission id, values from the URL, and values carried over from other pages, which it stores in a
+ *  cookie. `carryOver` is false on pages that are the same for every visitor. */
 export async function loadQuoteForm(
   request: Request,
   context: AppLoadContext,
@@ -19,14 +19,14 @@ export async function loadQuoteForm(
   const app = deps(context);
   const query = new URL(request.url).searchParams;
   const prefill: Record<string, string[]> = {};
-  const asked = filterKnownKeys(serviceOptions, [...query.getAll("service"), ...query.getAll("services")]);
-  if (asked.length > 0) prefill.services = asked;
+  const requestedServices = filterKnownKeys(serviceOptions, [...query.getAll("service"), ...query.getAll("services")]);
+  if (requestedServices.length > 0) prefill.services = requestedServices;
   const take = (name: string, most: number) => {
     const value = query.get(name)?.trim();
     if (value && value.length <= most) prefill[name] = [value];
   };
   take("zip", 5);
-  // what an estimator worked out, in a sentence the visitor can still change
+  // text of an estimator, which the visitor can edit
   take("details", 300);
 
   const before = takesCarryOver ? parseCarryOverCookie(request.headers.get("Cookie")) : {};
@@ -57,7 +57,8 @@ export async function loadQuoteForm(
   };
 }
 
-/** The project a visitor wants one like; null when there is none of that name, undefined when the database does not answer. */
+/** Finds the project a visitor wants a quote for. Returns null if no project has that slug, undefined without a slug or if the database
+ *  fails. */
 export async function findQuotedProject({ db, read, now }: Pick<Deps, "db" | "read" | "now">, slug: string | undefined) {
   if (!slug) return undefined;
   try {

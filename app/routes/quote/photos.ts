@@ -8,8 +8,8 @@ import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { FormError, readFileBody } from "~/platform/http/form-stream.server";
 
-/** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:
- *  200 {token, name, size}, or {error} with 400, 403, 413, 422, 429 or 503. */
+/** Stores one photo, the request body, before the form is sent. Responds 200 with {token, name, size}, or {error} with 400, 403, 413,
+ *  422, 429 or 503. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const app = deps(context);

@@ -29,14 +29,14 @@ function failing<T extends object>(binding: T): T {
   });
 }
 
-/** The bucket, which does what it is asked and then says nothing of it. */
+/** A bucket that performs the calls but loses the response. */
 function silent(calls: readonly string[]): R2Bucket {
   return new Proxy(env.FILES, {
     get(target, name) {
-      const own: unknown = Reflect.get(target, name);
-      if (typeof own !== "function") return own;
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
       return async (...given: unknown[]) => {
-        const result: unknown = await own.apply(target, given);
+        const result: unknown = await member.apply(target, given);
         if (calls.includes(String(name))) throw new Error("the answer was lost");
         return result;
       };
@@ -44,7 +44,7 @@ function silent(calls: readonly string[]): R2Bucket {
   });
 }
 
-/** The load context of one request, as the worker makes it, and a way to wait for what it left to do. */
+/** Load context of one request as the worker creates it, and a function to wait for its background work. */
 function aContext(changes: Partial<Env> = {}) {
   const work: Promise<unknown>[] = [];
   return {
@@ -64,7 +64,7 @@ function aContext(changes: Partial<Env> = {}) {
 
 let person = 0;
 
-/** A form of somebody new, as our page gives it out. */
+/** A form by a new visitor, as the page renders it. */
 async function aForm(changes: Record<string, string | File | (string | File)[]> = {}): Promise<FormData> {
   person += 1;
   const form = new FormData();
@@ -92,7 +92,7 @@ async function leadOf(form: FormData) {
   return { ...row, photos };
 }
 
-/** Sends the form and gives the problem, or fails when it was taken. */
+/** Sends the form and returns the error. Fails if the form was accepted. */
 async function refused(request: Request, changes: Partial<Env> = {}) {
   const sent = await handleQuote(request, aContext(changes).context, "quote");
   if (sent.ok) throw new Error("taken");
@@ -393,8 +393,8 @@ test("a picture that cannot be resized comes as it is", async () => {
 });
 
 test("a stranger who repeats somebody's request is thanked, and not handed the private page", async () => {
-  const typed = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
-  const form = await aForm(typed);
+  const formValues = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
+  const form = await aForm(formValues);
   const sender = await handleQuote(post(form), aContext().context, "quote");
   const stranger = await handleQuote(post(form), aContext().context, "quote");
   if (!sender.ok || !stranger.ok) throw new Error("refused");
@@ -440,8 +440,8 @@ test("a token that was issued for another form proves nothing", async () => {
 test("a confirmation carries nothing that a stranger could have typed, but a plain first name", async () => {
   const form = await aForm({ name: "Win at evil.example", email: "target@example.com", details: "Go to evil.example" });
   await handleQuote(post(form), aContext().context, "quote");
-  const named = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
-  await handleQuote(post(named), aContext().context, "quote");
+  const secondForm = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
+  await handleQuote(post(secondForm), aContext().context, "quote");
   const mail = async (to: string) => (await db.select().from(outbox).where(eq(outbox.toAddress, to)))[0];
   const { text = "", html = "" } = (await mail("target@example.com")) ?? {};
   expect(text + html).toContain("Win");
@@ -498,7 +498,7 @@ test("a public HEIC or AVIF is never given out as it was uploaded; a private one
     return file;
   };
   const [shown, own] = [await stored("public"), await stored("private")];
-  // these bytes are no picture that could be made anew
+  // these bytes are no image that could be converted
   await expect(fetchFile(`/files/${shown.id}/a.avif`)).rejects.toMatchObject({ status: 404 });
   await expect(fetchFile(`/files/${shown.id}/a.avif?w=320&f=webp`)).rejects.toMatchObject({ status: 404 });
   expect((await fetchFile(`/files/${own.id}/a.avif?${await signFileQuery(env.APP_SECRET, own.id, new Date())}`)).status).toBe(200);

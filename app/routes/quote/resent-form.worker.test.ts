@@ -21,7 +21,7 @@ function failing<T extends object>(binding: T): T {
   });
 }
 
-/** The load context of one request from an address of its own, and a way to wait for the work it leaves behind. */
+/** Load context of one request with its own IP, and a function to wait for its background work. */
 function aContext(changes: Partial<Env> = {}) {
   const work: Promise<unknown>[] = [];
   return {
@@ -39,7 +39,7 @@ function aContext(changes: Partial<Env> = {}) {
   };
 }
 
-/** A form of a new person, as the site issues it. */
+/** A form by a new visitor, as the page renders it. */
 async function aForm(changes: Record<string, string | File> = {}): Promise<FormData> {
   const form = new FormData();
   const submission_id = crypto.randomUUID();
@@ -66,21 +66,21 @@ async function leadOf(form: FormData) {
   return { ...row, photos };
 }
 
-/** What a thank-you address says of the request it belongs to. */
+/** Target of a redirect to the thank-you page, with its reference and key. */
 function thanksOf(sent: Awaited<ReturnType<typeof handleQuote>>) {
   if (!sent.ok) throw new Error("refused");
   const url = new URL(sent.to, site);
   return { to: sent.to, reference: url.pathname.split("/").at(-1) ?? "", key: url.searchParams.get("key") ?? "" };
 }
 
-/** The form of somebody, filled in again by another person on the same device. */
+/** The loaded form of one person, filled in by another on the same device. */
 function byAnother(form: FormData, changes: Record<string, string>): FormData {
   const other = new FormData();
   for (const [name, value] of form) other.append(name, changes[name] ?? value);
   return other;
 }
 
-/** Replays the journal, as every request does afterwards. */
+/** Replays the journal, as each request does after its response. */
 async function replayed(): Promise<void> {
   const other = aContext();
   await handleQuote(post(await aForm()), other.context, "quote");

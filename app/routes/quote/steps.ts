@@ -8,7 +8,7 @@ import { parseMultipart } from "~/platform/http/form-stream.server";
 
 const stepLimits = { bodyBytes: 1024, fileBytes: 0, textBytes: 256, parts: 8 };
 
-/** A page tells which step its visitor has reached: 204, whether it is counted or not. 400, 413 or 415 for what no page of ours sends. */
+/** Records the step a visitor has reached. Responds 204, also if it is not counted, or 400, 413 or 415 for an invalid body. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = deps(context);
   const { success } = await app.limits.upload.limit({ key: `steps ${rateLimitKey(app.address)}` }).catch(() => ({ success: true }));

@@ -3,7 +3,7 @@ import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { handleQuote } from "./submit-quote.server";
 
-/** The quote form for scripts in the page: the same work, answered as JSON, so that what was typed never leaves the screen. */
+/** JSON version of the quote action for scripts on the page, which keep the visitor's input on screen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await handleQuote(request, context, "quote");
   return Response.json(sent, { status: sent.ok ? 200 : sent.status, headers: { "Cache-Control": cachePolicy.staff } });

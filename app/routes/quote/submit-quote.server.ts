@@ -33,13 +33,13 @@ import { readConsent } from "~/site/seo/consent";
 
 export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;
 
-/** The one action of every quote form: 303 to the thank-you page, or the problem with its status and everything that was typed. */
+/** Action of every quote form. Redirects to the thank-you page with 303, or returns the errors with the visitor's input. */
 export async function submitQuote({ request, context }: ActionFunctionArgs, own: FormVariant) {
   const sent = await handleQuote(request, context, own);
   return sent.ok ? redirect(sent.to, 303) : data(sent.problem, { status: sent.status });
 }
 
-/** Reads the form and hands it to the workflow with what it needs. */
+/** Parses the form and submits it. */
 export async function handleQuote(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
   const app = deps(context);
   if (!(await allows(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
@@ -98,7 +98,7 @@ const streamLimits = {
   skipsCrowded: true,
 };
 
-/** Alerts staff of a message that a visitor added to a request, and sends its email. */
+/** Alerts staff about a message a visitor added to a request, and delivers due emails. */
 export async function alertOfMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
   await alertStaff(app, leadId, settings);
   await deliverDueEmails(
@@ -118,7 +118,7 @@ async function alertStaff(app: Deps, leadId: string, settings: Settings): Promis
   );
 }
 
-/** What must not keep the visitor waiting. */
+/** Runs work that the visitor should not wait for. */
 async function afterwards(app: Deps, leadId: string, settings: Settings, emails: BuildEmails): Promise<void> {
   await broadcast(app.live, { kind: "lead", id: leadId });
   await alertStaff(app, leadId, settings);
@@ -145,18 +145,18 @@ function alertOffice({ config }: Pick<Deps, "config">, settings: Settings): Aler
   return (entries, why) => journalAlertEmail(resolveEmailAddresses(config, settings).office, entries, why);
 }
 
-/** Writes a submission's emails. */
+/** Creates the builder of a submission's emails. */
 export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): BuildEmails {
   const context = { settings, secret: config.secret, addresses: resolveEmailAddresses(config, settings), siteUrl };
   return (submission, reference) => buildSubmissionEmails(submission, reference, context);
 }
 
-/** Writes the emails of words that were added on the private page. */
-export function noteEmailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
+/** Creates the builder of the emails about a note from the private page. */
+export function createNoteEmailBuilder({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
   return (note) => noteAddedEmail(note, { settings, addresses: resolveEmailAddresses(config, settings), siteUrl });
 }
 
-/** The business settings, or the built-in ones when the database does not answer in time. */
+/** Loads the business settings, or the defaults if the database does not respond in time. */
 export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
   try {
     const [row] = await withTimeout(4_000, "D1", app.read(settingsQuery(app.db)));
@@ -175,7 +175,7 @@ async function reasonsAgainst(app: Deps, values: Record<string, string[]>): Prom
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
 }
 
-/** A limiter that fails lets everybody through: a lead matters more. */
+/** Allows the request if the limiter fails, because a lead matters more. */
 async function allows(limiter: RateLimit, address: string): Promise<boolean> {
   try {
     return (await limiter.limit({ key: address })).success;
@@ -184,13 +184,13 @@ async function allows(limiter: RateLimit, address: string): Promise<boolean> {
   }
 }
 
-/** Too many at once: what was typed comes back, photos are not read. */
+/** Rejects a rate-limited request. Returns the visitor's input and skips the photos. */
 async function refuse(request: Request, status: number, trouble: InvalidQuoteForm["trouble"]): Promise<SubmitResult> {
   const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
   return invalidSubmission(status, { values, errors: {}, photos: [], trouble });
 }
 
-/** The address of the page the form stood on, with its campaign: the post's own when it kept the query, else where it came from. */
+/** URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */
 function landingOf(request: Request): URL {
   const url = new URL(request.url);
   const from = request.headers.get("Referer");

@@ -16,7 +16,7 @@ import { readFlash, setFlash } from "~/platform/http/flash.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
-import { alertOfMessage, loadSettingsOrDefaults, noteEmailWriter } from "~/routes/quote/submit-quote.server";
+import { alertOfMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { ThankYouPage } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
 
@@ -89,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const settings = await loadSettingsOrDefaults(app);
   const added = await addToRequest(
     { reference, key, readForm: (limits, onFile) => parseMultipart(request, limits, onFile) },
-    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), noteEmail: noteEmailWriter(app, settings) },
+    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), noteEmail: createNoteEmailBuilder(app, settings) },
   );
   if (added === "not-found") throw notFoundResponse("Request");
   if (!added.ok) return data(added.problem, { status: added.status });
