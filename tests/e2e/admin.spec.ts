@@ -192,7 +192,7 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
   await office.goto("/admin/account");
   await expect(office.getByText("This device")).toHaveCount(1);
   const end = async (word: string) => {
-    await office.getByRole("radio", { name: /^Sign out session.*Safari on iP/ }).check();
+    await office.getByRole("radio", { name: /^Sign out.*Safari on iP/ }).check();
     await office.getByLabel("Your password").fill(word);
     await office.getByRole("button", { name: "Sign out session" }).click();
   };
@@ -290,7 +290,7 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   // a second one while the first still waits: nobody is in one's own way
   await next.getByText("Text", { exact: true }).click();
   await next.getByLabel("Date").fill("2031-03-05");
-  await expect(line).toContainText("3 waiting in line");
+  await expect(line).toContainText("3 waiting to send");
   await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log email/, /^Next step/]);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
   await office.context().setOffline(false);

@@ -20,7 +20,7 @@ async function addFact(page: Page, key: string, fields: Record<string, string>) 
 test("an overdue fact stands on the dashboard until it is checked and still true @both", async ({ office, javaScriptEnabled }) => {
   const key = aKey(javaScriptEnabled);
   const sentence = `Plan 4 to 6 weeks for ${key}.`;
-  await addFact(office, key, { Sentence: sentence, "Checked on": "2025-01-02", "Review by": "2025-07-02" });
+  await addFact(office, key, { Statement: sentence, "Checked on": "2025-01-02", "Review by": "2025-07-02" });
   await office.goto("/admin/dashboard");
   await office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) }).click();
   const fact = office.getByRole("listitem").filter({ hasText: sentence });
@@ -78,9 +78,9 @@ test("news of another fact leaves what is typed into a new one", async ({ office
   await office.goto("/admin/facts/new");
   await office.getByLabel("Key", { exact: true }).fill(own);
   const news = office.waitForResponse(/\/admin\/facts\/new\.data/);
-  await addFact(page, other, { Sentence: "Plan 9 weeks.", "Checked on": "2026-01-02", "Review by": "2099-07-02" });
+  await addFact(page, other, { Statement: "Plan 9 weeks.", "Checked on": "2026-01-02", "Review by": "2099-07-02" });
   await news;
-  for (const [label, value] of Object.entries({ Sentence: "Plan 7 weeks.", Source: "A builder’s schedule" })) {
+  for (const [label, value] of Object.entries({ Statement: "Plan 7 weeks.", Source: "A builder’s schedule" })) {
     await office.getByLabel(label, { exact: true }).fill(value);
   }
   await office.getByRole("button", { name: "Add fact" }).click();

@@ -17,9 +17,9 @@ test("what was not sent goes on after a reload", async ({ office }) => {
   await office.getByLabel("Choose images").setInputFiles(await images(2, stem));
   await expect(office.getByText("Connection lost").first()).toBeVisible();
   await office.reload();
-  await expect(office.getByText("0 of 2 arrived")).toBeVisible();
+  await expect(office.getByText("0 of 2 uploaded")).toBeVisible();
   await office.unroute("**/admin/files/upload");
-  await expect(office.getByText("2 of 2 arrived")).toBeVisible();
+  await expect(office.getByText("2 of 2 uploaded")).toBeVisible();
   await expect(await found(office, stem)).toHaveCount(2);
 });
 
@@ -31,7 +31,7 @@ test.describe("without scripts", () => {
     await office.getByLabel("Choose images").setInputFiles([...(await images(2, stem)), script]);
     await office.getByRole("button", { name: "Upload" }).click();
     await expect(office.getByText("2 pictures added.")).toBeVisible();
-    await expect(office.getByRole("alert")).toContainText("Picture 3 is not a picture we take.");
+    await expect(office.getByRole("alert")).toContainText("Image 3 isn’t a supported image.");
     await expect(await found(office, stem)).toHaveCount(2);
     await office.goto(`/admin/files/choose?q=${stem}&back=/admin/files&field=cover`);
     await office.getByRole("link", { name: `${stem}-0.jpg` }).click();
@@ -49,7 +49,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   await office.goto("/admin/files");
   const stem = `used${project.name}${Date.now().toString(36)}`;
   await office.getByLabel("Choose images").setInputFiles([await picture(`${stem}.jpg`)]);
-  if (scripts) await expect(office.getByText("1 of 1 arrived")).toBeVisible();
+  if (scripts) await expect(office.getByText("1 of 1 uploaded")).toBeVisible();
   else await office.getByRole("button", { name: "Upload" }).click();
   await (await found(office, stem)).getByRole("link").click();
   await point(office, scripts);
@@ -72,7 +72,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
     expect(answer.status()).toBe(303);
   };
   await publishWith(`file:${id}`);
-  const [page, pageTitle] = scripts ? ["attached", "Attached pergolas"] : ["free-standing", "Free-standing pergolas"];
+  const [page, pageTitle] = scripts ? ["attached", "Attached pergolas"] : ["free-standing", "Freestanding pergolas"];
   const text = { base: await baseOf(`/admin/pages/${page}`), page, "t.lede": `Look at ${address}.`, do: "draft" };
   await office.request.post(`/admin/pages/${page}`, { multipart: text, headers, maxRedirects: 0 });
   await office.goto("/admin/settings");
@@ -168,7 +168,7 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
     .toBuffer();
   await office.getByLabel("Choose images").setInputFiles({ name: `${stem}.jpg`, mimeType: "image/jpeg", buffer: both });
   if (javaScriptEnabled === false) await office.getByRole("button", { name: "Upload" }).click();
-  await expect(office.getByText(/1 of 1 arrived|1 picture added|Upload again/).first()).toBeVisible();
+  await expect(office.getByText(/1 of 1 uploaded|1 image uploaded|Upload again/).first()).toBeVisible();
   await (await found(office, stem)).getByRole("link").first().click();
   await office.waitForURL(/\/admin\/files\/\w+$/);
   const id = new URL(office.url()).pathname.split("/").at(-1) ?? "";
@@ -279,14 +279,14 @@ test("a HEIC nobody can turn, what is too large, a page called .jpg and a pictur
   const upload = office.getByRole("button", { name: "Upload" });
   if (await upload.isVisible()) await upload.click();
   await expect(office.getByText("larger than 50 megapixels").first()).toBeVisible();
-  await expect(office.getByText(/(-page\.jpg|Picture 4) is not a picture we take/).first()).toBeVisible();
+  await expect(office.getByText(/(-page\.jpg|Image 4) isn’t a supported image/).first()).toBeVisible();
   const huge = info.outputPath(`${stem}-huge.jpg`);
   await mkdir(dirname(huge), { recursive: true });
   await writeFile(huge, "");
   await truncate(huge, 100_000_000);
   await office.getByLabel("Choose images").setInputFiles(huge);
   if (await upload.isVisible()) await upload.click();
-  await expect(office.getByText(/(-huge\.jpg|Picture 1) is larger than 25 MB\./).first()).toBeVisible();
+  await expect(office.getByText(/(-huge\.jpg|Image 1) is (larger than|over) 25 MB/).first()).toBeVisible();
   await rm(huge);
   const rows = await found(office, stem);
   await expect(rows).toHaveCount(2);

@@ -81,13 +81,13 @@ test("a number that was cleared leaves its slider at what is worked with, and th
   page,
 }) => {
   await page.goto(`${address}?amount=90000`, { waitUntil: "networkidle" });
-  const down = page.getByLabel("Down payment, $, slider");
+  const down = page.getByLabel("Down payment ($), slider");
   await expect(down).toHaveAttribute("max", "89000");
   await page.getByLabel("Project amount ($)", { exact: true }).fill("");
-  await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("40000");
+  await expect(page.getByLabel("Project amount ($), slider")).toHaveValue("40000");
   await expect(down).toHaveAttribute("max", "39000");
   await page.getByLabel("Project amount ($)", { exact: true }).fill("12345678901");
-  await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("150000");
+  await expect(page.getByLabel("Project amount ($), slider")).toHaveValue("150000");
 });
 
 test("a number typed before the scripts came moves its slider with it", async ({ page }) => {
@@ -95,7 +95,7 @@ test("a number typed before the scripts came moves its slider with it", async ({
   await page.getByLabel("Project amount ($)", { exact: true }).fill("60000");
   letScriptsCome();
   await expect(page).toHaveURL(/amount=60000/);
-  await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("60000");
+  await expect(page.getByLabel("Project amount ($), slider")).toHaveValue("60000");
 });
 
 test("all payments and only the years again put focus on what they show", async ({ page }) => {

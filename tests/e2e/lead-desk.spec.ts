@@ -46,7 +46,7 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await office.locator("#move-value").fill("$36,500");
   await office.getByRole("button", { name: "Move to Quoted" }).click();
   await expect(timeline(office)).toContainText("Moved from New to Quoted");
-  await expect(timeline(office)).toContainText("Answered: connected, call");
+  await expect(timeline(office)).toContainText("Replied: connected, call");
   await expect(office.locator("#h-next + span")).toContainText("Call, ");
   await expect(office.locator(".clk")).toContainText("answered");
 
@@ -182,7 +182,7 @@ test("of several fields that clash each is decided by itself, and none is lost o
 
   await other.getByRole("button", { name: "Save details" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same fields");
-  await expect(other.getByText("Decides too: Jim")).toBeVisible();
+  await expect(other.getByText("Other decision-maker: Jim")).toBeVisible();
   await other.getByRole("button", { name: /^Keep mine\s*: Access$/ }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(other.locator(".cf3 [data-mine] dd")).toHaveText("None");
@@ -204,7 +204,7 @@ test("what is typed survives the news of a colleague's change, which stands besi
   await value(office).fill("41,200");
   await value(other).fill("39,500");
   await other.getByRole("button", { name: "Save value" }).click();
-  await expect(office.locator(".news")).toContainText("Olivia Owner set the value to $39,500");
+  await expect(office.locator(".news")).toContainText("Olivia Owner changed the value to $39,500");
   await expect(value(office)).toHaveValue("41,200");
   await office.reload();
   await expect(value(office)).toHaveValue("41,200");
@@ -219,7 +219,7 @@ test("a tap on a channel is asked about, and the answer stops the clock at the t
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByText("Add phone or email").click();
-  await office.getByLabel("Phone or email").fill("281 555 0142");
+  await office.getByRole("textbox", { name: "Phone or email" }).fill("281 555 0142");
   await office.getByRole("button", { name: "Add" }).click();
   const call = office.getByRole("link", { name: "Call (281) 555-0142" });
   await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
@@ -231,7 +231,7 @@ test("a tap on a channel is asked about, and the answer stops the clock at the t
   await sheet.getByRole("radio", { name: "Call", exact: true }).check();
   await sheet.locator("[name=when]").first().check();
   await sheet.getByRole("button", { name: "Save call" }).click();
-  await expect(timeline(office)).toContainText("Answered: left message, call");
+  await expect(timeline(office)).toContainText("left message");
   await expect(office.locator(".clk")).toContainText("answered");
 });
 
@@ -245,7 +245,7 @@ test("a change can be undone in the message that tells of it", async ({ office, 
   const close = await toast.getByRole("button", { name: "Close" }).boundingBox();
   expect(close?.width).toBeGreaterThan(30);
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect(timeline(office)).toContainText("Put back: the value");
+  await expect(timeline(office)).toContainText("Undid a change to the value");
   await expect(office.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("");
 });
 
@@ -280,9 +280,9 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   await expect(summary).toContainText("1 conflict, 2 fields to fix. Nothing is booked yet.");
   await expect(summary).toContainText("Olivia Owner moved this lead to Contacted while you were editing.");
   await expect(summary).toContainText("Enter the start time.");
-  await expect(summary).toContainText("Enter the street.");
+  await expect(summary).toContainText("Enter the street address.");
   await expect(office.locator("#visit_time-error")).toHaveText("Enter the start time.");
-  await expect(office.locator("#visit_street-error")).toHaveText("Enter the street.");
+  await expect(office.locator("#visit_street-error")).toHaveText("Enter the street address.");
   await expect(office.getByRole("alert")).toHaveCount(1);
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
@@ -324,7 +324,7 @@ test("Visit as the next step opens the form that books it with the note that was
 test("a toast with Undo stays open while the pointer or the focus is on it", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
-  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   await office.getByRole("button", { name: "Save value" }).click();
   const toast = office.locator(".toast");
   await toast.hover();

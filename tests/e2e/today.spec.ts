@@ -397,10 +397,10 @@ test("an answer given offline waits in line and is sent when the connection is b
   await choose(sheet, "Call");
   await chooseTime(sheet);
   await sheet.getByRole("button", { name: "Save call" }).click();
-  await expect(office.getByText("1 waiting in line")).toBeVisible();
+  await expect(office.getByText("1 waiting to send")).toBeVisible();
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 1 change sent")).toBeVisible({ timeout: 15_000 });
-  await expect(office.getByText("1 waiting in line")).toHaveCount(0);
+  await expect(office.getByText("1 waiting to send")).toHaveCount(0);
   await expect(office.locator(".qs details").filter({ hasText: name })).toHaveCount(0);
 });
 
