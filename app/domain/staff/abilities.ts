@@ -20,7 +20,7 @@ const abilities = {
 export type Role = (typeof staffRoles)[number];
 export type Ability = (typeof abilities)[Role][number];
 
-/** Whether a role may do it. Editors work on content only: no personal data of leads. */
+/** True if the role has the ability. Editors work on content only: they never see leads' personal data. */
 export function roleCan(role: Role, ability: Ability): boolean {
   const own: readonly Ability[] = abilities[role];
   return own.includes(ability);

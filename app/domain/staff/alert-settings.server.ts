@@ -13,7 +13,7 @@ const base64Url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device didn’t send a key. Try again.");
 const endpoint = z.string().refine(isPushEndpoint, "This browser doesn’t support alerts.");
 
-/** What somebody sets about alerts: their quiet hours, and which of their devices get them. */
+/** Alert settings a staff member can change: quiet hours, and the devices that get alerts. */
 export const alertSettingsSchema = z.discriminatedUnion(
   "intent",
   [
@@ -24,12 +24,12 @@ export const alertSettingsSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
-/** What a person has set for themselves: JSON. */
+/** The preferences column of a staff member, as JSON. */
 export function preferencesQuery(db: Db, staffId: string) {
   return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
 }
 
-/** Sets a person's quiet hours; their other preferences stay. */
+/** Sets the quiet hours and leaves the other preferences unchanged. */
 export async function setQuietHours(db: Db, staffId: string, { from, until }: QuietHours, now: Date): Promise<void> {
   await db
     .update(staff)

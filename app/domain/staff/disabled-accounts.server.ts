@@ -5,12 +5,12 @@ import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { loginLinks, pushSubscriptions, sessions, staff } from "~/platform/db/schema";
 
-/** Beside the backups, "{account}/{moment}": an account that was disabled stays so when an earlier backup is restored. */
+/** Stored beside the backups as "{account}/{time}", so that a restored backup does not enable a disabled account again. */
 const disabledPrefix = `${backupsPrefix}disabled/`;
 
 type Notes = Pick<R2Bucket, "list" | "put" | "delete">;
 
-/** Brings the notes in the bucket up to date with the accounts: one for each that is disabled, none for those enabled again since. */
+/** Updates the records in the bucket: one for each disabled account, none for accounts enabled again since. */
 export async function noteDisabledAccounts(db: Db, bucket: Notes): Promise<void> {
   const accounts = await db.select({ id: staff.id, disabledAt: staff.disabledAt, updatedAt: staff.updatedAt }).from(staff);
   const notes = await readNotes(bucket);
@@ -19,14 +19,16 @@ export async function noteDisabledAccounts(db: Db, bucket: Notes): Promise<void>
     if (disabledAt && !noted.some(({ at }) => at === disabledAt.getTime())) {
       await bucket.put(`${disabledPrefix}${id}/${disabledAt.getTime()}`, "");
     }
-    // an account as an earlier backup had it was changed before
+    // a restored backup may contain an older state of the account
     const isOver = ({ at }: Note) => !disabledAt && updatedAt.getTime() > at;
     for (const note of noted.filter(isOver)) await bucket.delete(note.key);
   }
 }
 
-/** Disables again, after a restore, the accounts that were disabled since the backup; `free` are the statements that unassign their leads,
- *  if `made` holds. Returns how many. */
+/**
+ * Disables the accounts again that were disabled after the restored backup, and returns their count. `free` builds the statements that unassign their
+ * leads; they apply only if `made` is true.
+ */
 export async function disableNotedAccounts(
   db: Db,
   bucket: Notes,

@@ -9,15 +9,15 @@ import { auditLog, staffFactors } from "~/platform/db/schema";
 import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
 import { newTotpSecret, totpStep } from "./totp.server";
 
-/* What somebody signs in with after the password: one code app, passkeys (`passkeys.server.ts`), and recovery codes beside them. */
+/* Factors after the password: one authenticator app, passkeys (`passkeys.server.ts`) and backup codes. */
 
 type Own = Actor & { staff: { id: string; name: string } };
 
 const purpose = "authenticator app";
-/** A code app that was begun waits this long for its first code. */
+/** Time to confirm a new authenticator app with its first code. */
 const pendingMs = 30 * 60_000;
 
-/** Everything one person has, without the secrets; `toFactors` puts it together. */
+/** All factors of a staff member, without the secrets. Map the rows with `toFactors`. */
 export function factorsQuery(db: Db, staffId: string) {
   const { id, kind, label, confirmedAt, usedAt, createdAt } = staffFactors;
   return db
@@ -27,12 +27,12 @@ export function factorsQuery(db: Db, staffId: string) {
     .orderBy(createdAt);
 }
 
-/** Holds while this person has a second step. */
+/** SQL that is true if the staff member has a factor. */
 export function hasFactorCondition(staffId: SQL | string): SQL {
   return sql`exists (select 1 from staff_factors where staff_factors.staff_id = ${staffId} and staff_factors.kind in ('totp', 'passkey') and staff_factors.confirmed_at is not null)`;
 }
 
-/** Begins a code app: a new secret that counts from its first code on. One that was begun before is forgotten; one in use stays. */
+/** Stores a new authenticator secret, pending until its first code. Replaces an older pending secret; an active one stays. */
 export async function startAuthenticatorSetup(db: Db, secret: Secret, staffId: string, now: Date): Promise<void> {
   const stored = await encrypt(secret, purpose, staffId, newTotpSecret());
   await db.batch([
@@ -41,7 +41,7 @@ export async function startAuthenticatorSetup(db: Db, secret: Secret, staffId: s
   ]);
 }
 
-/** The secret of the code app that was begun and not yet confirmed, in base 32; undefined when there is none, or it has waited too long. */
+/** Returns the pending authenticator secret in base 32; undefined if none is pending or it has expired. */
 export async function pendingAuthenticatorSecret(db: Db, secret: Secret, staffId: string, now: Date): Promise<string | undefined> {
   const row = await begunRow(db, staffId, now);
   return row && decrypt(secret, purpose, staffId, row.secret);
@@ -55,8 +55,10 @@ async function begunRow(db: Db, staffId: string, now: Date) {
   return row;
 }
 
-/** Turns the code app on by its first code; it replaces the one that was on. Gives the recovery codes if this was the first second step
- *  of that person, an empty list if there were some already, undefined when the code is wrong or nothing was begun. */
+/**
+ * Activates the pending authenticator app if the code is right, and replaces the active one. Returns the backup codes if this is the first factor, an
+ * empty list if the staff member has codes already, undefined if the code is wrong or nothing is pending.
+ */
 export async function confirmAuthenticator(db: Db, secret: Secret, code: string, by: Own, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const row = await begunRow(db, staffId, now);
@@ -79,13 +81,13 @@ export async function confirmAuthenticator(db: Db, secret: Secret, code: string,
   return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : [];
 }
 
-/** A set of recovery codes and what is stored of each. */
+/** Returns a set of backup codes and their hashes. */
 export async function createBackupCodes(staffId: string): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = generateBackupCodes();
   return { codes, hashes: await Promise.all(codes.map((code) => hashBackupCode(staffId, code))) };
 }
 
-/** The statement that stores a set of recovery codes, if `made` holds and there are none. */
+/** The statement that stores a set of backup codes if `made` is true and the staff member has none. */
 export function storeBackupCodesStatement(db: Db, staffId: string, hashes: readonly string[], made: SQL, now: Date) {
   const values = JSON.stringify(hashes.map((hash) => [newId(), hash]));
   const none = sql`not exists (select 1 from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'recovery')`;
@@ -93,7 +95,7 @@ export function storeBackupCodesStatement(db: Db, staffId: string, hashes: reado
   return db.insert(staffFactors).select(sql`${columns} from json_each(${values}) where ${made} and ${none}`);
 }
 
-/** Whether this set is the one that is stored: there may have been one before, or another press may have been first. */
+/** True if this set is the stored one. A concurrent request may have stored another. */
 export async function hasStoredBackupCodes(db: Db, staffId: string, hashes: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: staffFactors.id })
@@ -102,7 +104,7 @@ export async function hasStoredBackupCodes(db: Db, staffId: string, hashes: read
   return rows.length > 0;
 }
 
-/** Ten new recovery codes in place of all older ones. Undefined when there is no second step they could stand in for. */
+/** Replaces all backup codes with ten new ones. Returns undefined if the staff member has no other factor. */
 export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const { codes, hashes } = await createBackupCodes(staffId);
@@ -119,7 +121,7 @@ export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<st
   return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : undefined;
 }
 
-/** Turns the code app off, or removes one passkey. Recovery codes go with the last of them. False when there is no such thing. */
+/** Removes the authenticator app or one passkey, and the backup codes with the last factor. Returns false if there is no such factor. */
 export async function removeFactor(
   db: Db,
   which: { kind: "totp" } | { kind: "passkey"; id: string },
@@ -147,8 +149,10 @@ export async function removeFactor(
   return removed.length > 0;
 }
 
-/** Whether the code is the app's, and newer than the last one that was used: a code that was looked over a shoulder opens nothing. Spends
- *  it. What was encrypted under the secret before the current one is encrypted anew. */
+/**
+ * Redeems a code of the authenticator app; returns false if it is wrong or not newer than the last redeemed one. Encrypts the secret again if it was
+ * encrypted under the previous key.
+ */
 export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, code: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })
@@ -165,7 +169,7 @@ export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, co
   return spent.length > 0;
 }
 
-/** Whether it is a recovery code of that person that was not used yet. Spends it; of several at once, one wins. */
+/** Redeems an unused backup code; returns false if there is none. Of concurrent requests one wins. */
 export async function redeemBackupCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
   const hash = await hashBackupCode(staffId, code);
   const spent = await db
@@ -184,7 +188,7 @@ export async function redeemBackupCode(db: Db, staffId: string, code: string, no
   return spent.length > 0;
 }
 
-/** The statement that takes every second step from a person, for the batch of an owner's change. */
+/** The statement that removes every factor of a staff member, for the batch of an owner's change. */
 export function removeFactorsStatement(db: Db, staffId: string, made: SQL) {
   return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), made));
 }

@@ -1,4 +1,4 @@
-/** One row of what somebody signs in with besides the password, without its secret. */
+/** One stored factor, without its secret. */
 export type FactorRow = {
   id: string;
   kind: "totp" | "passkey" | "recovery";
@@ -8,16 +8,16 @@ export type FactorRow = {
   createdAt: Date;
 };
 
-/** What somebody has as a second step. Times are UTC milliseconds. */
+/** Factors of a staff member. Times are UTC milliseconds. */
 export type Factors = {
-  /** Since when the code app is on; null without one. */
+  /** When the authenticator app was confirmed; null without one. */
   authenticatorSince: number | null;
   passkeys: { id: string; label: string; addedAt: number; usedAt: number | null }[];
-  /** Recovery codes that still work. */
+  /** Number of unused backup codes. */
   recoveryLeft: number;
 };
 
-/** The rows of one person, put together. What was begun and never confirmed does not count. */
+/** Converts the rows of one staff member. Skips pending factors. */
 export function toFactors(rows: readonly FactorRow[]): Factors {
   const code = rows.find(({ kind, confirmedAt }) => kind === "totp" && confirmedAt);
   const passkeys = rows.filter(({ kind, confirmedAt }) => kind === "passkey" && confirmedAt);
@@ -33,7 +33,7 @@ export function toFactors(rows: readonly FactorRow[]): Factors {
   };
 }
 
-/** Whether a password alone no longer signs this person in. */
+/** True if signing in needs more than the password. */
 export function hasFactor({ authenticatorSince, passkeys }: Factors): boolean {
   return authenticatorSince !== null || passkeys.length > 0;
 }

@@ -35,7 +35,7 @@ const ask = (email: string, at = now) =>
   });
 const emailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
 
-test("sendForgottenPassword mails a link that sets a password once, and notes it in the audit log", async () => {
+test("sendForgottenPassword emails a link that sets a password once, and writes an audit entry", async () => {
   const person = await aPerson();
   await ask(person.email);
   const [email] = await emailsTo(person.email);
@@ -45,7 +45,7 @@ test("sendForgottenPassword mails a link that sets a password once, and notes it
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toMatchObject([{ action: "asked-for-reset-link" }]);
 });
 
-test("sendForgottenPassword mails nothing to an unknown address, a disabled account, or one without a password", async () => {
+test("sendForgottenPassword emails nothing to an unknown address, a disabled account, or one without a password", async () => {
   const disabled = await aPerson({ disabledAt: now });
   const invited = await aPerson({ passwordHash: null });
   for (const email of ["nobody@example.com", disabled.email, invited.email]) {
@@ -54,7 +54,7 @@ test("sendForgottenPassword mails nothing to an unknown address, a disabled acco
   }
 });
 
-test("sendForgottenPassword mails 3 links an hour to an account, and ends none that was made before", async () => {
+test("sendForgottenPassword emails at most 3 links an hour to an account, and earlier links stay valid", async () => {
   const person = await aPerson();
   const older = await createLoginLink("reset", now);
   await db.batch(storeLoginLinkStatements(db, person.id, older, sql`true`, now));

@@ -1,17 +1,19 @@
-/* Passwords that fingers draw: "qwerty", "1qaz2wsx", "zaq12wsx", "4321". */
+/* Keyboard patterns: "qwerty", "1qaz2wsx", "zaq12wsx", "4321". */
 
 const rows = ["`1234567890-=", "qwertyuiop[]\\", "asdfghjkl;'", "zxcvbnm,./"];
-/** How far each row stands to the right of the one above, in keys. */
+/** Horizontal offset of each row from the first one, in keys. */
 const offsets = [0, 1.5, 1.75, 2.25];
 const shifted: Readonly<Record<string, string>> = Object.fromEntries([..."~!@#$%^&*()_+"].map((sign, at) => [sign, rows[0]?.[at] ?? sign]));
 
 const places = new Map(rows.flatMap((keys, row) => [...keys].map((key, at) => [key, { row, at: at + (offsets[row] ?? 0) }] as const)));
 
-/** Fewer steps than this are in any word. */
+/** Ordinary words contain shorter runs than this. */
 const shortestWalk = 3;
 
-/** The text in lower case with a space for every walk of three or more keys: neighbours on the keyboard, the same key again, or letters
- *  in the order of the alphabet, forwards or backwards. */
+/**
+ * Returns the text in lower case with a space for every run of three or more keys: keyboard neighbors, a repeated key, or letters in alphabetical
+ * order, forwards or backwards.
+ */
 export function stripKeyboardSequences(text: string): string {
   const signs = [...text.toLowerCase()];
   let rest = "";

@@ -2,10 +2,10 @@ const hour = 60 * 60 * 1000;
 
 export type LoginLinkKind = "invitation" | "reset";
 
-/** How long a link that sets a password works, milliseconds. It works once in any case. */
+/** Lifetime of a link that sets a password, in milliseconds. Each link works once. */
 export const loginLinkLifetimesMs: Readonly<Record<LoginLinkKind, number>> = { invitation: 48 * hour, reset: hour };
 
-/** The origin that links for staff begin with. Passkeys refuse an IP address as host, so on this machine it is localhost. */
+/** The origin of links for staff. Passkeys refuse an IP address as host, so local development uses localhost. */
 export function staffOrigin(siteUrl: URL): string {
   const url = new URL(siteUrl.origin);
   if (url.hostname === "127.0.0.1" || url.hostname === "[::1]") url.hostname = "localhost";

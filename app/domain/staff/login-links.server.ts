@@ -8,7 +8,7 @@ import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 
 export type { LoginLinkKind };
 
-/** Whose link it is and until when it works; undefined when it was used, is too old, or never was. */
+/** Returns the account and expiry of a link; undefined if it was used, has expired or is unknown. */
 export async function findLoginLink(db: Db, kind: LoginLinkKind, token: string, now: Date) {
   const [link] = await db
     .select({ staffId: staff.id, email: staff.email, name: staff.name, role: staff.role, expiresAt: loginLinks.expiresAt })
@@ -18,16 +18,16 @@ export async function findLoginLink(db: Db, kind: LoginLinkKind, token: string, 
   return link;
 }
 
-/** A link that is to be made: the token goes to its person, its hash into the database. */
+/** A link to create: the token goes to the staff member, its hash into the database. */
 export type NewLoginLink = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 
-/** A new link; nothing is stored yet. */
+/** Creates a link without storing it. */
 export async function createLoginLink(kind: LoginLinkKind, now: Date): Promise<NewLoginLink> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
   return { kind, token, id: await sha256(token), expiresAt: new Date(now.getTime() + loginLinkLifetimesMs[kind]) };
 }
 
-/** The statements that store a link, if `made` holds, and end the older ones of that person. */
+/** The statements that store a link if `made` is true, and end the older ones of that staff member. */
 export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, expiresAt }: NewLoginLink, made: SQL, now: Date) {
   return [
     revokeLoginLinksStatement(db, staffId, made, now),
@@ -35,7 +35,7 @@ export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, ex
   ] as const;
 }
 
-/** The statement that ends every link of a person that could still set a password, if `made` holds. */
+/** The statement that ends every unused link of a staff member if `made` is true. */
 export function revokeLoginLinksStatement(db: Db, staffId: string, made: SQL, now: Date) {
   return db
     .update(loginLinks)
@@ -43,8 +43,10 @@ export function revokeLoginLinksStatement(db: Db, staffId: string, made: SQL, no
     .where(and(eq(loginLinks.staffId, staffId), isNull(loginLinks.usedAt), made));
 }
 
-/** Sets the password the link allows to set, ends every session and every other link of that person. False when the link no longer
- *  works: it works once, however many use it at once. */
+/**
+ * Sets the password of the link's account, ends its sessions and its other links. Returns false if the link no longer works; of concurrent requests
+ * one wins.
+ */
 export async function redeemLoginLink(
   db: Db,
   { kind, token, passwordHash }: { kind: LoginLinkKind; token: string; passwordHash: string },

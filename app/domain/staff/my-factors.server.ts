@@ -13,14 +13,14 @@ export type FactorChange =
   | { intent: "name-passkey"; id: string; label: string }
   | { intent: "remove-passkey"; id: string };
 
-/** `codes` are new recovery codes, to be shown this once; empty when the older ones go on working. */
+/** `codes` are new backup codes, shown once; empty while the older ones stay valid. */
 export type FactorResult =
   | { kind: "begun" | "named" | "removed" }
   | { kind: "on"; what: "code-app" | "passkey" | "codes"; codes: string[] }
   | { kind: "wrong" }
   | { kind: "wait"; seconds: number };
 
-/** What people do to their own second step. First codes are throttled like any other. */
+/** Applies a change that staff make to their own factors. First codes are throttled like sign-in codes. */
 export async function updateMyFactors(
   { db, secret, site, now }: { db: Db; secret: Secret; site: PasskeySite | undefined; now: Date },
   change: FactorChange,

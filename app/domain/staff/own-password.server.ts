@@ -4,8 +4,10 @@ import { dummyHash, verifyPassword } from "./password.server";
 import { passwordHashQuery } from "./staff.server";
 import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
 
-/** Asks for one's own password again, before what cannot be taken back; attempts are counted. Undefined when it is right, else what to
- *  say, with 429 or 422. */
+/**
+ * Verifies the current password before a sensitive change and counts the attempt. Returns undefined if it is right, else the error message with
+ * status 422 or 429.
+ */
 export async function ownPasswordProblem(
   db: Db,
   secret: string,

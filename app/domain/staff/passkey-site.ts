@@ -1,7 +1,7 @@
-/** What a passkey is bound to: the host it was made for, and the origin the browser must name. */
+/** The host a passkey is bound to, and the origin the browser must send. */
 export type PasskeySite = { host: string; origin: string };
 
-/** The site at this address, as passkeys see it; undefined when its host is an IP address, which they refuse. */
+/** Returns the passkey site of a URL; undefined if its host is an IP address, which passkeys refuse. */
 export function passkeySite(address: string): PasskeySite | undefined {
   const { hostname, origin } = new URL(address);
   return /^[\d.]+$|^\[/.test(hostname) ? undefined : { host: hostname, origin };

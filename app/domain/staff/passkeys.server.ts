@@ -9,7 +9,7 @@ import { auditLog, passkeyChallenges, staff, staffFactors } from "~/platform/db/
 import { createBackupCodes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 
-/* Passkeys, and the only place that knows @simplewebauthn. It is loaded when one is used: no other page waits for it. */
+/* Passkeys: the only module that imports @simplewebauthn. It loads on first use, so no other page waits for it. */
 
 const library = () => import("@simplewebauthn/server");
 
@@ -19,7 +19,7 @@ type Own = Actor & { staff: { id: string; name: string; email: string } };
 const challengeMs = 5 * 60_000;
 const mostPasskeys = 20;
 
-/** What the browser needs to make a passkey for this person. The challenge in it works once, for five minutes. */
+/** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
 export async function passkeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -35,7 +35,7 @@ export async function passkeyCreationOptions(db: Db, site: PasskeySite, own: Own
   return options;
 }
 
-/** What the browser needs to use a passkey: one of this person's, or, while nobody knows who it is, any of this site's. */
+/** Returns the browser's options for using a passkey: one of the staff member's, or any of this site's before sign-in. */
 export async function passkeyRequestOptions(
   db: Db,
   site: PasskeySite,
@@ -76,8 +76,10 @@ const used = z.object({
   ...extensions,
 });
 
-/** Keeps the passkey that the browser has made. Gives the recovery codes if it is the first second step of that person, an empty list if
- *  there were some already, undefined when the answer is not one to our challenge. */
+/**
+ * Stores the passkey that the browser created. Returns the backup codes if it is the first factor, an empty list if the staff member has codes
+ * already, undefined if the response does not match our challenge.
+ */
 export async function addPasskey(
   db: Db,
   site: PasskeySite,
@@ -129,7 +131,10 @@ export async function addPasskey(
   return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : [];
 }
 
-/** Whose passkey answered our challenge; undefined when it is nobody's, the challenge was used or is too old, or the account is disabled. */
+/**
+ * Returns the staff member whose passkey signed our challenge; undefined if the passkey is unknown, the challenge is used or expired, or the account
+ * is disabled.
+ */
 export async function verifyPasskey(
   db: Db,
   site: PasskeySite,
@@ -167,7 +172,7 @@ export async function verifyPasskey(
   }).catch(() => undefined);
   if (!verified?.verified || !own) return undefined;
   const counter = verified.authenticationInfo.newCounter;
-  // a counter that does not grow is a copy of the key; keys without one always say 0
+  // a counter that does not grow means a copied key; keys without a counter always send 0
   const spent = await db
     .update(staffFactors)
     .set({ counter, usedAt: now })
@@ -176,7 +181,7 @@ export async function verifyPasskey(
   return spent[0]?.staffId;
 }
 
-/** Gives a passkey another name. False when this person has no such passkey. */
+/** Renames a passkey. Returns false if the staff member has no such passkey. */
 export async function renamePasskey(db: Db, { id, label }: { id: string; label: string }, by: Own, now: Date): Promise<boolean> {
   const staffId = by.staff.id;
   const [renamed] = await db.batch([
@@ -208,7 +213,7 @@ async function keepChallenge(db: Db, challenge: string, { purpose, staffId, now 
   await db.insert(passkeyChallenges).values({ id: await sha256(challenge), purpose, staffId: staffId ?? null, expiresAt });
 }
 
-/** Takes a challenge away: whoever gets it is the only one. */
+/** Redeems a challenge; of concurrent requests one gets it. */
 async function takeChallenge(db: Db, challenge: string, purpose: PasskeyPurpose, now: Date) {
   const [taken] = await db
     .delete(passkeyChallenges)

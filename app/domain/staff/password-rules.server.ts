@@ -5,8 +5,7 @@ import { stripKeyboardSequences } from "./keyboard-sequences";
 export const minPasswordLength = 12;
 export const maxPasswordLength = 200;
 
-/** Words that the passwords tried first are made of. What is left of a password without them, without the person's own names and
- *  without digits and signs, is what has to be guessed. */
+/** Common parts of weak passwords. The strength of a password is what remains without these, the staff member's own names, digits and signs. */
 const words = [
   "password passwort passwd pass word parola contrasena senha welcome letmein login signin admin administrator root user guest master",
   "secret secure change changeme default temporary temp test testing demo sample office staff owner manager company business",
@@ -32,7 +31,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Why this password will not do, as a sentence for the person who chose it; undefined when it will. */
+/** Returns a sentence that says why the password is too weak; undefined if it is fine. */
 export function validatePassword(password: string, person: { email: string; name: string }): string | undefined {
   const length = [...password].length;
   if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters. Try four random words.`;
@@ -52,7 +51,7 @@ export function validatePassword(password: string, person: { email: string; name
   return undefined;
 }
 
-/** One common password, once or twice, whatever digits and signs stand around and between its letters. */
+/** True for one common password, once or twice, with any digits and signs around or between its letters. */
 function isCommon(text: string): boolean {
   const letters = text.replace(/[^\p{Letter}]/gu, "");
   const half = letters.slice(0, letters.length / 2);
@@ -61,7 +60,7 @@ function isCommon(text: string): boolean {
 
 function isGuessable(text: string, own: readonly string[]): boolean {
   let rest = text;
-  // the longest first: “com” taken out of “welcome” would leave letters that look like a secret
+  // longest first: removing “com” from “welcome” would leave letters that look like a secret
   for (const word of [...own, ...words].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, " ");
   const letters = rest.replace(/[^\p{Letter}]/gu, "");
   return letters.length < 4;

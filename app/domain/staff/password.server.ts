@@ -4,24 +4,24 @@ const current = { logN: 14, r: 8, p: 5 } as const;
 const keyLength = 32;
 const memory = 64 * 1024 * 1024;
 
-/** What an e-mail without a password is checked against, so that it takes as long as one that has. No password has this key. */
+/** Stand-in hash for emails without a password, so that verifying takes equally long. No password matches it. */
 export const dummyHash = `scrypt$14$8$5$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** The password as it is stored: `scrypt$14$8$5$salt$key`, the cost first so that it can be raised later. */
+/** Returns the stored form of the password, `scrypt$14$8$5$salt$key`. The cost comes first so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, current);
   return ["scrypt", current.logN, current.r, current.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether the password is the one that was stored. False, not an error, for a hash it cannot read. */
+/** True if the password matches the stored hash. False for a malformed hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const parts = parse(stored);
   if (!parts) return false;
   return timingSafeEqual(await derive(password, parts.salt, parts), parts.key);
 }
 
-/** True when the stored hash was made at another cost than today's and should be made anew at the next sign-in. */
+/** True if the stored hash has another cost than today's; the next sign-in then hashes the password again. */
 export function needsRehash(stored: string): boolean {
   const parts = parse(stored);
   return !parts || parts.logN !== current.logN || parts.r !== current.r || parts.p !== current.p;
@@ -39,7 +39,7 @@ function parse(stored: string): (Cost & { salt: Buffer; key: Buffer }) | undefin
 function derive(password: string, salt: BinaryLike, { logN, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: memory };
   return new Promise((resolve, reject) => {
-    // the same letters typed on another keyboard may arrive composed differently
+    // keyboards compose the same letters differently
     scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -5,19 +5,19 @@ import { validatePassword } from "./password-rules.server";
 const person = { email: "ana.rivera@example.com", name: "Ana Rivera" };
 const problem = (password: string) => validatePassword(password, person);
 
-test("four words do", () => {
+test("validatePassword accepts four words", () => {
   for (const good of ["violet tractor pond nine", "correct horse battery staple", "Ünder 7 grüne Bäume!", "kJ8#vQ2!mZx4Lw"]) {
     expect(problem(good), good).toBeUndefined();
   }
 });
 
-test("short and endless ones do not, counted in characters as people count them", () => {
+test("validatePassword rejects too short and too long passwords, counted in visible characters", () => {
   expect(problem("vT9#kQ2!mZx")).toMatch(/at least 12 characters/i);
   expect(problem("🌲🌳🌴🌵🌾🌿")).toMatch(/at least 12 characters/i);
   expect(problem(`${"violet tractor pond ".repeat(11)}`)).toMatch(/200 characters or fewer/);
 });
 
-test("those that are tried first do not, in whatever disguise", () => {
+test("validatePassword rejects common passwords in any disguise", () => {
   const bad = [
     "password1234",
     "Passw0rd!2026",
@@ -33,7 +33,7 @@ test("those that are tried first do not, in whatever disguise", () => {
   for (const password of bad) expect(problem(password), password).toBeDefined();
 });
 
-test("what fingers draw on a keyboard is no secret, in any direction", () => {
+test("validatePassword rejects keyboard patterns in any direction", () => {
   const walks = [
     "1qaz2wsx3edc",
     "1QAZ2wsx#EDC",
@@ -48,7 +48,7 @@ test("what fingers draw on a keyboard is no secret, in any direction", () => {
     expect(problem(password), password).toBeDefined();
 });
 
-test("common passwords stay common with digits and signs around them, twice, or in disguise", () => {
+test("validatePassword rejects common passwords with digits and signs, repeated, or in disguise", () => {
   const common = [
     "midnight2024!",
     "!!Elephant!!77",
@@ -64,16 +64,16 @@ test("common passwords stay common with digits and signs around them, twice, or 
   for (const password of own) expect(problem(password), password).toBeUndefined();
 });
 
-test("those made of one's own name or address do not", () => {
+test("validatePassword rejects passwords built from the own name or email", () => {
   expect(problem("AnaRivera-2026")).toMatch(/contains your name/);
   expect(problem("rivera.ana.1985!")).toMatch(/contains your name/);
 });
 
-test("few different characters are few guesses", () => {
+test("validatePassword rejects passwords with few different characters", () => {
   expect(problem("xyxyxyxyxyxyxy")).toMatch(/wider mix/);
 });
 
-test("a hash carries its cost and fits its password only", async () => {
+test("hashPassword stores the cost, and verifyPassword accepts only the same password", async () => {
   const stored = await hashPassword("violet tractor pond nine");
   expect(stored).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
   expect(await verifyPassword(stored, "violet tractor pond nine")).toBe(true);
@@ -81,12 +81,12 @@ test("a hash carries its cost and fits its password only", async () => {
   expect(await hashPassword("violet tractor pond nine")).not.toBe(stored);
 });
 
-test("letters count the same however the keyboard composed them", async () => {
+test("verifyPassword ignores how the keyboard composed the letters", async () => {
   const stored = await hashPassword("ba\u0308ume am bayou");
   expect(await verifyPassword(stored, "b\u00e4ume am bayou")).toBe(true);
 });
 
-test("hashes of another cost still fit and are known to be outdated", async () => {
+test("needsRehash is true for a hash of another cost, which verifyPassword still accepts", async () => {
   const cheap = "scrypt$10$8$1$c2FsdHNhbHRzYWx0c2FsdA$";
   expect(needsRehash(`${cheap}${"A".repeat(43)}`)).toBe(true);
   expect(needsRehash(await hashPassword("violet tractor pond nine"))).toBe(false);
@@ -94,7 +94,7 @@ test("hashes of another cost still fit and are known to be outdated", async () =
   expect(await verifyPassword("bcrypt$whatever", "x")).toBe(false);
 });
 
-test("nobody's hash has today's cost, so that an unknown e-mail takes as long as a known one", async () => {
+test("dummyHash has today's cost, so that an unknown email takes as long as a known one", async () => {
   expect(needsRehash(dummyHash)).toBe(false);
   expect(await verifyPassword(dummyHash, "")).toBe(false);
 });

@@ -6,30 +6,30 @@ import type { Db } from "~/platform/db/client.server";
 import { staff } from "~/platform/db/schema";
 
 const preferencesSchema = z.object({
-  /** The saved view that opens with the list of leads. */
+  /** The saved view that the list of leads opens with. */
   leadView: z.string().optional().catch(undefined),
-  /** Single keys that open pages and the search. */
+  /** Keyboard shortcuts that open pages and the search. */
   shortcuts: z.boolean().catch(true),
 });
 
-/** What somebody set for themselves. */
+/** Preferences of a staff member. */
 export type Preferences = z.output<typeof preferencesSchema>;
 
-/** The preferences column; what cannot be read is as if it had never been set. */
+/** Parses the preferences column; malformed values get their defaults. */
 export function parsePreferences(json: string | undefined): Preferences {
   const parsed = preferencesSchema.safeParse(parseJson(json ?? "{}") ?? {});
   return parsed.success ? parsed.data : { shortcuts: true };
 }
 
-/** What somebody switches on or off for themselves. */
+/** Form fields for a staff member's own preferences. */
 export const preferenceSchema = z.object({ shortcuts: z.enum(["on", "off"]) });
 
-/** What somebody set for themselves, as one row; pass it to `parsePreferences`. */
+/** The preferences of a staff member, as one row. Map it with `parsePreferences`. */
 export function preferencesQuery(db: Db, staffId: string) {
   return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
 }
 
-/** Sets one of one's own preferences and leaves the others as they are; undefined takes it back. */
+/** Sets one preference and leaves the others unchanged; undefined removes it. */
 export async function setPreference<Name extends keyof Preferences>(
   db: Db,
   name: Name,

@@ -1,26 +1,28 @@
 import { toHoustonTime } from "~/lib/houston-time";
 import { parseStringRecord } from "~/lib/json";
 
-/** Minutes after midnight in Houston between which somebody hears nothing but e-mail; over midnight when it ends earlier than it begins.
- *  The same minute twice is never. */
+/**
+ * Minutes after midnight in Houston between which a staff member gets only email; they span midnight if `until` is before `from`. Equal values mean
+ * no quiet hours.
+ */
 export type QuietHours = { from: number; until: number };
 
 export const defaultQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
 
-/** The quiet hours in a person's preferences, the usual ones when they have set none. */
+/** Returns the quiet hours in a staff member's preferences, or the defaults. */
 export function parseQuietHours(preferences: string): QuietHours {
   const { quietFrom, quietUntil } = parseStringRecord(preferences);
   return { from: minuteOf(quietFrom, defaultQuietHours.from), until: minuteOf(quietUntil, defaultQuietHours.until) };
 }
 
-/** Whether it is quiet then. The first minute is, the last one is not. */
+/** True during quiet hours; `from` is included, `until` is not. */
 export function isQuietAt({ from, until }: QuietHours, now: Date): boolean {
   const [hour = 0, minute = 0] = toHoustonTime(now).split(":").map(Number);
   const at = hour * 60 + minute;
   return from <= until ? at >= from && at < until : at >= from || at < until;
 }
 
-/** "21:00" of 1260, as a time input wants it. */
+/** Returns the value of a time input: "21:00" for 1260. */
 export function formatTimeInput(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

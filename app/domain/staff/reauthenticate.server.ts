@@ -14,8 +14,10 @@ export type ReauthInput =
   | { intent: "passkey"; answer: string };
 export type ReauthResult = { kind: "proven" } | { kind: "wrong" } | { kind: "wait"; seconds: number };
 
-/** Checks that it is still them at this screen, and notes it in their session for the next ten minutes. Throttled with the other places
- *  that ask for one's own password. */
+/**
+ * Verifies the staff member again and records it in the session for ten minutes. Shares its throttle with the other forms that ask for the current
+ * password.
+ */
 export async function reauthenticate(
   { db, secret, site, now }: { db: Db; secret: Secret; site: PasskeySite | undefined; now: Date },
   { staffId, sessionId }: { staffId: string; sessionId: string },

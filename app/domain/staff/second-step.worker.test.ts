@@ -42,7 +42,7 @@ async function aPerson() {
 const by = (person: { id: string; name: string }) => ({ staff: person, address: "", requestId: "" });
 const step = (moment: Date) => Math.floor(moment.getTime() / 30_000);
 
-/** Somebody with a code app that was turned on at `now`, with the code of that moment. */
+/** Adds a staff member with an authenticator app confirmed at `now`, and a function for its codes. */
 async function withCodeApp() {
   const person = await aPerson();
   await startAuthenticatorSetup(db, secret, person.id, now);
@@ -58,7 +58,7 @@ async function half(person: { email: string }, moment: Date) {
   return { cookie: cookieOf(outcome.cookies, "__Host-second-step"), lines: outcome.cookies };
 }
 
-test("a code app counts from its first code on; its key is stored for nobody to read", async () => {
+test("confirmAuthenticator activates the app with its first code, and the stored secret is encrypted", async () => {
   const person = await aPerson();
   await startAuthenticatorSetup(db, secret, person.id, now);
   expect(hasFactor(toFactors(await factorsQuery(db, person.id)))).toBe(false);
@@ -68,7 +68,7 @@ test("a code app counts from its first code on; its key is stored for nobody to 
   expect(await confirmAuthenticator(db, secret, "000000", by(person), now)).toBeUndefined();
   expect(await confirmAuthenticator(db, secret, await totpCode(key, step(now)), by(person), now)).toHaveLength(10);
   expect(toFactors(await factorsQuery(db, person.id))).toMatchObject({ authenticatorSince: now.getTime(), recoveryLeft: 10 });
-  // set up again: the old one goes on until the new one is confirmed, and the recovery codes stay
+  // setting up again: the old app works until the new one is confirmed, and the backup codes stay
   await startAuthenticatorSetup(db, secret, person.id, now);
   expect(await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(60))), at(60))).toBe(true);
   const other = (await pendingAuthenticatorSecret(db, secret, person.id, now))!;
@@ -76,14 +76,14 @@ test("a code app counts from its first code on; its key is stored for nobody to 
   expect(await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(150))), at(150))).toBe(false);
 });
 
-test("after the password a code is asked for: no session before it, and a code works once", async () => {
+test("signIn opens no session before the code, and verifyTwoStep accepts each code once", async () => {
   const person = await withCodeApp();
   const { cookie, lines } = await half(person, at(60));
   expect(lines.some((line) => line.startsWith("__Host-session="))).toBe(false);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
   const way = await findPendingSignIn(means(at(60)), cookie);
   expect(way?.factors.authenticatorSince).toBe(now.getTime());
-  // the code that turned the app on was used
+  // this code was redeemed when the app was confirmed
   const used = { code: await person.codeAt(now) };
   expect(await verifyTwoStep(means(at(20)), way!.person, used, place(cookie))).toEqual({ kind: "wrong" });
   const given = { code: await person.codeAt(at(60)) };
@@ -94,7 +94,7 @@ test("after the password a code is asked for: no session before it, and a code w
   expect(told.find(({ action }) => action === "signed-in")?.changes).toBe('{"with":[null,"password and code"]}');
 });
 
-test("a recovery code signs in once, however it is typed", async () => {
+test("verifyTwoStep accepts a backup code once, in any spelling", async () => {
   const person = await withCodeApp();
   const { cookie } = await half(person, now);
   const way = await findPendingSignIn(means(), cookie);
@@ -107,7 +107,7 @@ test("a recovery code signs in once, however it is typed", async () => {
   expect(await verifyTwoStep(means(), way!.person, { recovery: person.codes[4]! }, place(cookie))).toEqual({ kind: "wrong" });
 });
 
-test("the way from the password to the code is short, one's own, and ends with a new password or account", async () => {
+test("findPendingSignIn expires, belongs to one browser, and ends with a new password or a disabled account", async () => {
   const person = await withCodeApp();
   const { cookie } = await half(person, now);
   expect((await findPendingSignIn(means(at(599)), cookie))?.person.id).toBe(person.id);
@@ -122,7 +122,7 @@ test("the way from the password to the code is short, one's own, and ends with a
   expect(await findPendingSignIn(means(), cookie)).toBeUndefined();
 });
 
-test("wrong codes wait longer and longer, and a right password does not give the attempts back", async () => {
+test("wrong codes wait longer each time, and a right password does not reset the count", async () => {
   const person = await withCodeApp();
   const guess = async (moment: Date) => {
     const { cookie } = await half(person, moment);
@@ -138,7 +138,7 @@ test("wrong codes wait longer and longer, and a right password does not give the
   expect((await verifyTwoStep(means(at(60)), way!.person, right, place(cookie))).kind).toBe("in");
 });
 
-test("recovery codes go with the last second step", async () => {
+test("removeFactor removes the backup codes with the last factor", async () => {
   const person = await withCodeApp();
   expect(await removeFactor(db, { kind: "totp" }, by(person), now)).toBe(true);
   expect(await removeFactor(db, { kind: "totp" }, by(person), now)).toBe(false);
@@ -147,7 +147,7 @@ test("recovery codes go with the last second step", async () => {
   expect((await signIn(means(), { email: person.email, password }, place())).kind).toBe("in");
 });
 
-test("a session begins with a proof that is good for ten minutes", async () => {
+test("a new session counts as verified for ten minutes", async () => {
   const person = await aPerson();
   const begun = new Date();
   const cookie = (await startSession(db, person.id, { createdAt: begun, address: "", userAgent: "" })).split(";")[0]!;
@@ -157,7 +157,7 @@ test("a session begins with a proof that is good for ten minutes", async () => {
   expect(isRecentlyVerified(null, begun)).toBe(false);
 });
 
-test("when everyone must have a second step, who has none is told so and hears nothing; two owners at once do not overwrite each other", async () => {
+test("updateSecuritySettings requires a factor of everyone, hides leads from staff without one, and rejects a stale version", async () => {
   const [without, withOne] = [await aPerson(), await withCodeApp()];
   const cookieFor = async (id: string) =>
     (await startSession(db, id, { createdAt: new Date(), address: "", userAgent: "" })).split(";")[0]!;

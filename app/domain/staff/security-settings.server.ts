@@ -6,25 +6,25 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { auditLog, settings } from "~/platform/db/schema";
 
-/* What the owner asks of everybody who signs in. Its own row: no other form of the settings writes to it. */
+/* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes it. */
 
 const key = "security";
 const shape = z.object({ requireFactor: z.boolean().catch(false) }).catch({ requireFactor: false });
 
-/** Holds while everyone must have a second step. */
+/** SQL that is true while everyone must have a factor. */
 export const requiresTwoStepCondition = sql`coalesce((select case when json_valid(settings.value) then json_extract(settings.value, '$.requireFactor') end from settings where settings.key = ${key}), 0)`;
 
-/** The stored row; none while nothing was ever set. */
+/** The stored row; no row before the first change. */
 export function securitySettingsQuery(db: Db) {
   return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, key)).limit(1);
 }
 
-/** Whether everyone must have a second step, and the version a change is made from (0 while nothing was ever set). */
+/** Returns the setting and its version (0 before the first change). */
 export function toSecuritySettings(row: { value: string; version: number } | undefined): { requireFactor: boolean; version: number } {
   return { ...shape.parse(row ? parseJson(row.value) : {}), version: row?.version ?? 0 };
 }
 
-/** Asks everyone for a second step, or no longer. False when somebody else has changed it since that version. */
+/** Sets if everyone needs a factor. Returns false if a colleague changed it after that version. */
 export async function updateSecuritySettings(
   db: Db,
   { requireFactor, version }: { requireFactor: boolean; version: number },

@@ -11,19 +11,18 @@ import { hasFactorCondition } from "./factors.server";
 import { requiresTwoStepCondition } from "./security-settings.server";
 import type { StaffMember } from "./staff";
 
-/* Sessions, and the only place that knows lucia. The cookie carries a random token; the row's id is its SHA-256. */
+/* Sessions: the only module that imports lucia. The cookie carries a random token; the row's id is its SHA-256. */
 
 export const sessionCookie = "__Host-session";
 
-/** A session ends after 30 days without use, and after 90 days however much it is used. */
+/** A session ends after 30 days without use, and after 90 days in any case. */
 const unusedFor = new TimeSpan(30, "d");
 const longestLife = new TimeSpan(90, "d");
 
-/** `provenAt` is when a password, a code or a passkey was last given; beginning a session is such a moment. */
+/** `provenAt` is the last time a password, code or passkey was verified; a new session starts with it. */
 type SessionFacts = { createdAt: Date; address: string; userAgent: string; provenAt: Date | null };
 
-/** What else is known of somebody from the same read: whether everyone must have a second step and this person has none, and when they
- *  were last here. */
+/** Facts read with the session: if everyone needs a factor and this staff member has none, and the last activity. */
 type PersonFacts = { needsFactor: boolean; lastSeenAt: Date | null };
 
 declare module "lucia" {
@@ -35,9 +34,9 @@ declare module "lucia" {
   }
 }
 
-/** One join instead of the adapter's two selects, no session for a disabled account, and none that outlives the longest life. */
+/** One join instead of the adapter's two selects. Returns no session for a disabled account or past the maximum lifetime. */
 class Sessions extends DrizzleSQLiteAdapter {
-  /** When the session that was read ends at the latest, and when its row says it ends. */
+  /** The latest possible end of the session just read, and the end stored in its row. */
   private ends = { latest: Number.POSITIVE_INFINITY, stored: 0 };
 
   constructor(private readonly own: Db) {
@@ -67,7 +66,7 @@ class Sessions extends DrizzleSQLiteAdapter {
 
   override async updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
     const end = Math.min(expiresAt.getTime(), this.ends.latest);
-    // in its last weeks a session is prolonged no more: nothing to write at every request
+    // skip the write on every request once a session has reached its maximum lifetime
     if (end > this.ends.stored) await super.updateSessionExpiration(id, new Date(end));
   }
 }
@@ -81,10 +80,10 @@ function lucia(db: Db) {
   });
 }
 
-/** Who is signed in, which session it is, when they last proved it, and the Set-Cookie line to send when it was prolonged or has ended. */
+/** The signed-in staff member, the session id, the last verification, and the Set-Cookie header if the session was extended or has ended. */
 export type Session = { staff: StaffMember | null; id?: string; setCookie?: string; provenAt?: Date | null } & Partial<PersonFacts>;
 
-/** The session that the request's cookies name. A session in its second half is prolonged to 30 days. */
+/** Returns the session of the request's cookies. A session in its second half is extended to 30 days. */
 export async function readSession(db: Db, cookieHeader: string | null): Promise<Session> {
   const auth = lucia(db);
   const token = parseCookie(cookieHeader, sessionCookie);
@@ -103,8 +102,10 @@ export async function readSession(db: Db, cookieHeader: string | null): Promise<
   };
 }
 
-/** Opens a session with a new token and gives the Set-Cookie line that carries it. The session that `cookieHeader` names ends: the
- *  browser is about to forget its token. */
+/**
+ * Creates a session with a new token and returns its Set-Cookie header. Ends the session in `cookieHeader`, whose token the browser is about to
+ * replace.
+ */
 export async function startSession(
   db: Db,
   staffId: string,
@@ -120,23 +121,23 @@ export async function startSession(
   return auth.createSessionCookie(token).serialize();
 }
 
-/** How long a password, a code or a passkey counts as given just now. */
+/** Lifetime of a verification by password, code or passkey. */
 const proofMs = 10 * 60_000;
 
-/** Whether somebody proved a moment ago that it is still them at this screen. */
+/** True if the staff member verified their identity within the last ten minutes. */
 export function isRecentlyVerified(provenAt: Date | null | undefined, now: Date): boolean {
   return provenAt !== null && provenAt !== undefined && provenAt.getTime() > now.getTime() - proofMs;
 }
 
-/** The statement that notes the proof in the session it was given in. */
+/** The statement that records a verification in its session. */
 export function reauthStatement(db: Db, sessionId: string, now: Date) {
   return db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Being here is noted once in this time. */
+/** Activity is written at most once per this interval. */
 const seenMs = 5 * 60_000;
 
-/** Notes that somebody is here, unless that was noted a moment ago. */
+/** Records the staff member's activity, unless it was recorded within the interval. */
 export async function touchLastActive(db: Db, staffId: string, lastSeenAt: Date | null | undefined, now: Date): Promise<void> {
   const before = new Date(now.getTime() - seenMs);
   if (lastSeenAt && lastSeenAt >= before) return;
@@ -146,22 +147,22 @@ export async function touchLastActive(db: Db, staffId: string, lastSeenAt: Date 
     .where(and(eq(staff.id, staffId), or(isNull(staff.lastSeenAt), lt(staff.lastSeenAt, before))));
 }
 
-/** Holds for somebody without a second step while everyone must have one. */
+/** SQL that is true for a staff member without a factor while everyone needs one. */
 function lacksFactor(): SQL {
   return sql`(${requiresTwoStepCondition} and not ${hasFactorCondition(sql`${staff}.id`)})`;
 }
 
-/** The statement that ends one session of a person; `own` says whose, so that nobody ends another's by its id. */
+/** The statement that ends one session, restricted to its owner by `own`. */
 export function endSessionStatement(db: Db, own: { staffId: string; id: string }) {
   return db.delete(sessions).where(and(eq(sessions.id, own.id), eq(sessions.userId, own.staffId)));
 }
 
-/** The statement that ends every session of a person, except one if it is named. */
+/** The statement that ends every session of a staff member, except `except`. */
 export function endSessionsStatement(db: Db, staffId: string, except?: string) {
   return db.delete(sessions).where(and(eq(sessions.userId, staffId), except ? ne(sessions.id, except) : undefined));
 }
 
-/** The open sessions of a person, newest first. */
+/** The open sessions of a staff member, newest first. */
 export function activeSessionsQuery(db: Db, staffId: string, now: Date) {
   return db
     .select()
@@ -170,7 +171,7 @@ export function activeSessionsQuery(db: Db, staffId: string, now: Date) {
     .orderBy(desc(sessions.createdAt));
 }
 
-/** Which of these sessions are open, by people who may do it: the ids. */
+/** Returns the ids of those sessions that are open and belong to staff with the ability. */
 export async function findActiveSessions(db: Db, ids: readonly string[], ability: Ability, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id, role: staff.role })
@@ -180,7 +181,7 @@ export async function findActiveSessions(db: Db, ids: readonly string[], ability
   return new Set(rows.filter(({ role }) => roleCan(role, ability)).map(({ id }) => id));
 }
 
-/** Neither unused for too long nor older than the longest life. */
+/** SQL that is true for sessions neither unused too long nor past the maximum lifetime. */
 function stillRuns(now: Date) {
   return and(
     gt(sessions.expiresAt, Math.floor(now.getTime() / 1000)),
@@ -188,7 +189,7 @@ function stillRuns(now: Date) {
   );
 }
 
-/** The Set-Cookie line that forgets the session in the browser. */
+/** The Set-Cookie header that deletes the session cookie. */
 export function clearSessionCookie(db: Db): string {
   return lucia(db).createBlankSessionCookie().serialize();
 }

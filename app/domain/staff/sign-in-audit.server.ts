@@ -7,12 +7,12 @@ import { noAccountId } from "./staff";
 
 export type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";
 
-/** For as long as this, in milliseconds, one entry of a kind stands for all that follow on the same account: whoever guesses cannot fill
- *  the log. */
+/** Milliseconds between two entries of a kind for the same account, so that guessing cannot fill the log. */
 const stands = 60 * 60_000;
 
-/** Enters in the audit log that somebody could not sign in as the account with that e-mail. Whether there is one makes no difference to
- *  the work. An e-mail that no account has is kept nowhere: it may be a password. */
+/**
+ * Writes an audit entry for a failed sign-in, with the same work for known and unknown emails. Never stores an unknown email: it may be a password.
+ */
 export async function auditSignInFailure(
   db: Db,
   action: SignInFailure,

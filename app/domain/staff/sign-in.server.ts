@@ -17,19 +17,20 @@ type Means = { db: Db; secret: Secret; limit: Pick<RateLimit, "limit">; now: Dat
 type Person = typeof staff.$inferSelect;
 export type SignInResult =
   | { kind: "in"; cookies: string[] }
-  /** The password was right, and the account asks for more: the cookies say how far it has come. */
+  /** The password was right and a factor is required; the cookies carry the progress. */
   | { kind: "half"; cookies: string[] }
   | { kind: "wrong" }
   | { kind: "wait"; seconds: number };
 
 const deviceCookie = "__Host-device";
 const halfCookie = "__Host-second-step";
-/** Seconds between the password and the second step. */
+/** Seconds between the password and the factor. */
 const halfLife = 10 * 60;
 
-/** Checks e-mail and password and opens a session in place of the one this browser had, or, when the account has a second step, leads on
- *  to it. Known and unknown e-mails, accounts without a password and disabled ones get the same answer after the same work. Attempts are
- *  counted before they are checked, per account and per address. */
+/**
+ * Verifies email and password, then replaces this browser's session or continues to the factor. Unknown emails, accounts without a password and
+ * disabled ones get the same response after the same work; attempts are counted per account and per address before they are verified.
+ */
 export async function signIn(means: Means, { email, password }: { email: string; password: string }, place: Place): Promise<SignInResult> {
   const { db, now } = means;
   const counted = await count(means, email, email, place);
@@ -52,7 +53,7 @@ export async function signIn(means: Means, { email, password }: { email: string;
   return open(means, person, "password", place, counted.keys, now);
 }
 
-/** Who has given the right password in this browser within the last minutes, and what they may go on with. */
+/** Returns the staff member who gave the right password in this browser within the last minutes, and their factors. */
 export async function findPendingSignIn(
   { db, secret, now }: Pick<Means, "db" | "secret" | "now">,
   cookies: string | null,
@@ -70,8 +71,10 @@ export async function findPendingSignIn(
   return { person, factors: toFactors(rows) };
 }
 
-/** Checks the second step of somebody who is half-way in. A wrong code, one that was used and one that is too old are one answer. Counted
- *  apart from passwords, so that a right password does not give back the attempts at the code. */
+/**
+ * Verifies the factor of a pending sign-in; wrong, used and expired codes get the same result. Counted apart from passwords, so that a right password
+ * does not reset the count.
+ */
 export async function verifyTwoStep(
   means: Means,
   person: Person,
@@ -92,7 +95,7 @@ export async function verifyTwoStep(
   return open(means, person, "code" in given ? "password and code" : "password and backup code", place, counted.keys, now);
 }
 
-/** Opens a session for somebody whose passkey was checked: it is two steps in one, so no password is asked for. */
+/** Creates a session for a verified passkey: it counts as both steps, so no password is needed. */
 export async function signInWithPasskey(means: Means, staffId: string, place: Place): Promise<SignInResult> {
   const [person] = await means.db
     .select()
@@ -116,7 +119,7 @@ async function open({ db, secret }: Means, person: Person, way: string, place: P
   return { kind: "in", cookies: [session, await rememberDevice(secret, person.email), serializeCookie(halfCookie, "", 0)] };
 }
 
-/** Counts an attempt per account and per address before it is checked: the keys to forget when it was right, or how long to wait. */
+/** Counts an attempt per account and per address before it is verified. Returns the keys to clear on success, or the seconds to wait. */
 async function count(
   { db, secret, limit, now }: Means,
   account: string,
@@ -129,7 +132,7 @@ async function count(
   const addressKey = await failureKey(secret, "address", rateLimitKey(address));
   const addressWait = await recordAttempt(db, addressKey, "address", now);
   if (addressWait > 0) return { seconds: addressWait };
-  // strangers guessing at an account must not keep its owner out: a browser that has signed in before is counted apart
+  // strangers guessing at an account must not lock out its owner: a browser that has signed in before has its own count
   const known = await isKnownDevice(secret, email, cookies);
   const accountKey = await failureKey(secret, "account", known ? `${account} known device` : account);
   const accountWait = await recordAttempt(db, accountKey, "account", now);
@@ -138,7 +141,7 @@ async function count(
   return { seconds: accountWait };
 }
 
-/** The Set-Cookie line of the way from the password to the second step. It opens nothing by itself, and ends with a new password. */
+/** The Set-Cookie header between password and factor. It gives no access, and a new password invalidates it. */
 async function writeHalf({ secret, now }: Means, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
   const ends = String(now.getTime() + halfLife * 1000);
   return serializeCookie(
@@ -152,7 +155,7 @@ function halfText(id: string, ends: string, passwordHash: string | null): string
   return `${id}\n${ends}\n${passwordHash ?? ""}`;
 }
 
-/** The Set-Cookie line by which this browser is known to have signed in as that person. It opens nothing. */
+/** The Set-Cookie header that marks this browser as known for that email. It gives no access. */
 async function rememberDevice(secret: Secret, email: string): Promise<string> {
   const mark = await sign(secret, "known device", email);
   return serializeCookie(deviceCookie, mark, 180 * 86_400);

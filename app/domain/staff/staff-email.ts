@@ -5,17 +5,17 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import { type LoginLinkKind, staffOrigin } from "./login-link-rules";
 import { type Role, roleLabels } from "./staff";
 
-/** E-mails of this kind carry a link that opens an account: their text is for nobody but the person they go to. */
+/** Emails of this kind carry a link that gives access to an account: only the recipient may read their text. */
 export const linkEmailKind = "staff-link";
 
 type Link = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 
-/** The address a link leads to. */
+/** Returns the URL of a link. */
 export function loginLinkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "token">): string {
   return staffOrigin(siteUrl) + (kind === "invitation" ? paths.login.invitation(token) : paths.login.reset(token));
 }
 
-/** The invitation, or the way to a new password. `by` is who asked for it; nobody for "Forgot password?". */
+/** Returns the email with an invitation or a password link. `by` is the sender; undefined for "Forgot password?". */
 export function loginLinkEmail(
   link: Link,
   person: { name: string; email: string; role: Role },

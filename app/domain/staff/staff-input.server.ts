@@ -10,7 +10,7 @@ const email = z
 const name = z.string("Enter a name.").trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer.");
 const password = z.string("Enter a password.").min(1, "Enter a password.").max(1000, "Use 200 characters or fewer.");
 
-/** Sign-in never says what is wrong with which field; it only needs both. */
+/** Sign-in reports no field errors; it only needs both fields. */
 export const signInSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
 export const forgotInput = z.object({ email });
 export const firstOwnerSchema = z.object({ email, name, password });
@@ -18,8 +18,10 @@ export const passwordSchema = z.object({ password });
 
 const ownPassword = z.string("Enter your password.").min(1, "Enter your password.").max(1000, "Use 200 characters or fewer.");
 
-/** What people do to their own account, told apart by the hidden field `intent`. Both need the password again: an open screen is not its
- *  owner. `session` is the id of one session, or "others" for all but this one. */
+/**
+ * Changes that staff make to their own account, by the hidden field `intent`. Both need the current password again; `session` is a session id, or
+ * "others" for all but this one.
+ */
 export const accountActionSchema = z.discriminatedUnion(
   "intent",
   [
@@ -46,7 +48,7 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, "Enter all 6 digits."));
 const answer = z.string().min(1).max(16_000);
 
-/** What an owner does on the page of everybody. */
+/** Changes an owner makes on the Team page. */
 export const teamActionSchema = z.discriminatedUnion(
   "intent",
   [
@@ -56,7 +58,7 @@ export const teamActionSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
-/** What an owner does to one account, made from the version that was on the screen. */
+/** Changes an owner makes to one account, from the displayed version. */
 export const teamMemberActionSchema = z.discriminatedUnion(
   "intent",
   [
@@ -66,13 +68,13 @@ export const teamMemberActionSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
-/** The second step of signing in. */
+/** Factor form of sign-in. */
 export const twoStepSchema = z.union([
   z.object({ code }),
   z.object({ recovery: z.string().trim().min(1, "Enter a backup code.").max(60) }),
 ]);
 
-/** What people do to their own second step. */
+/** Changes that staff make to their own factors. */
 export const myFactorActionSchema = z.discriminatedUnion(
   "intent",
   [
@@ -85,7 +87,7 @@ export const myFactorActionSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
-/** The proof that it is still them: the password, a code of the app, or a passkey's answer. */
+/** Reauthentication: the password, a code of the app, or a passkey's response. */
 export const reauthSchema = z.discriminatedUnion(
   "intent",
   [
@@ -96,5 +98,5 @@ export const reauthSchema = z.discriminatedUnion(
   "Choose how to confirm.",
 );
 
-/** What a browser answers with its passkey. */
+/** The browser's response with a passkey. */
 export const passkeySchema = z.object({ answer });

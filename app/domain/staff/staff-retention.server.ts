@@ -5,8 +5,10 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/platform/db/schema";
 import { resetAfterMs } from "./backoff";
 
-/** Deletes what no longer opens or blocks anything: ended sessions, forgotten failures to sign in, links that no longer work. At most
- *  `limit` of each; gives the largest number, so that a full batch is told by it. */
+/**
+ * Deletes ended sessions, expired sign-in failures and expired links, at most `limit` of each. Returns the largest count: if it equals `limit`, more
+ * may remain.
+ */
 export async function purgeExpiredAccess(db: Db, now: Date, limit: number): Promise<number> {
   const remove = async (table: SQLiteTable, stale: SQL | undefined) =>
     (

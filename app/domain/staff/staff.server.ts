@@ -5,13 +5,13 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
 
-/** True while nobody has an account: the only time the set-up link works. */
+/** True while no account exists: only then does the set-up link work. */
 export async function hasNoStaff(db: Db): Promise<boolean> {
   const rows = await db.select({ id: staff.id }).from(staff).limit(1);
   return rows.length === 0;
 }
 
-/** Everybody who works or has worked here, by name; those who left are told by `isActive`. */
+/** All current and former staff, by name; `isActive` is false for former ones. */
 export function staffNamesQuery(db: Db) {
   return db
     .select({ id: staff.id, name: staff.name, role: staff.role, isActive: sql<number>`${staff.disabledAt} is null`.as("is_active") })
@@ -19,7 +19,7 @@ export function staffNamesQuery(db: Db) {
     .orderBy(staff.name);
 }
 
-/** Makes the first owner. Undefined when there is an account already: of several at once, one wins. */
+/** Creates the first owner. Returns undefined if an account exists; of concurrent requests one wins. */
 export async function createFirstOwner(
   db: Db,
   person: { email: string; name: string; passwordHash: string },
@@ -37,12 +37,12 @@ export async function createFirstOwner(
   return made?.id;
 }
 
-/** The stored hash of a person's password. */
+/** The stored password hash of a staff member. */
 export function passwordHashQuery(db: Db, id: string) {
   return db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id));
 }
 
-/** Sets a new password, ends every session but this one and every link that could set another. */
+/** Sets a new password, and ends every other session and every link that could set a password. */
 export async function changePassword(
   db: Db,
   change: { passwordHash: string; sessionId: string },

@@ -2,10 +2,10 @@ import type { Role } from "./abilities";
 
 export type { Role };
 
-/** Who is signed in, as far as any page needs to know. */
+/** The signed-in staff member, as pages need it. */
 export type StaffMember = { id: string; email: string; name: string; role: Role };
 
 export const roleLabels: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff", editor: "Editor" };
 
-/** What the audit log names in place of an account where there is none. */
+/** Account id in the audit log if the email has no account. */
 export const noAccountId = "none";

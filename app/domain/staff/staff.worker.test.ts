@@ -40,7 +40,7 @@ function attempt(email: string, word: string, { address = newId(), cookies = nul
   return signIn({ db, secret, limit, now: at }, { email, password: word }, { address, userAgent: "Test", requestId: "test", cookies });
 }
 
-/** Five wrong passwords, without the work of checking them. */
+/** Records five failures without the work of verifying passwords. */
 async function fiveFailures(email: string) {
   const key = await failureKey(secret, "account", email);
   for (let turn = 0; turn < 5; turn++) await recordAttempt(db, key, "account", now);
@@ -48,7 +48,7 @@ async function fiveFailures(email: string) {
 
 const cookieOf = (line: string) => line.split(";")[0]!;
 
-test("of several who set up the first account at once, one becomes the owner", async () => {
+test("createFirstOwner adds one owner for concurrent requests", async () => {
   await db.delete(staff);
   const made = await Promise.all(
     ["a", "b", "c", "d"].map((name) => createFirstOwner(db, { email: `${name}@example.com`, name, passwordHash }, from, now)),
@@ -61,7 +61,7 @@ test("of several who set up the first account at once, one becomes the owner", a
   expect(await createFirstOwner(db, { email: "e@example.com", name: "e", passwordHash }, from, now)).toBeUndefined();
 });
 
-test("the right password opens a session whose token is nowhere in the database", async () => {
+test("signIn creates a session whose token is not in the database", async () => {
   const person = await aPerson();
   const outcome = await attempt(person.email, password);
   if (outcome.kind !== "in") throw new Error(outcome.kind);
@@ -77,7 +77,7 @@ test("the right password opens a session whose token is nowhere in the database"
   expect(session.staff).toEqual({ id: person.id, email: person.email, name: person.name, role: "staff" });
 });
 
-test("a wrong password, an unknown e-mail, an account without a password and a disabled one get the same answer", async () => {
+test("signIn gives the same result for a wrong password, an unknown email, no password and a disabled account", async () => {
   const person = await aPerson();
   const invited = await aPerson({ passwordHash: null });
   const gone = await aPerson({ disabledAt: now });
@@ -90,7 +90,7 @@ test("a wrong password, an unknown e-mail, an account without a password and a d
   expect(answers).toEqual(Array(4).fill({ kind: "wrong" }));
 });
 
-test("failures make an account wait, even at once from many addresses, and the wait ends", { timeout: 20_000 }, async () => {
+test("failed sign-ins delay the account, even from many addresses at once, until the delay ends", { timeout: 20_000 }, async () => {
   const person = await aPerson();
   const wrong = await Promise.all(Array.from({ length: 12 }, () => attempt(person.email, "not it")));
   expect(wrong.filter((outcome) => outcome.kind === "wrong")).toHaveLength(5);
@@ -101,7 +101,7 @@ test("failures make an account wait, even at once from many addresses, and the w
   expect(await db.select().from(signInFailures).where(eq(signInFailures.key, key))).toEqual([]);
 });
 
-test("who fails to sign in stands in the audit log, once an hour for an account, and nothing of what was typed", async () => {
+test("failed sign-ins are audited once an hour per account, without the typed text", async () => {
   await db.delete(auditLog);
   const person = await aPerson();
   for (const word of ["secret words one", "secret words two"]) await attempt(person.email, word);
@@ -118,7 +118,7 @@ test("who fails to sign in stands in the audit log, once an hour for an account,
   expect(await db.select().from(auditLog)).toHaveLength(4);
 });
 
-test("a browser that has signed in before is not kept out by strangers' failures", async () => {
+test("signIn admits a known browser despite strangers' failures", async () => {
   const person = await aPerson();
   const outcome = await attempt(person.email, password);
   if (outcome.kind !== "in") throw new Error(outcome.kind);
@@ -131,13 +131,13 @@ test("a browser that has signed in before is not kept out by strangers' failures
   expect(await attempt(other.email, password, { cookies: device })).toMatchObject({ kind: "wait" });
 });
 
-test("an unknown e-mail is made to wait like a known one", async () => {
+test("signIn delays an unknown email like a known one", async () => {
   await attempt("ghost@example.com", "not it");
   await fiveFailures("ghost@example.com");
   expect(await attempt("ghost@example.com", "not it")).toEqual({ kind: "wait", seconds: 15 });
 });
 
-test("waits double up to a limit and are forgotten after a day", async () => {
+test("recordAttempt doubles the delay up to the maximum and resets after a day", async () => {
   const key = newId();
   let at = now;
   const seen: number[] = [];
@@ -154,12 +154,12 @@ test("waits double up to a limit and are forgotten after a day", async () => {
   expect(row?.failures).toBe(1);
 });
 
-test("colleagues who sign in at the same moment are not kept waiting, whosever attempt is counted first", async () => {
+test("recordAttempt delays no one when colleagues sign in at the same time, in any order", async () => {
   const key = await failureKey(secret, "address", newId());
   for (const ms of [30, 0, 20, 10]) expect(await recordAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
 });
 
-test("the address limit answers before a password is looked at", async () => {
+test("signIn applies the address limit before it verifies a password", async () => {
   const person = await aPerson();
   const limit = { limit: async () => ({ success: false }) };
   const place = { address: newId(), userAgent: "", requestId: "test", cookies: null };
@@ -167,7 +167,7 @@ test("the address limit answers before a password is looked at", async () => {
   expect(outcome).toEqual({ kind: "wait", seconds: 60 });
 });
 
-test("a session ends when it is ended, when it is too old, and when the account is disabled", async () => {
+test("readSession returns no session once it was ended, has expired, or the account is disabled", async () => {
   const person = await aPerson();
   const facts = { createdAt: new Date(), address: "203.0.113.7", userAgent: "Test" };
   const lines = await Promise.all([1, 2, 3].map(() => startSession(db, person.id, facts)));
@@ -184,7 +184,7 @@ test("a session ends when it is ended, when it is too old, and when the account 
   expect((await readSession(db, other!.cookie)).staff).toBeNull();
 });
 
-test("a session in its second half is prolonged to 30 days with the same token", async () => {
+test("readSession extends a session in its second half to 30 days with the same token", async () => {
   const person = await aPerson();
   const line = await startSession(db, person.id, { createdAt: new Date(), address: "", userAgent: "" });
   expect((await readSession(db, cookieOf(line))).setCookie).toBeUndefined();
@@ -196,7 +196,7 @@ test("a session in its second half is prolonged to 30 days with the same token",
   expect(row!.expiresAt).toBeGreaterThan(soon + 15 * 86_400);
 });
 
-test("a session ends after 90 days, however much it is used", async () => {
+test("readSession ends a session after 90 days of use", async () => {
   const person = await aPerson();
   const day = 86_400_000;
   const born = (days: number) => new Date(Date.now() - days * day);
@@ -205,7 +205,7 @@ test("a session ends after 90 days, however much it is used", async () => {
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
   const endOf = async () => (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.expiresAt ?? 0;
   expect((await readSession(db, cookieOf(line))).staff).not.toBeNull();
-  // prolonged, but not beyond its 90th day
+  // extended, but not beyond its 90th day
   expect(await endOf()).toBeGreaterThan(soon);
   expect(Math.abs((await endOf()) - (Date.now() + 10 * day) / 1000)).toBeLessThan(60);
   await readSession(db, cookieOf(line));
@@ -218,7 +218,7 @@ test("a session ends after 90 days, however much it is used", async () => {
   expect((await readSession(db, cookieOf(line))).staff).toBeNull();
 });
 
-test("signing in ends the session this browser had, whoever's it was, and no other", async () => {
+test("signIn ends this browser's previous session, of any account, and no other", async () => {
   const [person, colleague] = [await aPerson(), await aPerson()];
   const facts = { createdAt: new Date(), address: "", userAgent: "" };
   const [own, elsewhere] = [await startSession(db, person.id, facts), await startSession(db, person.id, facts)];
@@ -230,7 +230,7 @@ test("signing in ends the session this browser had, whoever's it was, and no oth
   expect((await readSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
 });
 
-test("the addresses of one IPv6 network wait together", async () => {
+test("signIn counts the addresses of one IPv6 network together", async () => {
   const wrong = (address: string) => attempt(`${newId()}@example.com`, "not it", { address });
   const key = await failureKey(secret, "address", "2001:db8:0:7::/64");
   for (let turn = 0; turn < graceAttempts.address - 1; turn++) await recordAttempt(db, key, "address", now);
@@ -239,7 +239,7 @@ test("the addresses of one IPv6 network wait together", async () => {
   expect(await wrong("2001:db8:0:8::1")).toEqual({ kind: "wrong" });
 });
 
-test("an invitation works once, however many use it at once, and signs out everyone with the old password", async () => {
+test("redeemLoginLink works once for concurrent requests and signs out every session with the old password", async () => {
   const person = await aPerson();
   const session = await startSession(db, person.id, { createdAt: now, address: "", userAgent: "" });
   const token = newId();

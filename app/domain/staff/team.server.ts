@@ -11,22 +11,21 @@ import { removeFactorsStatement } from "./factors.server";
 import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 import { createLoginLink, type NewLoginLink, revokeLoginLinksStatement, storeLoginLinkStatements } from "./login-links.server";
 
-/* What an owner does to the accounts of others. Every change names the version it was made from, and is written with its audit entry. */
+/* Changes an owner makes to other accounts. Each change names the version it started from, and is written with its audit entry. */
 
 type Own = Actor & { staff: { id: string; name: string } };
-/** What came of a change: made; made from a version that is no longer the current one; refused because nobody would be left to run the
- *  office; not possible as the account stands; or no such account. */
+/** Result of a change: done; the version is stale; refused because no owner would be left; refused in the account's state; or no such account. */
 export type TeamActionResult = "done" | "stale" | "last-owner" | "refused" | "gone";
-/** Which account, and the version of it that was on the screen. */
+/** The account, and the version shown on the screen. */
 export type AccountVersion = { id: string; version: number };
-/** Makes statements for the batch of a change; they must hold only if `made` does. */
+/** Builds statements for the batch of a change; they must apply only if `made` is true. */
 export type ExtraStatements = (made: SQL) => BatchItem<"sqlite">[];
 type EmailFor = (link: NewLoginLink) => EmailMessage;
 
-/** Everyone who has or had an account, the active first. */
+/** All current and former accounts, active ones first. */
 export function teamQuery(db: Db, now: Date, id?: string) {
   const own = sql.raw('"staff"."id"');
-  // each has a name of its own: a batch knows columns by their names
+  // each needs its own name: a batch identifies columns by name
   const count = (kind: "totp" | "passkey") =>
     sql<number>`(select count(*) from staff_factors where staff_id = ${own} and kind = ${kind} and confirmed_at is not null)`.as(kind);
   return db
@@ -57,7 +56,7 @@ export function teamQuery(db: Db, now: Date, id?: string) {
     .orderBy(sql`${staff.disabledAt} is not null`, sql`${staff.passwordHash} is null`, staff.name);
 }
 
-/** Who changed an account last, for the page that says so. */
+/** The last change of an account and its author. */
 export function lastAccountChangeQuery(db: Db, id: string) {
   return db
     .select({ by: auditLog.staffName, at: auditLog.at })
@@ -67,8 +66,7 @@ export function lastAccountChangeQuery(db: Db, id: string) {
     .limit(1);
 }
 
-/** Makes an account without a password and a link by which its owner sets one; the link also leaves by e-mail. Undefined when there is an
- *  account with that e-mail already. */
+/** Creates an account without a password and emails a link that sets one. Returns undefined if an account has that email. */
 export async function invite(
   db: Db,
   person: { email: string; name: string; role: Role },
@@ -91,7 +89,7 @@ export async function invite(
   return stored && link;
 }
 
-/** Makes a new link in place of the older ones and mails it: an invitation for somebody who has not come yet, a reset for everybody else. */
+/** Replaces the older links and emails a new one: an invitation before the first sign-in, a password reset after it. */
 export async function sendLoginLink(
   db: Db,
   kind: LoginLinkKind,
@@ -109,7 +107,7 @@ export async function sendLoginLink(
   return outcome === "done" ? { outcome, link } : { outcome };
 }
 
-/** Gives somebody another role. Who may no longer see leads is told of none, and has none (`free`). */
+/** Changes the role of an account. A role without access to leads loses its assigned leads (`free`) and their notifications. */
 export function changeRole(
   db: Db,
   target: AccountVersion,
@@ -126,7 +124,7 @@ export function changeRole(
   });
 }
 
-/** Ends an account: its sessions, links and push subscriptions go with it, and its leads are everybody's again (`free`). */
+/** Disables an account: deletes its sessions, links and push subscriptions, and unassigns its leads (`free`). */
 export function disableAccount(db: Db, target: AccountVersion, by: Own, now: Date, free: ExtraStatements): Promise<TeamActionResult> {
   const { id } = target;
   return change(db, target, { disabledAt: now }, by, now, {
@@ -141,12 +139,12 @@ export function disableAccount(db: Db, target: AccountVersion, by: Own, now: Dat
   });
 }
 
-/** Lets a disabled account in again, with the password and second step it had. */
+/** Enables a disabled account with its previous password and factors. */
 export function enableAccount(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
   return change(db, target, { disabledAt: null }, by, now, { where: isNotNull(staff.disabledAt), told: { action: "enabled" } });
 }
 
-/** Ends every session of somebody. */
+/** Ends every session of an account. */
 export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
   return change(db, target, {}, by, now, {
     told: { action: "signed-out-everywhere" },
@@ -154,7 +152,7 @@ export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: 
   });
 }
 
-/** Takes code app, passkeys and recovery codes from somebody who has lost them, and ends their sessions. */
+/** Removes the authenticator app, passkeys and backup codes of an account, and ends its sessions. */
 export function resetFactors(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
   return change(db, target, {}, by, now, {
     told: { action: "removed-second-step" },
@@ -172,7 +170,7 @@ async function change(
   now: Date,
   { where, told, also }: Change,
 ): Promise<TeamActionResult> {
-  // the version alone would also hold for a change somebody else has made from the same one
+  // the version alone would also match a colleague's change from the same version
   const entry = toAuditRow(by, { ...told, recordKind: "staff", recordId: id }, now);
   const made = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`;
   const [changed] = await db.batch([
@@ -194,7 +192,7 @@ async function change(
   return still.leftAlone === 1 && ("role" in set || set.disabledAt) ? "last-owner" : "refused";
 }
 
-/** Holds unless this account is the last owner who can sign in. */
+/** SQL that is true unless this account is the last owner who can sign in. */
 function anotherOwner(id: string): SQL {
   return sql`(${staff.role} <> 'owner' or ${staff.disabledAt} is not null or ${staff.passwordHash} is null or exists (select 1 from staff as other where other.role = 'owner' and other.disabled_at is null and other.password_hash is not null and other.id <> ${id}))`;
 }
@@ -207,7 +205,7 @@ function send(db: Db, { to, ...email }: EmailMessage, made: SQL, now: Date) {
   return insertWhere(db, outbox, { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, made);
 }
 
-/** "two days", "an hour": how long a link works, in words. */
+/** "two days", "an hour": the lifetime of a link. */
 export function formatLinkLifetime(kind: LoginLinkKind): string {
   return loginLinkLifetimesMs[kind] === loginLinkLifetimesMs.reset ? "an hour" : "two days";
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.update(staff).set({ disabledAt: now });
 });
 
-test("an invitation is an account, a link for two days and one e-mail; the same address twice is one", async () => {
+test("invite adds one account, a two-day link and one email, once per address", async () => {
   const owner = await aPerson("owner");
   const address = `${newId()}@example.com`;
   const link = await people.invite(db, { email: address, name: "Ben", role: "staff" }, by(owner), now, email);
@@ -56,7 +56,7 @@ test("an invitation is an account, a link for two days and one e-mail; the same 
   expect(await redeemLoginLink(db, { kind: "invitation", token: link!.token, passwordHash: "g" }, from, now)).toBe(false);
 });
 
-test("a reset link lasts an hour and ends the one before; an invitation is not sent to who has come", async () => {
+test("sendLoginLink replaces the previous reset link, valid for an hour, and sends no invitation after the first sign-in", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const first = await people.sendLoginLink(db, "reset", ben, by(owner), now, email);
   const second = await people.sendLoginLink(db, "reset", { ...ben, version: 2 }, by(owner), now, email);
@@ -68,7 +68,7 @@ test("a reset link lasts an hour and ends the one before; an invitation is not s
   expect(await people.sendLoginLink(db, "reset", { id: "nobody", version: 1 }, by(owner), now, email)).toEqual({ outcome: "gone" });
 });
 
-test("the last owner who can sign in is neither demoted nor disabled", async () => {
+test("changeRole and disableAccount refuse the last owner who can sign in", async () => {
   const owner = await aPerson("owner");
   await aPerson("owner", { passwordHash: null });
   await aPerson("owner", { disabledAt: now });
@@ -82,7 +82,7 @@ test("the last owner who can sign in is neither demoted nor disabled", async () 
   expect(both.sort()).toEqual(["done", "last-owner"]);
 });
 
-test("a change from an old version changes nothing, and each change has its entry", async () => {
+test("a change from a stale version has no effect, and each change has its audit entry", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const change = () => people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, nothing);
   expect(await change()).toBe("done");
@@ -114,7 +114,7 @@ const held = async (id: string) => ({
   leads: (await leadsAssignedToQuery(db, id)).length,
 });
 
-test("who is disabled keeps no session, link, notification or lead; a refused change takes nothing", async () => {
+test("disableAccount removes sessions, links, notifications and leads; a refused change removes nothing", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const { one, two, other } = await withEverything(ben.id);
   const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
@@ -134,7 +134,7 @@ test("who is disabled keeps no session, link, notification or lead; a refused ch
   expect((await entries(ben.id)).map(([action]) => action)).toEqual(["disabled", "enabled"]);
 });
 
-test("an editor has no leads: who becomes one gives them back", async () => {
+test("changeRole to editor unassigns the account's leads", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   await withEverything(ben.id);
   const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
@@ -142,7 +142,7 @@ test("an editor has no leads: who becomes one gives them back", async () => {
   expect(await held(ben.id)).toEqual({ sessions: 1, push: 0, links: 1, leads: 0 });
 });
 
-test("the list says what everyone has, also when it is read with others", async () => {
+test("teamQuery counts the factors of each account, also in a batch", async () => {
   const ben = await aPerson("staff", { lastSeenAt: now });
   await withEverything(ben.id);
   const row = { staffId: ben.id, secret: "s", confirmedAt: now, createdAt: now };
@@ -154,7 +154,7 @@ test("the list says what everyone has, also when it is read with others", async 
   expect(found?.lastSeenAt).toEqual(now);
 });
 
-test("an owner can take the second step from somebody who has lost it", async () => {
+test("resetFactors removes every factor of an account", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const row = { staffId: ben.id, kind: "totp" as const, secret: "s", confirmedAt: now, createdAt: now };
   await db.insert(staffFactors).values({ ...row, id: newId() });

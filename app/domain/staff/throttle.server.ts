@@ -4,13 +4,15 @@ import type { Db } from "~/platform/db/client.server";
 import { signInFailures } from "~/platform/db/schema";
 import { type BackOffKind, delaySchedule, resetAfterMs } from "./backoff";
 
-/** What failures are counted under: a keyed hash, so that the table tells neither addresses nor e-mails. */
+/** Returns the key that failures are counted under: a keyed hash, so that the table reveals neither addresses nor emails. */
 export async function failureKey(secret: Secret, kind: BackOffKind, text: string): Promise<string> {
   return `${kind}:${await sign(secret, "sign-in failures", text)}`;
 }
 
-/** Counts an attempt before it is checked, so that many at once cannot slip through: success takes the count back with
- *  `clearFailuresStatement`. Attempts of one moment may come in another order than their times: as long as none has to wait, none does. Gives 0 when the attempt may go on, else the seconds to wait; a refused attempt is not counted. */
+/**
+ * Counts an attempt before it is verified, so that concurrent attempts cannot slip through; success clears it with `clearFailuresStatement`. Returns
+ * 0 if the attempt may continue, else the seconds to wait, in which case it is not counted; attempts of one moment may arrive in any order.
+ */
 export async function recordAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
   const { failures, lastAt, blockedUntil } = signInFailures;
   const at = now.getTime();

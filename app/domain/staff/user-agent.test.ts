@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatUserAgent } from "./user-agent";
 
-test("browsers and systems are told by name, and what is not known is not guessed", () => {
+test("formatUserAgent names the browser and system, and never guesses unknown ones", () => {
   const chrome = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
   const safari =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1";

@@ -14,7 +14,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** "Chrome on Mac": enough to tell one's own sessions apart; "Unknown browser" when nothing is recognized. */
+/** "Chrome on Mac": enough to recognize a session; "Unknown browser" if nothing matches. */
 export function formatUserAgent(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

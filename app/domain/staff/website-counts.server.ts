@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/client.server";
 import { posts, projects } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
 
-/** How much the public site shows at the moment, as one row. */
+/** The counts of published and draft records, as one row. */
 export function websiteCountsQuery(db: Db, now: Date) {
   const count = (name: string, table: typeof projects | typeof posts, visible: boolean) => {
     const published = isPublished(table, now);

@@ -1,4 +1,4 @@
-/** What the public site shows at the moment, in figures. Times are UTC milliseconds. */
+/** Figures of the public site. Times are UTC milliseconds. */
 export type WebsiteFigures = {
   projects: number;
   projectDrafts: number;
@@ -6,9 +6,9 @@ export type WebsiteFigures = {
   postDrafts: number;
   promotion: string | null;
   promotionUntil: number | null;
-  /** What its words say against its times, in sentences. */
+  /** Sentences about contradictions between the promotion's text and its dates. */
   promotionRemarks: string[];
 };
 
-/** What the database counts of it. */
+/** The figures counted in the database. */
 export type WebsiteCounts = Pick<WebsiteFigures, "projects" | "projectDrafts" | "posts" | "postDrafts">;
