@@ -3,14 +3,13 @@ import { escapeHtml } from "~/lib/text";
 
 type Checks = {
   facts: FactsByKey;
-  /** The day in Houston, YYYY-MM-DD. */
+  /** The date in Houston, YYYY-MM-DD. */
   today: string;
-  /** Whether a link of the site leads nowhere. */
+  /** True if an internal link is broken. */
   isDead: (href: string) => boolean;
 };
 
-/** The HTML of a text as its writer is shown it: the words of facts underlined, those that must not go out and links that lead nowhere
- *  marked. `html` is what `renderMarkdown` made. */
+/** Returns the preview HTML: facts underlined, facts that block publishing and broken links marked. `html` comes from `renderMarkdown`. */
 export function annotatePreview(html: string, { facts, today, isDead }: Checks): string {
   return html.replace(/(<[^>]*>)|([^<]+)/g, (whole, tag: string | undefined, text: string | undefined) => {
     if (tag !== undefined) return markLink(fillTag(tag, facts), isDead);
@@ -40,7 +39,7 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
   return marked;
 }
 
-/** Inside a tag, in an alt text, words stand without a mark. */
+/** Fills facts inside a tag, such as an alt text, without markup. */
 function fillTag(tag: string, facts: FactsByKey): string {
   return parseFactTokens(tag).reduce(
     (filled, { raw, mark }) => filled.replace(raw, () => (mark ? escapeHtml(factTokenText(mark, facts)) : "")),

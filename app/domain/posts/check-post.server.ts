@@ -12,8 +12,7 @@ import { checkPostFields, postToCheck } from "./post-to-check";
 
 type Checked = { id: string; record: PostRecord };
 
-/** What keeps each post from going out, and what should be looked at, by what the database says now, under its id. One round trip, and what
- *  the links take. */
+/** Returns the publish checks' findings for each post, by id. Takes one round trip to the database, plus those of the link checks. */
 export async function checkPosts(db: Db, checked: readonly Checked[], context: CheckContext): Promise<Map<string, Finding[]>> {
   if (checked.length === 0) return new Map();
   const { facts, forbidden, linkStates, now } = context;
@@ -30,7 +29,7 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: C
     const other = taken.find((post) => post.slug === record.slug && post.id !== id);
     const takenBy = other ? `“${other.title || "another post"}”` : "";
     const known = { takenBy, file: stored.find((file) => file.id === record.fileId), facts, forbidden, today: toHoustonDay(now) };
-    // once to find the links, once with what became of them
+    // first pass finds the links, the second one uses their states
     return { id, record, known, links: postToCheck(record, { ...known, stateOf: () => "unasked" }).links };
   });
   const stateOf = await linkStates(asked.flatMap(({ links }) => links.map(({ href }) => href)));
@@ -42,7 +41,7 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: C
   );
 }
 
-/** `checkPosts` for one. */
+/** `checkPosts` for one post. */
 export async function checkPost(db: Db, id: string, record: PostRecord, context: CheckContext): Promise<Finding[]> {
   return (await checkPosts(db, [{ id, record }], context)).get(id) ?? [];
 }

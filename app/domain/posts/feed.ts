@@ -2,7 +2,7 @@ import { escapeHtml } from "~/lib/text";
 
 export type FeedPost = {
   title: string;
-  /** Absolute, as are all addresses of a feed. */
+  /** Absolute, like every URL of a feed. */
   url: string;
   summary: string;
   html: string;
@@ -13,16 +13,16 @@ export type FeedPost = {
 
 export type Feed = { title: string; description: string; url: string; self: string; posts: readonly FeedPost[] };
 
-/** Characters XML 1.0 has no place for, not even escaped. */
+/** Characters that XML 1.0 forbids, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const text = (value: string) => escapeHtml(value.replace(forbidden, ""));
 
-/** CDATA ends at "]]>", wherever it stands. */
+/** Splits "]]>", which would end the CDATA section. */
 const cdata = (value: string) => `<![CDATA[${value.replace(forbidden, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
-/** An RSS 2.0 document with whole articles, after the RSS Advisory Board's specification, the content module and atom:link for its own address. */
+/** Returns an RSS 2.0 document with full posts, per the RSS Advisory Board's specification, with the content module and an atom:link to itself. */
 export function rss({ title, description, url, self, posts }: Feed): string {
   const newest = posts[0]?.publishedAt;
   const items = posts.map(

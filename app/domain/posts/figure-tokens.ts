@@ -3,14 +3,14 @@ import { escapeHtml } from "~/lib/text";
 export type ImageToken = { slug: string; alt: string; caption: string };
 export type DrawingToken = { kind: string; query: string; caption: string };
 
-/* A stored text names its pictures and drawings instead of containing them: their files get new names when they are built anew. */
+/* Stored HTML contains tokens instead of images and drawings, whose file names change with each build. */
 
-/** The place of a built picture in stored HTML. */
+/** Returns the token of a built image in stored HTML. */
 export function imageToken({ slug, alt, caption }: ImageToken): string {
   return `<figure data-picture="${escapeHtml(slug)}" data-alt="${escapeHtml(alt)}" data-caption="${escapeHtml(caption)}"></figure>`;
 }
 
-/** The place of a drawing in stored HTML. */
+/** Returns the token of a drawing in stored HTML. */
 export function drawingToken({ kind, query, caption }: DrawingToken): string {
   return `<figure data-drawing="${escapeHtml(kind)}" data-query="${escapeHtml(query)}" data-caption="${escapeHtml(caption)}"></figure>`;
 }
@@ -22,7 +22,7 @@ function unescapeHtml(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** Stored HTML with its pictures and drawings put in. A maker gives the HTML of one, or "" to leave it out. */
+/** Replaces the tokens of built images and drawings in stored HTML. Each callback returns the HTML of one figure, or "" to omit it. */
 export function replaceFigureTokens(
   html: string,
   make: { picture(mark: ImageToken): string; drawing(mark: DrawingToken): string },
@@ -34,7 +34,7 @@ export function replaceFigureTokens(
   );
 }
 
-/** An uploaded picture in stored HTML, by its address without a version. */
+/** Returns the token of an uploaded image in stored HTML, by its URL without a version. */
 export function uploadToken(source: string, alt: string): string {
   return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
 }
@@ -43,15 +43,15 @@ const fileImage = '<img src="/files/([^/"?]+)/[^"]*" alt="([^"]*)" loading="lazy
 const fileImages = new RegExp(fileImage, "g");
 const fileFigures = new RegExp(`<figure class="fig">${fileImage}(?:<figcaption><span>(.*?)</span></figcaption>)?</figure>`, "g");
 
-/** The ids of the uploaded pictures in stored HTML. */
+/** Returns the ids of the uploaded images in stored HTML. */
 export function findFileIds(html: string): string[] {
   return [...new Set([...html.matchAll(fileImages)].map(([, id = ""]) => id))];
 }
 
-/** What is known of an uploaded picture in stored HTML; its words are HTML. */
+/** An uploaded image in stored HTML; `alt` is escaped HTML. */
 export type UploadedImageToken = { id: string; alt: string };
 
-/** Stored HTML with its uploaded pictures put in. A maker gives the HTML of one; undefined leaves it as it is stored. */
+/** Replaces the uploaded images in stored HTML. The callback returns the HTML of one, or undefined to leave it unchanged. */
 export function replaceUploadedImages(
   html: string,
   make: { figure(mark: UploadedImageToken, caption: string): string | undefined; inline(mark: UploadedImageToken): string | undefined },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasFormatting, htmlToMarkdown } from "./html-to-markdown";
 import { renderMarkdown } from "./markdown.server";
 
-test("headings, paragraphs, bold, italic and links stay", () => {
+test("htmlToMarkdown converts headings, paragraphs, bold, italic and links", () => {
   expect(
     htmlToMarkdown(
       '<h1>What <b>clay</b> does</h1><p>It <strong>moves</strong> &amp; <em>heaves</em>, see <a href="https://example.org/a(b)">the survey</a>.</p><h4>Finer</h4>',
@@ -10,20 +10,20 @@ test("headings, paragraphs, bold, italic and links stay", () => {
   ).toBe("## What clay does\n\nIt **moves** & _heaves_, see [the survey](https://example.org/a%28b%29).\n\n### Finer");
 });
 
-test("a document of Google Docs: the outer b is no bold, spans are", () => {
+test("htmlToMarkdown ignores the outer b of Google Docs and reads bold from spans", () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">West</span></h2><p><span style="font-weight:400;font-style:normal">It is </span><span style="font-weight:700">hard</span><span> one.</span></p><br><ul><li style="x"><p><span>North</span></p></li><li><p><span>East</span></p></li><ul><li><p>Early</p></li></ul></ul></b>';
   expect(htmlToMarkdown(html)).toBe("## West\n\nIt is **hard** one.\n\n- North\n- East\n   - Early");
 });
 
-test("a document of Word: its marks, styles and list labels go, its lists stay", () => {
+test("htmlToMarkdown drops Word's marks, styles and list labels, and converts its lists", () => {
   const html = `<html xmlns:o="urn:x"><head><style><!-- p {color:red} --></style></head><body><!--StartFragment--><p class=MsoNormal>Before<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>First<o:p></o:p></p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l1 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Second</p><!--EndFragment--></body></html>`;
   expect(htmlToMarkdown(html)).toBe("Before\n\n- First\n  1. Second");
 });
 
-test("a table of a spreadsheet is a table, numbers at the right", () => {
+test("htmlToMarkdown converts spreadsheet tables and aligns numbers right", () => {
   const html =
     '<google-sheets-html-origin><table dir="ltr"><colgroup><col width="100"></colgroup><tbody><tr><td>Side</td><td>At 4 pm</td></tr><tr><td>West</td><td>98%</td></tr><tr><td>A | b</td><td>7%</td></tr><tr><td></td><td></td></tr></tbody></table></google-sheets-html-origin>';
   expect(htmlToMarkdown(html)).toBe("| Side | At 4 pm |\n| --- | ---: |\n| West | 98% |\n| A \\| b | 7% |");
@@ -31,7 +31,7 @@ test("a table of a spreadsheet is a table, numbers at the right", () => {
   expect(htmlToMarkdown("<table><!--StartFragment--><tr><td>a</td><td>b</td></tr><!--EndFragment--></table>")).toContain("| a | b |");
 });
 
-test("nested and numbered lists", () => {
+test("htmlToMarkdown converts nested and numbered lists", () => {
   const html = "<ol><li>One<ul><li>a</li><li>b</li></ul></li><li>Two</li></ol>";
   expect(htmlToMarkdown(html)).toBe("1. One\n   - a\n   - b\n1. Two");
   expect(renderMarkdown(htmlToMarkdown(html)).html.replace(/\n/g, "")).toBe(
@@ -53,17 +53,17 @@ test.each([
   ["closed too often", "</p></div>x</b>", "x"],
   ["a lone sign", "a < b", "a < b"],
   ["nothing", "<div><br></div>", ""],
-])("%s: only words come through", (_, html, text) => {
+])("htmlToMarkdown, %s: returns only text", (_, html, text) => {
   expect(htmlToMarkdown(html)).toBe(text);
 });
 
-test("a long document with everything open is read in no time", () => {
+test("htmlToMarkdown converts a long document with unclosed tags in linear time", () => {
   const started = Date.now();
   expect(htmlToMarkdown("<div><b>x".repeat(3_000)).length).toBeGreaterThan(2_000);
   expect(Date.now() - started).toBeLessThan(2_000);
 });
 
-test("what holds only words is left to the plain text", () => {
+test("hasFormatting is false for plain text in markup", () => {
   expect(hasFormatting("<meta charset='utf-8'><span>Just words</span>")).toBe(false);
   expect(hasFormatting("<p>a</p><p>b</p>")).toBe(true);
   expect(hasFormatting('<span style="font-weight: 700">b</span>')).toBe(true);

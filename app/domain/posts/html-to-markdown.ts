@@ -1,12 +1,14 @@
 import { tableMarkdown } from "./insert";
 
-/* What the clipboard holds of a document as Markdown: headings, lists, links, bold, italic and tables stay, the rest of its look goes. An
-   own reader of tags: it runs in the browser and in tests alike, and nothing of the pasted document is ever given to the browser. */
+/*
+ * Converts clipboard HTML to Markdown: keeps headings, lists, links, bold, italic and tables, drops other formatting. Uses its own tag parser, so
+ * that it runs outside the browser too and never hands pasted HTML to the browser.
+ */
 
 type Element = { name: string; attributes: string; children: Node[] };
 type Node = string | Element;
 
-/** What lies deeper is read as if it lay here: no document of people goes this far. */
+/** Maximum nesting depth; deeper elements are added at this depth. */
 const deepest = 120;
 const empty = new Set(["br", "hr", "img", "meta", "link", "input", "col", "wbr", "area", "base", "source"]);
 const dropped = new Set(["style", "script", "head", "title", "noscript", "template", "svg", "button", "select", "textarea", "iframe"]);
@@ -15,7 +17,7 @@ const blocks = new Set(
     " ",
   ),
 );
-/** What closes an element of the same kind that was left open. */
+/** Open elements that each start tag closes. */
 const closes: Readonly<Record<string, readonly string[]>> = {
   li: ["li"],
   tr: ["tr", "td", "th"],
@@ -52,7 +54,7 @@ function decode(text: string): string {
   });
 }
 
-/** HTML as a tree; never throws, whatever is open or closed too often. */
+/** Parses HTML into a tree. Never throws, even for unbalanced tags. */
 function parse(html: string): Element {
   const root: Element = { name: "#root", attributes: "", children: [] };
   const open: Element[] = [root];
@@ -72,7 +74,7 @@ function parse(html: string): Element {
     }
     const own: Element = { name, attributes, children: [] };
     const shut = closes[name];
-    // a list inside of an item, or a table in a cell, keeps what is around it open
+    // a list in an item, or a table in a cell, leaves its ancestors open
     const border = open.findLastIndex((one) => ["ul", "ol", "table"].includes(one.name));
     const at = shut ? open.findIndex((one, index) => index > Math.max(border, 0) && shut.includes(one.name)) : -1;
     if (at > 0) open.length = at;
@@ -87,9 +89,9 @@ function attribute({ attributes }: Element, name: string): string {
   return decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? "");
 }
 
-/** Signs that would mean something in Markdown. */
+/** Escapes Markdown syntax in running text. */
 const escapeText = (text: string) => text.replace(/[\\*_`[\]]/g, "\\$&");
-/** Signs that mean something at the start of a line. */
+/** Escapes Markdown syntax at the start of a line. */
 const escapeStart = (text: string) =>
   text.replace(/^(\s*)(#{1,6}\s|[-+>]\s?|\d+[.)]\s)/, (_, space: string, sign: string) => `${space}${sign.replace(/[-#+>.)]/, "\\$&")}`);
 
@@ -105,7 +107,7 @@ const isItalic = (own: Element) => {
 const isHidden = (own: Element) =>
   dropped.has(own.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(attribute(own, "style"));
 
-/** Puts signs around words, leaving the spaces at their ends outside: "** a**" would be no bold. */
+/** Wraps the text in a sign, with spaces at its ends outside: "** a**" would not be bold. */
 function around(sign: string, text: string): string {
   const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return words ? `${before}${sign}${words}${sign}${after}` : text;
@@ -139,7 +141,7 @@ function inline(nodes: readonly Node[], look: Look = { bold: false, italic: fals
     .replace(/\*\*(\s*)\*\*/g, "$1");
 }
 
-/** A run of words as a paragraph: a line break stays one, and no line begins with a sign by chance. */
+/** Converts inline text to a paragraph: keeps line breaks, and escapes Markdown syntax at line starts. */
 function paragraph(text: string): string {
   return text
     .split("\n")
@@ -155,7 +157,7 @@ const isBlock = (node: Node): node is Element =>
 
 type Word = { level: number; ordered: boolean };
 
-/** Word writes its lists as paragraphs that say of themselves that they are items. */
+/** Word writes list items as paragraphs with list attributes. */
 function wordItem(own: Element): Word | undefined {
   const style = attribute(own, "style");
   if (own.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
@@ -163,7 +165,7 @@ function wordItem(own: Element): Word | undefined {
   return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(ignored(own)) };
 }
 
-/** The label Word prints before an item, "1." or a dot. */
+/** The label Word prints before an item: "1." or a bullet. */
 function ignored(own: Element): string {
   for (const child of own.children) {
     if (typeof child === "string") continue;
@@ -214,7 +216,7 @@ function blocksOf(nodes: readonly Node[]): string[] {
 function blockOf(node: Element): string[] {
   const heading = /^h([1-6])$/.exec(node.name)?.[1];
   if (heading) {
-    // bold in a heading says nothing, and below the third level nobody reads
+    // bold in a heading adds nothing, and levels below the third are not used
     const text = paragraph(inline(node.children, { bold: true, italic: true })).replace(/ *\n/g, " ");
     return text ? [`${Number(heading) <= 2 ? "##" : "###"} ${text}`] : [];
   }
@@ -246,7 +248,7 @@ function listOf(list: Element, depth: number): string[] {
   const indent = " ".repeat(depth);
   for (const child of list.children) {
     if (typeof child === "string" || isHidden(child)) continue;
-    // some editors hang a nested list beside the item it belongs to
+    // some editors put a nested list next to its item
     if (isList(child)) {
       lines.push(...listOf(child, depth + 3));
       continue;
@@ -280,15 +282,15 @@ function rowsOf(node: Element): string[][] {
   });
 }
 
-/** Clipboard HTML as Markdown; "" when nothing of it has a place there. */
+/** Converts clipboard HTML to Markdown; returns "" if nothing in it is supported. */
 export function htmlToMarkdown(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1];
-  // the rows of a copied table lie between the marks, the table itself around them
+  // in a copied table only the rows are inside the fragment marks, the table itself is outside
   const inside = fragment === undefined || /^\s*<(?:tr|td|th|li|col)\b/i.test(fragment) ? html : fragment;
   return blocksOf(parse(inside).children).join("\n\n");
 }
 
-/** Whether pasted HTML holds more than words: only then is it worth reading instead of the plain text. */
+/** True if pasted HTML contains formatting; otherwise the plain text is enough. */
 export function hasFormatting(html: string): boolean {
   return /<(?:h[1-6]|ul|ol|li|table|a|b|strong|i|em|blockquote)\b|font-weight\s*:\s*(?:bold|[6-9]00)|mso-list|<p\b[\s\S]*<p\b/i.test(html);
 }

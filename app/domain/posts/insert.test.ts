@@ -11,7 +11,7 @@ const text = (kind: InsertKind, fields: Record<string, string>) => {
   return "text" in made ? made.text : `${made.field}: ${made.message}`;
 };
 
-test("a picture needs to be chosen and described; its words cannot break out of it", () => {
+test("buildInsert requires an image and its alt text, and escapes both", () => {
   expect(text("picture", {})).toBe("put-picture-source: Choose an image.");
   expect(text("picture", { "put-picture-source": "javascript:x", "put-picture-alt": "x" })).toMatch(/^put-picture-source/);
   expect(text("picture", { "put-picture-source": "picture:hero-dusk" })).toMatch(/^put-picture-alt/);
@@ -25,7 +25,7 @@ test("a picture needs to be chosen and described; its words cannot break out of 
   expect(JSON.parse(filled)).toEqual({ slug: "hero-dusk", alt: "A [roof] at dusk", caption: "The 'rim'" });
 });
 
-test.each(drawingKinds)("a drawing of $value is one the page can draw", ({ value }) => {
+test.each(drawingKinds)("buildInsert returns a drawing of $value that renderMarkdown supports", ({ value }) => {
   const made = text("drawing", {
     "put-drawing-kind": value,
     "put-drawing-type": "attached",
@@ -48,7 +48,7 @@ test.each(drawingKinds)("a drawing of $value is one the page can draw", ({ value
   expect(drawn[1]).toBe("What it shows");
 });
 
-test("a clock time in summer is an hour less in the drawing, in winter it is the same", () => {
+test("buildInsert converts daylight time to standard time in summer and leaves it in winter", () => {
   const at = (month: string) =>
     text("drawing", {
       "put-drawing-kind": "section",
@@ -60,14 +60,14 @@ test("a clock time in summer is an hour less in the drawing, in winter it is the
   expect(at("12")).toBe('{drawing:section month=12 hour=16 "x"}');
 });
 
-test("what cannot be drawn says where and why", () => {
+test("buildInsert returns the field and message for an invalid drawing", () => {
   const fields = { "put-drawing-kind": "section", "put-drawing-caption": "x" };
   expect(text("drawing", { ...fields, "put-drawing-louver": "a lot" })).toMatch(/^put-drawing-louver: Enter up to four/);
   expect(text("drawing", { ...fields, "put-drawing-louver": "1 2 3 4 5" })).toMatch(/^put-drawing-louver/);
   expect(text("drawing", { ...fields, "put-drawing-caption": " " })).toMatch(/^put-drawing-caption/);
 });
 
-test("a note, a table and a fact are what the renderer makes of them", () => {
+test("buildInsert returns a note, a table and a fact that renderMarkdown supports", () => {
   expect(renderMarkdown(text("note", { "put-note-text": "Call 811.\r\n\r\nThen dig." })).html).toBe(
     '<div class="note">\n<p>Call 811.</p>\n<p>Then dig.</p>\n</div>\n',
   );
@@ -78,7 +78,7 @@ test("a note, a table and a fact are what the renderer makes of them", () => {
   expect(text("fact", { "put-fact-key": "city-wind", "put-fact-checked": "on" })).toBe("{fact:city-wind checked}");
 });
 
-test("columns of numbers stand at the right, and a bar in a cell stays in it", () => {
+test("tableMarkdown aligns numeric columns right and escapes bars in cells", () => {
   expect(
     tableMarkdown([
       ["Side", "Sun", "Note"],
@@ -88,7 +88,7 @@ test("columns of numbers stand at the right, and a bar in a cell stays in it", (
   ).toBe("| Side | Sun | Note |\n| --- | ---: | --- |\n| West \\| hot | 98% | 7 \\| 8 |\n| East | 40% |  |");
 });
 
-test("without scripts it stands at the end: blocks on their own, a fact in the last paragraph", () => {
+test("appendInsert adds a block at the end, and a fact to the last paragraph", () => {
   expect(appendInsert("One.\n\n", "note", "> x")).toBe("One.\n\n> x\n");
   expect(appendInsert("One", "fact", "{fact:a}")).toBe("One {fact:a}");
   expect(appendInsert("", "note", "> x")).toBe("> x");
@@ -101,25 +101,25 @@ test.each([
   ["a heading", "## Permits"],
   ["a picture", "![Louvers](picture:rain-on-louvers)"],
   ["a drawing", '{drawing:turf "Turf"}'],
-])("withPut gives a fact after %s a paragraph of its own", (_what, body) => {
+])("appendInsert puts a fact after %s in its own paragraph", (_what, body) => {
   expect(appendInsert(body, "fact", "{fact:a}")).toBe(`${body}\n\n{fact:a}\n`);
   expect(renderMarkdown(appendInsert(body, "fact", "{fact:a}")).html).toMatch(/<p>\{fact:a\}<\/p>\s*$/);
 });
 
-test("spacingOf keeps a fact at the caret out of the rows of a table", () => {
+test("spacingOf keeps a fact at the caret out of table rows", () => {
   const at = (before: string, after: string) => {
     const { lead, tail, back } = spacingOf("fact", before, after);
     const [start, moved] = [before.slice(0, before.length - back), before.slice(before.length - back)];
     return `${start}${lead}{fact:a}${tail}${moved}${after}`;
   };
-  // behind the last row, below it, and below it before more text
+  // after the last row, below it, and below it before more text
   expect(at(table, "")).toBe(`${table}\n\n{fact:a}\n`);
   expect(at(`${table}\n`, "")).toBe(`${table}\n\n{fact:a}\n`);
   expect(at(`${table}\n`, "Then.")).toBe(`${table}\n\n{fact:a}\n\nThen.`);
   expect(at(`${table}\n\n`, "Then.")).toBe(`${table}\n\n{fact:a}Then.`);
-  // inside of a cell, and behind a row that is not the last
+  // inside a cell, and after a row other than the last
   expect(at("| a | b |\n| --- | --- |\n| 1 | see ", " |")).toBe("| a | b |\n| --- | --- |\n| 1 | see {fact:a} |");
   expect(at(table, "\n| 3 | 4 |")).toBe("| a | b |\n| --- | --- |\n| 1 | 2 {fact:a} |\n| 3 | 4 |");
-  // in a paragraph, with a bar in it too
+  // in a paragraph, even with a bar
   expect(at("Rain | sun ", "here.")).toBe("Rain | sun {fact:a}here.");
 });

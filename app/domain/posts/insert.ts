@@ -1,17 +1,18 @@
 import { FACING_LABELS, FACINGS, isDaylightTime, MONTH_NAMES, PERGOLA_TYPES, TYPE_LABELS } from "~/domain/pergola/design";
 
-/* What the words above a text put into it: each has fields and gives Markdown. The same function serves the browser, which puts it where
-   the caret stands, and a form without scripts, which puts it at the end. */
+/*
+ * The Insert menu above a text: each kind has fields and returns Markdown. The browser inserts it at the caret, a form without JavaScript at the end.
+ */
 
 export const insertKinds = ["picture", "drawing", "note", "table", "fact"] as const;
 export type InsertKind = (typeof insertKinds)[number];
 
-/** The Markdown, or the field that keeps it from being made and why. */
+/** The Markdown, or the field with the error and its message. */
 export type InsertResult = { text: string } | { field: string; message: string };
 
 type Option = { value: string; label: string };
 
-/** What a drawing can be, and which of the fields it heeds. */
+/** Drawings, and the fields each of them uses. */
 export const drawingKinds: readonly (Option & { heeds: readonly DrawingField[] })[] = [
   { value: "section", label: "Louver cross-section", heeds: ["louver", "faces", "month", "hour"] },
   { value: "axon", label: "Pergola, 3D view", heeds: ["type", "louver", "faces", "month", "hour"] },
@@ -32,7 +33,7 @@ export const drawingFacings: readonly Option[] = FACINGS.map((value) => ({
   label: FACING_LABELS[value].charAt(0).toUpperCase() + FACING_LABELS[value].slice(1),
 }));
 export const drawingMonths: readonly Option[] = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
-/** On the clock, which in summer is an hour ahead of the standard time that drawings count in. */
+/** Houston clock hours; in summer they are one hour ahead of the standard time that drawings use. */
 export const drawingHours: readonly Option[] = Array.from({ length: 14 }, (_, at) => at + 7).map((hour) => ({
   value: String(hour),
   label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
@@ -44,10 +45,10 @@ export const drawingLayouts: readonly Option[] = [
 ];
 
 const line = (text: string) => text.replace(/\s+/g, " ").trim();
-/** A caption stands between straight quotes. */
+/** Captions are quoted with straight quotes and must not contain them. */
 const caption = (text: string) => line(text).replace(/["“”]/g, "'").replace(/[{}]/g, "");
 
-/** Makes the Markdown of one kind from its fields; `value` gives a field by its name, "" when it is empty. */
+/** Builds the Markdown of one kind from its fields. `value` returns a field by name, "" if it is empty. */
 export function buildInsert(kind: InsertKind, value: (name: string) => string): InsertResult {
   const makers: Record<InsertKind, () => InsertResult> = {
     picture: () => putImage(value),
@@ -67,7 +68,7 @@ function putImage(value: (name: string) => string): InsertResult {
   return { text: imageMarkdown(source, alt, value("put-picture-caption")) };
 }
 
-/** A picture on a line of its own. `source` is "picture:name" or the address of a file. */
+/** Returns the Markdown of an image on its own line. `source` is "picture:name" or the path of a file. */
 export function imageMarkdown(source: string, alt: string, words = ""): string {
   const own = caption(words);
   return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${own ? ` "${own}"` : ""})`;
@@ -115,7 +116,7 @@ function putTable(columns: string, rows: string): InsertResult {
   return { text: tableMarkdown([head, ...body]) };
 }
 
-/** Rows of cells as a table; the first row names the columns, and columns of numbers stand at the right. */
+/** Builds a Markdown table; the first row has the column names, and numeric columns are aligned right. */
 export function tableMarkdown(rows: readonly (readonly string[])[]): string {
   const width = Math.max(1, ...rows.map((row) => row.length));
   const cells = rows.map((row) => Array.from({ length: width }, (_, at) => line(row[at] ?? "").replaceAll("|", "\\|")));
@@ -133,12 +134,13 @@ function putFact(key: string, saysChecked: boolean): InsertResult {
   return { text: `{fact:${key}${saysChecked ? " checked" : ""}}` };
 }
 
-/** A block stands between empty lines, a line goes in as it is, and a fact depends on what it follows. */
+/** Spacing around an insert: "block" adds empty lines, "line" adds none, "fact" depends on the line before it. */
 export type Spacing = "block" | "line" | "fact";
 
-/** Where a block or a fact goes between what stands before and after the caret: what is written before and after it, and by how many
- *  characters the caret moves back first. A fact goes on in its line, except behind a table, a heading, a picture or a drawing, which it
- *  would become a part of. */
+/**
+ * Returns the text to add before and after a block or fact at the caret, and the number of characters to move the caret back first. A fact stays in
+ * its line unless it would become part of a table, heading, image or drawing.
+ */
 export function spacingOf(kind: Spacing, before: string, after: string): { lead: string; tail: string; back: number } {
   const inLine = { lead: "", tail: "", back: 0 };
   if (kind === "line") return inLine;
@@ -149,7 +151,7 @@ export function spacingOf(kind: Spacing, before: string, after: string): { lead:
     const isInCell = isInTable && line.trim() !== "" && !/\|\s*$/.test(line);
     const goesOn = !isInTable && !standsAlone.test(own.trim());
     if (isInCell || goesOn) return inLine;
-    // the table goes on below: it belongs into the last cell, not between two rows
+    // the table continues below: the fact goes into the last cell, not between two rows
     if (isInTable && line.trim() !== "" && /^[ \t]*\n[ \t]*\|/.test(after)) {
       const cell = /[ \t]*\|[ \t]*$/.exec(line)?.[0] ?? "";
       return { lead: " ", tail: "", back: cell.length };
@@ -160,7 +162,7 @@ export function spacingOf(kind: Spacing, before: string, after: string): { lead:
   return { lead, tail, back: 0 };
 }
 
-/** A line of its own: a heading, a picture, a drawing, a rule or the fence of a code block. */
+/** A block on one line: a heading, image, drawing, rule or code fence. */
 const standsAlone = /^(?:#{1,6}\s|!\[[^\]]*\]\([^)]*\)$|\{drawing:[^{}]*\}$|(?:[-*_]\s*){3,}$|`{3,}|~{3,})/i;
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m;
 
@@ -170,7 +172,7 @@ const previousLine = (text: string) =>
     .split("\n")
     .at(-1) ?? "";
 
-/** True for a line of the paragraph a text ends with, if that paragraph is a table. */
+/** True if the text ends with a table and the line belongs to it. */
 function isTableRow(line: string, text: string): boolean {
   const paragraph =
     text
@@ -180,7 +182,7 @@ function isTableRow(line: string, text: string): boolean {
   return line.includes("|") && delimiterRow.test(paragraph) && paragraph.includes("|");
 }
 
-/** A text with one more block at its end, an empty line between. A fact goes on in the last paragraph. */
+/** Appends a block to the text after an empty line. Appends a fact to the last paragraph. */
 export function appendInsert(body: string, kind: InsertKind, text: string): string {
   const before = body.trimEnd();
   if (!before) return text;

@@ -7,7 +7,7 @@ import { parsePostListQuery, postsPerAdminPage } from "./post-list";
 import { postListQuery } from "./post-list.server";
 import { suggestedPostsQuery } from "./posts.server";
 
-/* More posts than the lists choose among. */
+/* More posts than the lists consider. */
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -15,7 +15,7 @@ const count = 230;
 const idOf = (at: number) => `p${String(at).padStart(3, "0")}`;
 const moment = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** The first was published last. Every seventh is a draft's age younger in the row than its neighbors, every twentieth in its copy alone. */
+/** The first was published last. Every seventh has a later change in its row, every twentieth in its draft only. */
 const rows = Array.from({ length: count }, (_, at) => ({
   id: idOf(at),
   publishAt: moment(at + 1),
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-test("page by page the list has every post once, by the last change of its row or of its copy", async () => {
+test("postListQuery lists every post once over all pages, by the last change of its row or draft", async () => {
   const listed: string[] = [];
   for (let page = 1; page <= Math.ceil(count / postsPerAdminPage); page++) {
     const query = parsePostListQuery(new URLSearchParams({ page: String(page) }));
@@ -44,10 +44,10 @@ test("page by page the list has every post once, by the last change of its row o
   expect(listed).toEqual(wanted.map(({ id }) => id));
 });
 
-test("what to read next is chosen among the newest 200", async () => {
+test("suggestedPostsQuery chooses among the newest 200 posts", async () => {
   const next = async (slug: string, limit: number) => (await suggestedPostsQuery(db, now, slug, limit)).map((post) => post.slug);
   expect(await next(idOf(0), 3)).toEqual([idOf(1), idOf(2), idOf(3)]);
-  // of the topic of the oldest only the ten newest are near
+  // only the ten newest posts with the oldest one's topic are considered
   expect(await next(idOf(count - 1), 12)).toEqual([...Array.from({ length: 10 }, (_, at) => idOf(at)), idOf(10), idOf(11)]);
   expect(await db.select({ n: sql<number>`count(*)` }).from(postTags).where(sql`tag = 'shade'`)).toEqual([{ n: 19 }]);
 });

@@ -35,7 +35,7 @@ const pieces = [
 ];
 const markdown = fc.oneof(textOf(pieces, 30), arbitraryText(200));
 
-/** Every tag that a text may have, with nothing but these attributes. */
+/** The allowed tags with their only allowed attributes. */
 const value = `"[^"<>]*"`;
 const allowed = new RegExp(
   [
@@ -54,7 +54,7 @@ const allowed = new RegExp(
   "g",
 );
 
-test("whatever staff write or paste becomes allowed tags with allowed attributes, and text", () => {
+test("renderMarkdown returns only allowed tags with allowed attributes, and text, for any input", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const { html } = renderMarkdown(text);
@@ -64,7 +64,7 @@ test("whatever staff write or paste becomes allowed tags with allowed attributes
   );
 });
 
-test("no address in a text runs anything or leaves the site unseen", () => {
+test("renderMarkdown returns no URL that runs code or leaves the site unmarked", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const { html } = renderMarkdown(text);
@@ -80,7 +80,7 @@ test("no address in a text runs anything or leaves the site unseen", () => {
   );
 });
 
-test("pictures and drawings are filled in with the words they were marked with, and nothing else is", () => {
+test("replaceFigureTokens replaces the tokens of images and drawings with their texts, and nothing else", () => {
   const word = fc.oneof(arbitraryText(20), fc.constantFrom('"', "<b>", "&quot;", "data-picture"));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 4 }), markdown, (words, text) => {
@@ -92,7 +92,7 @@ test("pictures and drawings are filled in with the words they were marked with, 
   );
 });
 
-test("headings have one id each, and every entry of the contents leads to one", () => {
+test("renderMarkdown gives each heading one id, and each contents entry links to one", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), arbitraryText(10)), { maxLength: 12 }), (headings) => {
       const { html, contents } = renderMarkdown(headings.map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`).join("\n"));

@@ -4,29 +4,29 @@ import { linkRel } from "~/lib/link-rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { drawingToken, imageToken, uploadToken } from "./figure-tokens";
 
-/** What is stored of a text: its HTML, its second-level headings, its reading time and its words for search. */
+/** The stored form of a text: HTML, second-level headings, reading time in minutes, and search text. */
 export type RenderedMarkdown = { html: string; contents: { id: string; text: string }[]; minutes: number; searchText: string };
 
 const wordsPerMinute = 200;
 
-/** Nothing but other pages, mail, telephone and our own pictures. Everything else a browser might run stays plain text. */
+/** Allowed links: pages, email, telephone and our own images. Everything else a browser might run stays plain text. */
 const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|picture:)/i;
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
 markdown.validateLink = (href) => allowedLink.test(href.trim());
 
-/** A block of its own line: {drawing:axon type=attached width=240 "What it shows"} */
+/** A block on its own line: {drawing:axon type=attached width=240 "What it shows"} */
 const drawingLine = /^\{drawing:[^{}]*\}$/i;
 const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["“]([^"“”]*)["”])? *\}$/i;
 
-/** The mark of a drawing; nothing for a line that does not say which one in words we know. */
+/** Returns the token of a drawing; "" if the line does not name a known drawing. */
 function drawingOf(line: string): { html: string; caption: string } {
   const [, kind = "", query = "", caption = ""] = drawingParts.exec(line) ?? [];
   if (!kind) return { html: "", caption: "" };
   return { html: drawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
 }
 
-/** A block that begins with [!NOTE] is a note; without the sign it is the statement of the page. */
+/** True for a block quote that starts with [!NOTE]; without it the quote is the statement of the page. */
 function noteSign(open: Token | undefined, inline: Token | undefined): boolean {
   const [first, second] = inline?.children ?? [];
   if (open?.type !== "paragraph_open" || first?.type !== "text" || !/^\[!note\]/i.test(first.content)) return false;
@@ -55,7 +55,7 @@ function headingId(text: string, taken: Set<string>): string {
   return id;
 }
 
-/** A picture on a line of its own becomes a figure; in the middle of a text only our own files are shown. */
+/** Renders an image on its own line as a figure; inside a text only our own files are allowed. */
 function figureOf(image: Token): string {
   const source = String(image.attrGet("src") ?? "");
   const caption = String(image.attrGet("title") ?? "");
@@ -79,7 +79,7 @@ function raw(html: string): Token {
 
 markdown.renderer.rules.raw = (tokens, index) => tokens[index]?.content ?? "";
 
-/* Reached only by pictures inside a line of text. */
+/* Only for images inside a line of text. */
 markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
   if (!token) return "";
@@ -94,7 +94,7 @@ function alignmentClass(token: Token): void {
   if (/right|center/.test(style)) token.attrSet("class", "n");
 }
 
-/** Marks the first cell of each row of a table's body as the row's name, and closes it as such. */
+/** Turns the first cell of each body row into a row header. */
 function nameRows(tokens: Token[], from: number): void {
   let body = false;
   let firstInRow = false;
@@ -124,7 +124,7 @@ function nameRows(tokens: Token[], from: number): void {
   }
 }
 
-/** A share in a column of numbers gets its bar; the number beside it is what is read. */
+/** Returns the bar of a percentage in a numeric column; screen readers read only the number. */
 function barOf(cell: Token | undefined, inline: Token): Token | null {
   const share = /^(\d{1,3})%$/.exec(inline.content.trim());
   if (cell?.type !== "td_open" || cell.attrGet("class") !== "n" || !share || Number(share[1]) > 100) return null;
@@ -138,8 +138,10 @@ function relLink(token: Token): void {
   if (/^picture:/i.test(href)) token.attrs = null;
 }
 
-/** Markdown as staff write it to the HTML that is stored with it. Raw HTML is printed as text, links lead only where links may lead,
- *  pictures (`![alt](picture:slug "caption")`) and drawings stay marks until `replaceFigureTokens` replaces them when the page is made. */
+/**
+ * Renders Markdown to the HTML stored with it. Escapes raw HTML, allows only safe links, and leaves images (`![alt](picture:slug "caption")`) and
+ * drawings as tokens until `replaceFigureTokens` fills them per request.
+ */
 export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(normalizeFacts(text.replaceAll("\r\n", "\n")), {});
   const out: Token[] = [];
@@ -202,7 +204,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     out.push(token);
     if (token.type === "table_close") out.push(raw("</div>\n"));
   }
-  // the words of facts come when the page is made, and may be others then
+  // facts are filled in per request and may change
   const all = withoutFacts(words.join(" ")).replace(/\s+/g, " ").trim();
   return {
     html: markdown.renderer.render(out, markdown.options, {}),

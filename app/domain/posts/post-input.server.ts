@@ -7,9 +7,10 @@ import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, t
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The fields of the post editor as a record, with the errors in words by the name of the field. What was typed stays in the record
- *  wherever it has a place there; a moment that cannot be read keeps what it was. `put` names what a form without scripts puts at the end of
- *  the text. What is merely missing is the gate's business. */
+/**
+ * Parses the post editor's form into a record, with an error message per field. Keeps input wherever the record can store it and the original value
+ * of an invalid date; `put` names the block that a form without JavaScript appends to the text, and the publish checks report missing fields.
+ */
 export function parsePostForm(values: Values, before: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
@@ -32,7 +33,7 @@ export function parsePostForm(values: Values, before: PostRecord, now: Date): { 
     else errors[made.field] = made.message;
   }
   const moment = (name: "publishAt" | "unpublishAt") => {
-    // what is out already is not asked when it goes live
+    // the form of a published post has no publish date field
     if (values[localDateTimeNames(name).day] === undefined) return before[name];
     const read = parseLocalDateTimeForm(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
@@ -57,7 +58,7 @@ export function parsePostForm(values: Values, before: PostRecord, now: Date): { 
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
-  // an end that is over is asked about when it is published: what was taken down at once has its end in the minute of its start
+  // an end in the past is checked when publishing: unpublishing at once sets the end to the minute of the start
   if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
     errors.unpublishAt_day ??= "The unpublish date is before the publish date.";
   }
@@ -76,7 +77,7 @@ function tagsOf(text: string, errors: Record<string, string>): string[] {
   return tags;
 }
 
-/** The sources in the order of their rows, and what a button does: `source-remove` is an id, `source-add` adds an empty one. */
+/** Returns the sources in row order, after applying the button: `source-remove` is an id, `source-add` adds an empty one. */
 function sourcesOf(values: Values, errors: Record<string, string>): SourceEntry[] {
   const last = (name: string) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " ");
   const removed = last("source-remove");
@@ -86,7 +87,7 @@ function sourcesOf(values: Values, errors: Record<string, string>): SourceEntry[
     if (own.readOn && !isIsoDay(own.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
     return own;
   });
-  // a row in which nothing was written is no source
+  // skip empty rows
   const written = rows.filter(({ title, url, readOn }) => title || url || readOn);
   if (last("source-add") === "" || written.length >= maxSources) return written;
   return [...written, { id: newId(), title: "", url: "", readOn: "" }];

@@ -7,7 +7,7 @@ const now = new Date("2026-11-20T15:00:30Z");
 const form = (fields: Record<string, string | string[]>, before = blank) =>
   parsePostForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before, now);
 
-test("a form becomes the whole record: lines trimmed, CRLF made LF, a title gives the address", () => {
+test("parsePostForm returns the whole record: trims lines, converts CRLF to LF, derives the slug from the title", () => {
   const { data, errors } = form({
     title: "  Which way does  your patio face? ",
     summary: "Stand in the yard.",
@@ -33,7 +33,7 @@ test("a form becomes the whole record: lines trimmed, CRLF made LF, a title give
   });
 });
 
-test("an uploaded cover is a file", () => {
+test("parsePostForm stores an uploaded cover as a file", () => {
   expect(form({ cover: "file:abc" }).data).toMatchObject({ pictureSlug: null, fileId: "abc" });
 });
 
@@ -54,24 +54,24 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
     { unpublishAt_day: /unpublish date is before/ },
   ],
   ["a picture that was not chosen", { body: "x", put: "picture" }, { "put-picture-source": /Choose an image/ }],
-])("%s is said in words at its field", (_, fields, wanted) => {
+])("parsePostForm reports %s at its field", (_, fields, wanted) => {
   const { errors } = form(fields);
   expect(Object.keys(errors)).toEqual(Object.keys(wanted));
   for (const [name, words] of Object.entries(wanted)) expect(errors[name]).toMatch(words);
 });
 
-test("the address follows the title until visitors have known it, and is kept then", () => {
+test("parsePostForm derives the slug from the title until the post is public, then keeps it", () => {
   const draft = { ...blank, title: "One", slug: "one" };
   expect(form({ title: "Two", slug: "one" }, draft).data.slug).toBe("two");
   expect(form({ title: "Two", slug: "own" }, draft).data.slug).toBe("own");
   expect(form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data.slug).toBe("one");
-  // the form of a post that is out has no field for when it goes live: saving it twice is not asking for a new address
+  // the form of a published post has no publish date field: saving it twice must not request a new slug
   const out = form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data;
   expect(out).toMatchObject({ slug: "one", publishAt: now.getTime() });
   expect(form({ title: "Three", slug: "one" }, out).data.slug).toBe("one");
 });
 
-test("what was taken down in the minute in which it went out can be written on", () => {
+test("parsePostForm accepts edits of a post unpublished in the minute it went live", () => {
   const minute = { day: "2026-11-20", time: "09:00" };
   const fields = Object.fromEntries(
     ["publishAt", "unpublishAt"].flatMap((name) => [
@@ -82,13 +82,13 @@ test("what was taken down in the minute in which it went out can be written on",
   expect(form(fields).errors).toEqual({});
 });
 
-test("a moment that cannot be read keeps what it was, a text that is too long is cut and said", () => {
+test("parsePostForm keeps the original of an invalid date, and cuts and reports a text over the limit", () => {
   const before = { ...blank, publishAt: 5 };
   expect(form({ publishAt_day: "2027-03-14", publishAt_time: "02:30" }, before).data.publishAt).toBe(5);
   expect(form({ body: "x".repeat(60_001) }).data.body).toHaveLength(60_000);
 });
 
-test("sources keep their order and names; an empty row goes, buttons add one and take one out", () => {
+test("parsePostForm keeps the order and ids of sources, skips empty rows, and applies the add and remove buttons", () => {
   const rows = {
     source: ["b", "a", "c"],
     "source-title.a": "A",
@@ -106,7 +106,7 @@ test("sources keep their order and names; an empty row goes, buttons add one and
   expect(added[2]).toMatchObject({ title: "", url: "" });
 });
 
-test("without scripts a word puts its block at the end of the text", () => {
+test("parsePostForm appends the inserted block to the text without JavaScript", () => {
   const { data } = form({ body: "One.", put: "note", "put-note-text": "Call 811." });
   expect(data.body).toBe("One.\n\n> [!NOTE]\n> Call 811.\n");
 });

@@ -8,16 +8,16 @@ import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import { type PostRecord, parsePostRecord, postShape, rowToPostRecord } from "./post-record.server";
 import { postStatements } from "./post-write.server";
 
-/** What publishing a post needs from other subjects. */
+/** Dependencies for publishing a post. */
 export type PostDeps = {
-  /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
+  /** Statements for the redirects of a slug; `from` is the slug visitors knew, null if the post was never public. */
   slugStatements: (
     db: Db,
     change: { id: string; from: string | null; to: string; condition: SQL; by: StaffActor; now: Date },
   ) => BatchItem<"sqlite">[];
 };
 
-/** Posts as records with a working copy. */
+/** Returns the content kind of posts: records with a draft. */
 export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> {
   return {
     kind: "post",

@@ -22,20 +22,20 @@ import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } fr
 import { parsePostRecord, rowToPostRecord } from "./post-record.server";
 import { pinnedFirstOrder } from "./posts.server";
 
-/* Both queries may travel in one batch: no two columns of one select share a name. */
+/* Both queries run in one batch: no two columns of one select may share a name. */
 
 const copyOf = and(eq(workingCopies.kind, "post"), eq(workingCopies.recordId, posts.id));
 const editionOf = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
 
-/** A field as its editor would show it: of the working copy, else of the row. */
+/** A field as the editor shows it: from the draft, else from the row. */
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
-// nothing of the row, or each would be read
+// empty instead of the row's text, or SQLite would read every row
 const copyText = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
 const searchOf = (q: string) => ({ kind: "post" as const, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
-/** Where a list is selected from: what a search finds, else all. */
+/** Selects from the search results if there is a query, else from all posts. */
 const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
   recordsWithDraftsQuery("post", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
@@ -44,7 +44,7 @@ function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): S
   const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
   if (words.length === 0) return inState;
   if (state === "trash") return and(inState, containsTermsCondition(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
-  // of what was found, and no reason to read the index of all
+  // the unary plus keeps SQLite on the search results instead of the index of all posts
   return state ? inState : sql`+${posts.deletedAt} is null`;
 }
 
@@ -56,8 +56,10 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
   title: [asc(sql`lower(${own("title", posts.title)})`)],
 };
 
-/** Which posts may stand on a page of the whole list when the last change decides: the rows that were changed last, and whatever has a
- *  working copy. Else each would be asked for its copy. */
+/**
+ * Limits the list by last change to candidates for its page: the rows changed last, and every post with a draft. Otherwise SQLite would look up the
+ * draft of each post.
+ */
 function changedLast({ state, q, order, page }: PostListQuery): SQL | undefined {
   if (state || normalizeSearch(q) || order !== "changed") return undefined;
   const rows = sql`select id from (select p.id from posts as p indexed by posts_changed where p.deleted_at is null
@@ -65,15 +67,15 @@ function changedLast({ state, q, order, page }: PostListQuery): SQL | undefined 
   return sql`+${posts.deletedAt} is null and ${posts.id} in (${rows} union select record_id from working_copies where kind = 'post')`;
 }
 
-// what only visitors' pages ask for is left out: a text twice over
+// leaves out the rendered copies of the text that only public pages need
 const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColumns } = getTableColumns(posts);
 
-/** One page of the list. Map the rows with `toPostRows`. */
+/** Selects one page of the list. Map the rows with `toPostRows`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   const state = stateConditions(posts, now);
   const order = [...orders[query.order], asc(posts.id)];
   const few = changedLast(query);
-  // decided on an index: only the rows that are shown are read
+  // choose on an index, so that only the displayed rows are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
     .from(few ? recordsWithDraftsQuery("post", "by condition") : sourceOf(query))
@@ -99,7 +101,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
     .orderBy(...order);
 }
 
-/** How many posts match, and how many there are in each state: one row. */
+/** The number of matching posts, and the number in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
   const { state, q } = query;
   const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchCount(searchOf(q));
@@ -108,7 +110,7 @@ export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "s
 
 const isPlaced = sql`${posts.position} is not null`;
 
-/** The ids of the posts put first, in their order. */
+/** The ids of the pinned posts, in order. */
 export function pinnedPostsQuery(db: Db) {
   return db
     .select({ id: sql<string>`${posts.id}`.as("placed_id") })
@@ -117,7 +119,7 @@ export function pinnedPostsQuery(db: Db) {
     .orderBy(asc(posts.position), desc(posts.publishAt), asc(posts.slug));
 }
 
-/** Puts a post before one of those put first, last of them (`endOfPinned`), or back to where its date puts it (""). */
+/** Pins a post before a pinned one or last (`endOfPinned`), or unpins it (""). */
 export function movePost(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
   const to = before === endOfPinned ? endOfList : before || null;
   return moveRecord(db, { recordKind: "post", table: posts, order: pinnedFirstOrder(posts), isPlaced }, { id, before: to }, change);
@@ -125,11 +127,11 @@ export function movePost(db: Db, id: string, before: string, change: { by: Actor
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];
 
-/** The rows of a page as they are shown, with what the gate says of each. Two round trips. */
+/** Converts the rows of a page, with their findings. Takes two round trips. */
 export async function toPostRows(db: Db, rows: readonly Row[], context: CheckContext) {
   const edited = rows.map((row) => ({
     row,
-    // the gate does not ask for tags
+    // the publish checks ignore tags
     record: row.copy === null ? rowToPostRecord(row, []) : parsePostRecord(parseJson(row.copy)),
   }));
   const known = edited.map(({ row: { id, deletedAt }, record }) => ({ id, record: deletedAt ? null : record }));

@@ -58,7 +58,7 @@ const list = async (query: string, at = now) =>
   toPostRows(db, await postListQuery(db, at, parsePostListQuery(new URLSearchParams(query))), context);
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 
-test("each state lists its posts, and the counts say as many", async () => {
+test("postListQuery lists the posts of each state, and postCountsQuery counts the same", async () => {
   const wanted = {
     draft: ["a-draft", "ended"],
     live: ["changed", "edition", "ending", "live"],
@@ -76,7 +76,7 @@ test("each state lists its posts, and the counts say as many", async () => {
   expect(await ids("")).not.toContain("gone");
 });
 
-test("a row says how it stands, and a page only where there is one", async () => {
+test("toPostRows returns the publish state, and a path only for a public post", async () => {
   const rows = Object.fromEntries([...(await list("")), ...(await list("state=trash"))].map((row) => [row.id, row]));
   expect(Object.fromEntries(Object.values(rows).map(({ id, state, slug }) => [id, `${state} ${slug ?? ""}`.trim()]))).toEqual({
     "a-draft": "draft",
@@ -96,12 +96,12 @@ test("a row says how it stands, and a page only where there is one", async () =>
   expect(places("planned")).toEqual(["f-slug", "f-description", "f-body", "f-body"]);
 });
 
-test("a state is decided when it is read", async () => {
+test("postListQuery computes the state at query time", async () => {
   expect((await list("state=scheduled", hours(1))).map(({ id }) => id)).toEqual(["edition"]);
   expect((await list("state=live", hours(2))).map(({ id }) => id)).not.toContain("ending");
 });
 
-test("search finds words of the working copy and of the row; orders and pages", async () => {
+test("postListQuery searches drafts and rows, sorts and paginates", async () => {
   expect(await ids("q=SINCE")).toEqual(["changed"]);
   expect(await ids("q=whole")).toEqual([]);
   expect(await ids("q=text+edition")).toEqual(["edition"]);
@@ -126,7 +126,7 @@ test("search finds words of the working copy and of the row; orders and pages", 
   expect(await list("page=2")).toEqual([]);
 });
 
-test("posts put first lead what visitors read, whoever moves what; the others stand by their date", async () => {
+test("movePost pins posts before the others, which stay in date order, for concurrent moves too", async () => {
   const order = async () => (await list("order=own")).map(({ id }) => id);
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
   const blog = async (query = "") => slugs(await postsPageQuery(db, now, parsePostFilter(new URLSearchParams(query))));
@@ -136,7 +136,7 @@ test("posts put first lead what visitors read, whoever moves what; the others st
   const feed = slugs(await feedQuery(db, now));
 
   await move("live", endOfPinned);
-  await move("ending", "live"); // both were read from the same list
+  await move("ending", "live"); // both moves started from the same list
   await move("a-draft", "live");
   await move("edition", endOfPinned);
   expect((await pinnedPostsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
@@ -149,11 +149,11 @@ test("posts put first lead what visitors read, whoever moves what; the others st
   expect(slugs(await feedQuery(db, now))).toEqual(feed);
 
   await move("ending", "");
-  await move("changed", ""); // it stands by its date: nothing is noted
+  await move("changed", ""); // an unpinned post stays in date order: no audit entry
   await move("live", "gone-meanwhile");
   await move("no-such", endOfPinned);
   await trashPost(db, "live", { by, now });
-  await move("changed", "live"); // what it was to stand before is gone meanwhile
+  await move("changed", "live"); // the post it was to precede is no longer pinned
   expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
   await restorePost(db, "live", { by, now });
   const told = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(sql`rowid`));
@@ -167,7 +167,7 @@ test("posts put first lead what visitors read, whoever moves what; the others st
   ]);
 });
 
-test("what visitors read first is decided on its index alone", async () => {
+test("public post queries sort on the index alone", async () => {
   const asked: string[] = [];
   const watched: D1Database = Object.assign(Object.create(env.DB), {
     prepare(query: string) {
@@ -188,7 +188,7 @@ test("what visitors read first is decided on its index alone", async () => {
     const plan = results.map(({ detail }) => detail);
     const at = plan.findIndex((detail) => /USING COVERING INDEX posts_placed \(deleted_at=\?\)/.test(detail));
     expect(at, plan.join("\n")).toBeGreaterThan(-1);
-    // in its order: what is sorted later are the few that were chosen
+    // in index order: a later sort covers only the chosen rows
     expect(plan[at + 1], plan.join("\n")).not.toContain("TEMP B-TREE");
   }
 });

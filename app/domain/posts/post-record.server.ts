@@ -17,9 +17,9 @@ const nothing = z.string().min(1).nullable().catch(null);
 const source = z.object({
   id: z.string().min(1).max(60),
   title: text(300),
-  /** As it was typed: the page of the post links http and https only. */
+  /** As typed: the public page links only http and https. */
   url: text(600),
-  /** The day in Houston on which somebody read it, "2026-11-12", or "". */
+  /** Date the source was read, in Houston: "2026-11-12", or "". */
   readOn: z.string().refine(isIsoDay).catch(""),
 });
 export type SourceEntry = z.output<typeof source>;
@@ -35,13 +35,13 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
       }),
     );
 
-/** The longest text of a post, in characters. */
+/** Maximum length of a post's text, in characters. */
 export const maxBodyLength = 60_000;
 export const maxTags = 6;
 export const maxSources = 30;
 const tagShape = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** A word as a topic, "Hot tubs" as "hot-tubs"; undefined when there is none in it. */
+/** Converts a word to a tag: "Hot tubs" to "hot-tubs". Returns undefined if it has no usable characters. */
 export function slugifyTag(word: string): string | undefined {
   const tag = word
     .normalize("NFKD")
@@ -53,21 +53,21 @@ export function slugifyTag(word: string): string | undefined {
   return tagShape.test(tag) ? tag : undefined;
 }
 
-/** A post as its editor has it, the whole of it. Moments are UTC milliseconds. */
+/** A complete post as its editor loads it. Times are UTC milliseconds. */
 const postRecord = z.object({
   title: text(200),
   slug: text(80),
-  /** The lede: what stands below the title, and on the cards. */
+  /** The lede, shown below the title and on cards. */
   summary: text(600),
   /** For search engines and social cards. */
   description: text(400),
-  /** Markdown with \n at the ends of its lines. */
+  /** Markdown with \n line ends. */
   body: text(maxBodyLength).transform(normalizeFacts),
-  /** The first one is the post's own topic. */
+  /** The first tag is the post's main topic. */
   tags: listOf(z.string().regex(tagShape), maxTags),
   author: text(120),
   sources: listOf(source, maxSources),
-  /** A built picture by its name, or a stored file by its id. */
+  /** A built image by name, or an uploaded file by id. */
   pictureSlug: nothing,
   fileId: nothing,
   pictureAlt: text(400),
@@ -78,7 +78,7 @@ const postRecord = z.object({
 });
 export type PostRecord = z.output<typeof postRecord>;
 
-/** Stored JSON as a record; what is missing or of another shape gets its default. Never throws. */
+/** Parses stored JSON into a record; missing or malformed fields get their defaults. Never throws. */
 export function parsePostRecord(value: unknown): PostRecord {
   return postRecord.parse(isJsonObject(value) ? value : {});
 }
@@ -86,7 +86,7 @@ export function parsePostRecord(value: unknown): PostRecord {
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
 const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 
-/** How each field is merged and read. */
+/** Merge strategy and type of each field. */
 export const postShape: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "URL slug", merge: "value", show: word },
@@ -114,17 +114,17 @@ export const postShape: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
 
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;
 
-/** The address a post has until it is published for the first time: nobody types one like it by chance, and no form shows it. */
+/** Returns the slug of a post before it is first published; no visitor would guess it, and no form shows it. */
 export const draftSlug = (id: string) => `draft-${id}`;
 
-/** A row and its tags, in their order, as the record its editor has. */
+/** Converts a row and its ordered tags to an editor record. */
 export function rowToPostRecord(row: PostRow, tags: readonly string[]): PostRecord {
   const stored = parseJson(row.sources);
   return parsePostRecord({
     ...row,
     slug: row.slug === draftSlug(row.id) ? "" : row.slug,
     tags,
-    // a list that was written without ids has them by its order
+    // lists stored without ids get them by position
     sources: Array.isArray(stored)
       ? stored.map((entry: unknown, index) => (typeof entry === "object" ? { id: `s${index + 1}`, url: "", ...entry } : entry))
       : [],

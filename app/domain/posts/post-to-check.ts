@@ -7,9 +7,9 @@ import type { Finding } from "~/domain/publish-checks/findings";
 import { hasCallToAction } from "~/domain/publish-checks/links";
 import { paths } from "~/paths";
 
-/* What the gate is told of a post. */
+/* Converts posts to the input of the publish checks. */
 
-/** The record of a post as far as the gate asks. */
+/** The fields of a post that the publish checks use. */
 export type CheckedPost = {
   title: string;
   slug: string;
@@ -27,9 +27,9 @@ export type CheckedPost = {
 export type CheckedFile = { id: string; name: string; width: number | null; contentType: string; alt: string };
 
 type Context = {
-  /** What has its address already; "" when it is free. */
+  /** Name of the record that uses the slug; "" if the slug is free. */
   takenBy: string;
-  /** Its uploaded cover; undefined when there is no such file. */
+  /** The uploaded cover; undefined if the file does not exist. */
   file: CheckedFile | undefined;
   facts: FactsByKey;
   forbidden: readonly string[];
@@ -38,10 +38,10 @@ type Context = {
 };
 
 const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
-/** Pages that lead to a request. */
+/** Pages with a call to action. */
 const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, paths.financing];
 
-/** A post as the gate reads it. Every post has a call at its foot; the one it asks for is in the text. */
+/** Converts a post for the publish checks. Every page ends with a call to action, so the check looks for one in the text. */
 export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden, today, stateOf }: Context): RecordToCheck {
   const texts: CheckedText[] = [
     { place: "f-body", name: "the body", text: post.body, format: "markdown", takesFacts: true },
@@ -83,7 +83,7 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden
   };
 }
 
-/** What only a post can lack: a lede, a text, and sources somebody can read. */
+/** Checks only posts have: a lede, a text, and sources with a name and a valid URL. */
 export function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
   const reason = (level: Finding["level"], place: string, message: string, repair: string): Finding => ({
     level,

@@ -15,7 +15,7 @@ import { renderMarkdown } from "./markdown.server";
 import { postSearchSource } from "./post-document";
 import { draftSlug, type PostRecord } from "./post-record.server";
 
-/** The columns of a row that a record gives: its own and everything derived from them. */
+/** Returns the columns of a record's row: its fields and everything derived from them. */
 export function recordToPostColumns(id: string, record: PostRecord) {
   const { tags: _tags, publishAt: _from, unpublishAt: _until, sources, slug, ...columns } = record;
   const { html, contents, minutes, searchText } = renderMarkdown(record.body);
@@ -32,7 +32,7 @@ export function recordToPostColumns(id: string, record: PostRecord) {
 
 type Write = { record: PostRecord; publishAt: Date | null; unpublishAt: Date | null; now: Date; condition: SQL };
 
-/** Statements that write the whole record into its row, its topics and the search, where the condition holds. */
+/** Statements that write the whole record to its row, tags and search index if the condition is true. */
 export function postStatements(db: Db, id: string, { record, publishAt, unpublishAt, now, condition }: Write): BatchItem<"sqlite">[] {
   return [
     db
@@ -47,7 +47,7 @@ export function postStatements(db: Db, id: string, { record, publishAt, unpublis
 
 type Change = { by: StaffActor; now: Date };
 
-/** A new post that is not published: its row and its audit entry. Made once an id. */
+/** Adds an unpublished post: its row and its audit entry. Idempotent per id. */
 export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
   await runAll(db, newPost(db, id, record, "created", change));
 }
@@ -67,8 +67,7 @@ function newPost(db: Db, id: string, record: PostRecord, action: string, { by, n
 
 const blank = (record: PostRecord): PostRecord => ({ ...record, slug: "", publishAt: null, unpublishAt: null });
 
-/** A copy of a record as a new post, with its whole as working copy: everything but its address, its dates and what was counted of it.
- *  Made once an id. */
+/** Adds a copy of a record as a new draft, without its slug, dates and counts. Idempotent per id. */
 export async function duplicatePost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
   const copied = blank({ ...record, title: `${record.title} (copy)`.trim().slice(0, 200) });
   const copy = { kind: "post", recordId: id, data: JSON.stringify(copied), version: 1, baseVersion: 1, staffId: change.by.staff.id };
@@ -79,28 +78,27 @@ export async function duplicatePost(db: Db, id: string, record: PostRecord, chan
   ]);
 }
 
-/** Statements that go with a change of state; they hold the condition they are given. */
+/** Builds statements for the same batch as a state change; they apply only if `isMade` is true. */
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 
-/** Puts a post in the trash. False when it lies there already, or there is none. */
+/** Moves a post to the trash. Returns false if it is trashed already or does not exist. */
 export function trashPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   return setState(db, id, { action: "trashed", set: { deletedAt: change.now }, where: isNull(posts.deletedAt), ...change }, others);
 }
 
-/** Takes a post out of the trash. It comes back as a draft: nothing goes live by being restored. False when it does not lie there. */
+/** Restores a post from the trash as a draft, so that restoring publishes nothing. Returns false if it is not in the trash. */
 export function restorePost(db: Db, id: string, change: Change): Promise<boolean> {
   const set = { deletedAt: null, publishAt: null, unpublishAt: null };
   return setState(db, id, { action: "restored", set, where: isNotNull(posts.deletedAt), ...change });
 }
 
-/** Takes a post down from the website. False when it never went up, or lies in the trash. */
+/** Unpublishes a post. Returns false if it was never published or is in the trash. */
 export function unpublishPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   const where = and(isNull(posts.deletedAt), isNotNull(posts.publishAt));
   return setState(db, id, { action: "took-down", set: { unpublishAt: change.now }, where, ...change }, others);
 }
 
-/** Deletes posts that have lain in the trash since before that moment, with their topics and all their versions, at most `limit`; gives how
- *  many. */
+/** Deletes at most `limit` posts trashed before that time, with their tags and versions. Returns their count. */
 export async function purgePosts(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
     .select({ ...standingColumns, id: posts.id, title: posts.title })

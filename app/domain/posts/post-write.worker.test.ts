@@ -49,7 +49,7 @@ async function live(record = whole) {
   return id;
 }
 
-test("a record written to its row is the same record again, and everything derived is written with it", async () => {
+test("postStatements stores a record that rowToPostRecord returns unchanged, with its derived columns", async () => {
   const id = await live({ ...whole, publishAt: now.getTime() });
   const stored = await kind.live(db, id);
   expect(stored?.data).toEqual({ ...whole, publishAt: now.getTime() });
@@ -64,7 +64,7 @@ test("a record written to its row is the same record again, and everything deriv
   expect(await found("o’clock")).toContain(id);
 });
 
-test("a new post is nobody's to read, and is made once", async () => {
+test("createPost adds an unpublished post once per id", async () => {
   const id = newId();
   const record = { ...whole, slug: "never-mind", publishAt: now.getTime() };
   await createPost(db, id, record, { by, now });
@@ -76,7 +76,7 @@ test("a new post is nobody's to read, and is made once", async () => {
   expect(await postQuery(db, now, `draft-${id}`)).toEqual([]);
 });
 
-test("a condition that does not hold writes nothing", async () => {
+test("postStatements writes nothing if the condition is false", async () => {
   const id = await live({ ...whole, slug: "held-back" });
   const record = { ...whole, slug: "other", title: "Other", tags: ["turf"] };
   const [first, ...rest] = postStatements(db, id, { record, publishAt: null, unpublishAt: null, now, condition: sql`0` });
@@ -84,7 +84,7 @@ test("a condition that does not hold writes nothing", async () => {
   expect((await kind.live(db, id))?.data).toMatchObject({ slug: "held-back", tags: ["weather", "shade"] });
 });
 
-test("redirects are told the address visitors knew, and none before anybody could know it", async () => {
+test("postKind passes slugStatements the public slug, and null before the first publication", async () => {
   const id = await live({ ...whole, slug: "old-one" });
   const stored = await kind.live(db, id);
   if (!stored) throw new Error("no post");
@@ -98,14 +98,14 @@ test("redirects are told the address visitors knew, and none before anybody coul
   ]);
 });
 
-test("a copy has everything but address and dates", async () => {
+test("duplicatePost copies everything except slug and dates", async () => {
   const id = newId();
   await duplicatePost(db, id, { ...whole, slug: "which-way", publishAt: 1, unpublishAt: 2 }, { by, now });
   const [copy] = await db.select().from(workingCopies).where(eq(workingCopies.recordId, id));
   expect(kind.read(JSON.parse(copy?.data ?? ""))).toEqual({ ...whole, title: "Which way? (copy)", slug: "" });
 });
 
-test("the trash takes a post as it was shown, from the site and the search, and gives it back as a draft", async () => {
+test("trashPost removes a public post from site and search, and restorePost returns it as a draft", async () => {
   const id = await live({ ...whole, slug: "to-the-trash", title: "Zebrawood" });
   expect(await found("zebrawood")).toEqual([id]);
   let went = 0;
@@ -125,7 +125,7 @@ test("the trash takes a post as it was shown, from the site and the search, and 
   expect(await found("zebrawood")).toEqual([id]);
 });
 
-test("what was done is told with the state before and after", async () => {
+test("audit entries contain the state before and after the change", async () => {
   const id = await live({ ...whole, slug: "told" });
   await db.delete(auditLog).where(eq(auditLog.recordId, id));
   const at = (minutes: number) => ({ by, now: new Date(now.getTime() + minutes * 60_000) });
@@ -149,7 +149,7 @@ test("what was done is told with the state before and after", async () => {
   ]);
 });
 
-test("what is taken down is read by nobody from that moment, and stays as it is", async () => {
+test("unpublishPost hides the post at once and leaves its content unchanged", async () => {
   const id = await live({ ...whole, slug: "down" });
   expect(await unpublishPost(db, id, { by, now })).toBe(true);
   expect(await postQuery(db, now, "down")).toEqual([]);

@@ -1,10 +1,10 @@
 import type { StoredImage } from "~/domain/images/images";
 
-/** The topics staff choose from, in the order in which they are offered. */
+/** Tags that staff choose from, in display order. */
 export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
 export type PostTag = (typeof postTags)[number];
 
-/** Topics that go with a service, for "related articles" on its pages and on its projects. */
+/** Tags of each service, for related posts on service and project pages. */
 export const serviceTags: Readonly<Record<string, readonly PostTag[]>> = {
   "attached-pergola": ["shade", "weather"],
   "free-standing-pergola": ["shade", "weather"],
@@ -14,19 +14,19 @@ export const serviceTags: Readonly<Record<string, readonly PostTag[]>> = {
   "concrete-and-turf": ["ground", "turf"],
 };
 
-/** "Shade": a topic as it is printed. */
+/** Returns the label of a tag: "Shade". */
 export function tagLabel(tag: string): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
 }
 
-/** A post as lists show it. */
+/** A post in lists. */
 export type PostCard = {
   slug: string;
   title: string;
   summary: string;
   tags: string[];
   publishedAt: Date;
-  /** The day of that in Houston, YYYY-MM-DD: pages print it without a formatter of dates, which costs a phone 70 ms. */
+  /** Publish date in Houston, YYYY-MM-DD: pages print it without a date formatter, which costs a phone 70 ms. */
   publishedOn: string;
   readingMinutes: number;
   pictureSlug: string | null;
@@ -34,52 +34,52 @@ export type PostCard = {
   pictureAlt: string;
 };
 
-/** A post as its own page shows it. */
+/** A post on its own page. */
 export type Post = PostCard & {
   description: string;
-  /** The title for search engines; "" for the post's own. */
+  /** Title for search engines; "" for the post's title. */
   seoTitle: string;
-  /** What stands under the picture; "" for nothing but where the picture comes from. */
+  /** Caption of the cover; "" for its credit alone. */
   pictureCaption: string;
   bodyHtml: string;
-  /** Its second-level headings: the table of contents. */
+  /** Second-level headings for the table of contents. */
   contents: { id: string; text: string }[];
   sources: { title: string; url: string }[];
   author: string;
   updatedAt: Date;
-  /** The day of that in Houston, YYYY-MM-DD. */
+  /** Date of the last update in Houston, YYYY-MM-DD. */
   updatedOn: string;
 };
 
-/** One page of the index: on the first one the newest post leads and the others follow. */
+/** Posts per page of the blog; the first page features the newest one. */
 export const postsPerPage = 6;
 
-/** A search needs this many characters to mean anything, and is cut after so many. */
+/** Minimum length of a search, and the length it is cut to, in characters. */
 export const minSearchLength = 2;
 export const maxSearchLength = 80;
 
 export type PostFilter = {
   /** "" for all topics. */
   topic: string;
-  /** What was searched for, trimmed and cut to `maxSearchLength` characters; "" for nothing. */
+  /** Search text, trimmed and cut to `maxSearchLength` characters; "" for no search. */
   q: string;
   page: number;
 };
 
-/** Whether the search in an address is longer than what is searched for. */
+/** True if the search in the query string exceeds the maximum length. */
 export function isSearchTooLong(query: URLSearchParams): boolean {
   return collapse(query.get("q")).length > maxSearchLength;
 }
 
 function collapse(text: string | null): string {
-  // an address may be as long as a server takes; nothing after the first characters can matter
+  // the query string may be very long; only its start can matter
   return (text ?? "")
     .slice(0, 20 * maxSearchLength)
     .trim()
     .replace(/\s+/g, " ");
 }
 
-/** The filter in an address. A topic may be any lower-case word, since staff can add one; anything else is left out. Never throws. */
+/** Parses the filter of a query string. A topic may be any lower-case word, since staff can add tags; ignores invalid values and never throws. */
 export function parsePostFilter(query: URLSearchParams): PostFilter {
   const topic = query.get("topic") ?? "";
   const q = collapse(query.get("q")).slice(0, maxSearchLength).trim();
@@ -91,7 +91,7 @@ export function parsePostFilter(query: URLSearchParams): PostFilter {
   };
 }
 
-/** The one query string of a filter, with "?"; "" when nothing is asked. */
+/** Serializes the filter, with "?"; "" for no filter. */
 export function formatPostFilter(filter: PostFilter, page = filter.page): string {
   const query = new URLSearchParams();
   if (filter.topic) query.set("topic", filter.topic);
@@ -101,7 +101,7 @@ export function formatPostFilter(filter: PostFilter, page = filter.page): string
   return text ? `?${text}` : "";
 }
 
-/** Whether the search is long enough to be made. */
+/** True if the search has the minimum length. */
 export function isSearchable(filter: Pick<PostFilter, "q">): boolean {
   return filter.q.length >= minSearchLength;
 }

@@ -13,10 +13,9 @@ import { parseSearchQuery } from "~/platform/search/search-terms";
 import { isSearchable, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postSearchSource } from "./post-document";
 
-/* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
-   no two columns of one select may share a name. */
+/* Every query here can run in a batch, where D1 returns rows keyed by the bare column name: no two columns of one select may share a name. */
 
-/** Topics in the order in which they were given: the first one is the post's own. */
+/** Tags in their given order: the first one is the post's main topic. */
 const cardColumns = {
   slug: posts.slug,
   title: posts.title,
@@ -42,7 +41,7 @@ type CardRow = JoinedImageRow & {
   tags: string;
 };
 
-/** JSON by a schema; the empty list when it cannot be read, so that a bad row never takes a page down. */
+/** Parses JSON with a schema; returns an empty list if it is malformed, so that a bad row never breaks a page. */
 function readList<T>(schema: z.ZodType<T>, json: string): T[] {
   try {
     const parsed = z.array(schema).safeParse(JSON.parse(json));
@@ -52,7 +51,7 @@ function readList<T>(schema: z.ZodType<T>, json: string): T[] {
   }
 }
 
-/** A row of any of the card queries as pages use it. */
+/** Converts a row of any card query. */
 export function toPostCard(row: CardRow): PostCard {
   const { slug, title, summary, readingMinutes, pictureSlug, pictureAlt } = row;
   const file = toStoredImage(row, pictureAlt);
@@ -67,7 +66,7 @@ const publicFile = and(eq(files.id, posts.fileId), publicFileCondition);
 const newest = [desc(posts.publishAt), asc(posts.slug)];
 
 type Placed = Record<"position" | "publishAt" | "slug", SQLWrapper>;
-/** The order in which visitors read posts: those that staff put first, then the newest. */
+/** The public order of posts: pinned ones first, then the newest. */
 export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
   sql`${position} is null`,
   sql`${position}`,
@@ -75,8 +74,10 @@ export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
   sql`${slug}`,
 ];
 
-/** Cards of the first posts that match, those put first and then the newest. Which ones is decided on the index `posts_placed` alone: a row is
- *  as long as its text, and only those that are shown are read. */
+/**
+ * Cards of the first matching posts, pinned ones first. Chooses them on the index `posts_placed` alone, since rows are as long as their texts, and
+ * reads only the displayed ones.
+ */
 function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
@@ -88,7 +89,7 @@ function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   return chosenCards(db, chosen, pinnedFirstOrder(posts));
 }
 
-/** Posts chosen by `id` in that order: each is looked up as it is chosen. */
+/** Cards of the posts selected by `chosen`, in that order; each row is looked up once. */
 function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
   return db
     .select(cardColumns)
@@ -99,7 +100,7 @@ function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
     .orderBy(...order);
 }
 
-/** One page of the index: visible posts that match, those put first and then the newest; what is searched for comes by its date. Map the rows with `postCard`. */
+/** One page of the blog: matching public posts, pinned ones first, search results by date. Map the rows with `toPostCard`. */
 export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
   const offset = (filter.page - 1) * postsPerPage;
   if (isSearchable(filter)) {
@@ -112,19 +113,19 @@ export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilt
   return firstCards(db, and(isPublished(posts, now), hasTopic), postsPerPage, offset);
 });
 
-/** From where visible posts come that match: the index and what stands beside its keys, no post itself. */
+/** The FROM clause for matching public posts: reads the search index and its key columns, no post rows. */
 function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
   const { listedAt: publishAt, endsAt: unpublishAt, topics } = searchDocuments;
   const expression = parseSearchQuery(q);
   return sql`${hitsFrom} where ${and(
     expression ? matchesKindCondition(postSearchSource.kind, expression) : sql`0`,
-    // what lies in the trash is not listed
+    // the search index has no trashed posts
     isPublished({ publishAt, unpublishAt, deletedAt: sql`null` }, now),
     topic ? sql`exists (select 1 from json_each(${topics}) where value = ${topic})` : undefined,
   )}`;
 }
 
-/** How many visible posts match: one row. */
+/** The number of matching public posts, as one row. */
 export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
   const tagged = sql`(${cachedCount("post", "tag", filter.topic)}
     - (select count(*) from ${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
@@ -133,11 +134,11 @@ export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilt
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 });
 
-/** The topics visible posts have, with how many of them match the search and how many there are. */
+/** The tags of public posts, with the number of matching posts and of all posts. */
 export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
   const notSeenBy = byTag(sql`${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
-  // counted by all topics of a post together first: these are few
+  // count by tag combination first: there are few
   const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
     from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
     cross join json_each(alike.topics) as own group by own.value)`;
@@ -156,16 +157,18 @@ export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFi
     .orderBy(sql`kept.value`);
 });
 
-/** The first visible posts. Map with `postCard`. */
+/** The first public posts. Map the rows with `toPostCard`. */
 export const latestPostsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 3) => {
   return firstCards(db, isPublished(posts, now), limit);
 });
 
-/** What to read next is chosen among so many of the first visible posts: else every post would be asked for its topics. */
+/** Candidates for suggested posts: without a limit the tags of every post would be read. */
 const readNextAmong = 200;
 
-/** Cards of posts that share topics, those with more of them first, then as in the blog. `wanted` are the topics; `where` says which of the
- *  `recent` may be chosen, those that share none too; without it those that share one. */
+/**
+ * Cards of posts that share `wanted` tags, those with more of them first, then in public order. With `where`, candidates in `recent` that match it,
+ * even without a shared tag.
+ */
 function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
   const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wanted})`;
   const first = { ...publishColumns("early"), position: sql`early.position`, slug: sql`early.slug` };
@@ -183,7 +186,7 @@ function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQ
   return chosenCards(db, chosen, [desc(shared(posts.id)), ...pinnedFirstOrder(posts)]);
 }
 
-/** Visible posts with any of the topics, those with more of them first, then as in the blog. Map with `postCard`. */
+/** Public posts with any of the tags, those with more of them first, then in public order. Map the rows with `toPostCard`. */
 export const relatedPostsQuery = preparedQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
   return sharingTopics(db, now, among(tags), limit);
 });
@@ -192,21 +195,23 @@ function among(tags: readonly string[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(tags)}))`;
 }
 
-/** Visible posts that go with the project of that slug, by its service. Map with `postCard`. */
+/** Public posts about the service of the project with that slug. Map the rows with `toPostCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
   const wanted = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
   return sharingTopics(db, now, wanted, limit);
 }
 
-/** What to read after the post of that slug: those that share most topics with it, or most of `tags` where its own are not yet stored, then as
- *  in the blog. Map with `postCard`. */
+/**
+ * Suggestions after the post with that slug: posts that share the most tags with it (or with `tags`, if it has no stored ones), then in public order.
+ * Map the rows with `toPostCard`.
+ */
 export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
   const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
   const wanted = tags ? among(tags) : stored;
   return sharingTopics(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
 }
 
-/** The visible post of that slug, one row at most; map it with `postOf`. */
+/** The public post with that slug, one row at most. Map it with `toPost`. */
 export function postQuery(db: Db, now: Date, slug: string) {
   return db
     .select({
@@ -229,7 +234,7 @@ export function postQuery(db: Db, now: Date, slug: string) {
 const heading = z.object({ id: z.string(), text: z.string() });
 const source = z.object({ title: z.string(), url: z.string() });
 
-/** A row of `postQuery` with its JSON read. */
+/** Converts a row of `postQuery` and parses its JSON columns. */
 export function toPost(
   row: CardRow & {
     description: string;
@@ -249,7 +254,7 @@ export function toPost(
   return { ...toPostCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, updatedOn, contents, sources };
 }
 
-/** The posts of the feed, newest first, with their text. */
+/** The posts of the feed, newest first, with their texts. */
 export function feedQuery(db: Db, now: Date, limit = 20) {
   return db
     .select({ ...cardColumns, description: posts.description, bodyHtml: posts.bodyHtml, author: posts.author, updatedAt: posts.updatedAt })

@@ -54,7 +54,7 @@ async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = 
 const read = (query: string) => parsePostFilter(new URLSearchParams(query));
 const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug);
 
-test("only what is published now is listed, counted, fed and readable", async () => {
+test("the queries list, count and load only posts published now", async () => {
   const shown = await aPost(["visible"]);
   const hidden = [
     await aPost(["visible"], { publishAt: null }),
@@ -78,14 +78,14 @@ test("only what is published now is listed, counted, fed and readable", async ()
   }
 });
 
-test("topics stay to browse by when a search finds nothing", async () => {
+test("topicsQuery lists topics even if a search finds nothing", async () => {
   await aPost(["browse"]);
   await aPost(["browse"], { title: "Gumbo" });
   expect(await topicsQuery(db, noon, { q: "gumbo" })).toContainEqual({ tag: "browse", count: 1, all: 2 });
   expect(await topicsQuery(db, noon, { q: "zzzz" })).toContainEqual({ tag: "browse", count: 0, all: 2 });
 });
 
-test("search ignores case and accents, wants every word, and finds them anywhere in the text", async () => {
+test("postsPageQuery searches for all words, anywhere in the text, ignoring case and accents", async () => {
   const cafe = await aPost(["search"], { title: "El CAFÉ de la terraza", body: "Sombra en la tarde" });
   const other = await aPost(["search"], { title: "Cafeteria", body: "Louvers" });
   const find = async (q: string) => slugs(await postsPageQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`)));
@@ -95,25 +95,28 @@ test("search ignores case and accents, wants every word, and finds them anywhere
   expect(await find("pergola")).toEqual([]);
 });
 
-test("one letter is not a search", async () => {
+test("postsPageQuery ignores a search of one letter", async () => {
   const all = await postsPageQuery(db, noon, read("topic=search"));
   expect(slugs(await postsPageQuery(db, noon, read("topic=search&q=z")))).toEqual(slugs(all));
 });
 
-test.each(["%", "_", "' OR 1=1 --", "'; DROP TABLE posts; --", '"', "\\", "*", "NEAR(a b)"])("searching for %j is just text", async (q) => {
-  const wanted = q.length < 2 ? undefined : 0;
-  const rows = await postsPageQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`));
-  if (wanted === 0) expect(rows).toEqual([]);
-  const [count] = await postCountQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`));
-  expect(count?.count).toBe(rows.length);
-});
+test.each(["%", "_", "' OR 1=1 --", "'; DROP TABLE posts; --", '"', "\\", "*", "NEAR(a b)"])(
+  "postsPageQuery treats the search %j as plain text",
+  async (q) => {
+    const wanted = q.length < 2 ? undefined : 0;
+    const rows = await postsPageQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`));
+    if (wanted === 0) expect(rows).toEqual([]);
+    const [count] = await postCountQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`));
+    expect(count?.count).toBe(rows.length);
+  },
+);
 
-test("a search of many long words is answered", async () => {
+test("postsPageQuery supports a search of many long words", async () => {
   const q = "ü".repeat(80);
   expect(await postsPageQuery(db, noon, read(`q=${encodeURIComponent(q)}`))).toEqual([]);
 });
 
-test("pages do not overlap and together hold everything", async () => {
+test("postsPageQuery pages do not overlap and contain every post", async () => {
   for (let index = 0; index < postsPerPage + 2; index++) await aPost(["paged"], { publishAt: day(-50) });
   const first = slugs(await postsPageQuery(db, noon, read("topic=paged")));
   const second = slugs(await postsPageQuery(db, noon, read("topic=paged&page=2")));
@@ -122,7 +125,7 @@ test("pages do not overlap and together hold everything", async () => {
   expect((await postCountQuery(db, noon, read("topic=paged&page=2")))[0]?.count).toBe(postsPerPage + 2);
 });
 
-test("related posts share topics, those with more of them first", async () => {
+test("relatedPostsQuery returns posts that share tags, those with more of them first", async () => {
   const one = await aPost(["alpha"], { publishAt: day(-1) });
   const both = await aPost(["alpha", "beta"], { publishAt: day(-9) });
   const none = await aPost(["gamma"], { publishAt: day(-1) });
@@ -134,7 +137,7 @@ test("related posts share topics, those with more of them first", async () => {
   expect(next).not.toContain(own);
 });
 
-test("a project's page gets posts about its service", async () => {
+test("postsForProjectQuery returns posts about the project's service", async () => {
   await db.insert(projects).values({
     id: "k",
     slug: "a-kitchen",
@@ -157,7 +160,7 @@ test("a project's page gets posts about its service", async () => {
   expect(rows).not.toContain(turf);
 });
 
-test("a post is read with its topics, contents and sources; spoilt JSON is empty and a script is no source", async () => {
+test("toPost parses tags, contents and sources, returns empty lists for malformed JSON and drops script URLs", async () => {
   const slug = await aPost(["zeta", "eta"], {
     contents: '[{"id":"a","text":"A"}]',
     sources: '[{"title":"Good","url":"https://example.com"},{"title":"Bad","url":"javascript:alert(1)"}]',
@@ -175,7 +178,7 @@ test("a post is read with its topics, contents and sources; spoilt JSON is empty
   expect(second && toPost(second)).toMatchObject({ contents: [], sources: [], tags: [] });
 });
 
-test("the latest posts are the newest ones, in order", async () => {
+test("latestPostsQuery returns the newest posts in order", async () => {
   const newest = await aPost([], { publishAt: noon });
   const rows = (await latestPostsQuery(db, noon, 3)).map(toPostCard);
   expect(rows[0]?.slug).toBe(newest);
