@@ -18,7 +18,7 @@ import { isMonthKey, type Period } from "./period";
 
 export type KeyedFigures = Figures & { key: string };
 
-/** What the queries of the insights give. */
+/** Rows of the insights queries. */
 export type InsightsRows = {
   cube: readonly CubeRow[];
   pipeline: readonly (Pipeline & { month: number })[];
@@ -36,12 +36,12 @@ export type InsightsRows = {
 
 export type Median = number | "too-few" | "unanswered";
 export type MonthRow = Figures & { month: string; median: Median; laterMedian: Median; pipeline: Pipeline };
-/** A table: its rows, and what is not among them. */
+/** A table: its rows, and the sum of the leads outside them. */
 export type Breakdown = { rows: KeyedFigures[]; others: Figures };
 
 export type Insights = {
   total: Figures;
-  /** What the open ones among them are worth. */
+  /** Pipeline value of the open leads. */
   pipeline: Pipeline;
   byHand: number;
   imported: number;
@@ -57,18 +57,18 @@ export type Insights = {
   landings: Breakdown;
   services: KeyedFigures[];
   zips: Breakdown;
-  /** Arrivals by path, of the landing pages listed. */
+  /** Visits by path, for the listed landing pages. */
   landingVisits: Record<string, number>;
   months: MonthRow[];
   median: Median;
-  /** Of the answers to what they wrote later. */
+  /** Median reply time to later messages. */
   laterMedian: Median;
 };
 
-/** Channels that are paid for: they can be typed even when nobody came. */
+/** Paid channels: listed in the spend form even without leads. */
 const paidChannels = ["google-ads", "meta-ads"];
 
-/** Everything the page shows, from the rows. */
+/** Builds the data of the Insights page from the rows. */
 export function buildInsights(rows: InsightsRows, { period, now, service }: { period: Period; now: Date; service: string }): Insights {
   const { cube, replies } = rows;
   const total = sumFigures(cube);
@@ -124,7 +124,7 @@ function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
   return { rows: [...rows], others };
 }
 
-/** The months of the period in which anything came in, newest first. */
+/** The months of the period with leads, newest first. */
 function monthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {

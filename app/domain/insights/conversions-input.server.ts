@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Which file is asked for: without `at` a new one, else that of that moment (UTC milliseconds) once more. */
+/** Requests a new file, or with `at` the file exported at that time (UTC milliseconds). */
 export const conversionsExportSchema = z.object({
   at: z
     .string()

@@ -7,7 +7,7 @@ import { type Conversion, clickDays } from "./conversions";
 
 type By = Actor & { staff: { id: string; name: string } };
 
-/** A field of the touch with a click id that is still taken: the last one, else the first one. */
+/** A field of the last touch with a valid click id, else of the first touch. */
 function clickField(name: string, since: number): SQL<string | null> {
   const at = (touch: string, field: string) => sql`json_extract(${leadSubmissions.attribution}, ${`$.${touch}.${field}`})`;
   const taken = (touch: string) =>
@@ -15,7 +15,7 @@ function clickField(name: string, since: number): SQL<string | null> {
   return sql<string | null>`case when ${taken("last")} then ${at("last", name)} when ${taken("first")} then ${at("first", name)} end`;
 }
 
-/** Requests whose sender agreed to being measured, with a click an ad account still takes. */
+/** SQL that is true for submissions with tracking consent and a click that ad accounts still accept. */
 function measurable(since: number): SQL | undefined {
   const agreed = sql`json_extract(${leadSubmissions.attribution}, '$.measuring') = 'granted'`;
   const click = sql`coalesce(${clickField("gclid", since)}, ${clickField("gbraid", since)}, ${clickField("wbraid", since)}) is not null`;
@@ -28,20 +28,19 @@ function clicksSince(now: Date): number {
   return now.getTime() - clickDays * 86_400_000;
 }
 
-/** The leads that can go out and have not: won, agreed, with a click of the last 90 days. */
+/** SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */
 function due(now: Date): SQL | undefined {
   const since = clicksSince(now);
   return and(
     isWon,
-    // who clicked within that time may have written only within it
+    // a lead with a click in that time was created in it too
     gte(leads.createdAt, new Date(since)),
     sql`not exists (select 1 from ${conversionExports} where ${conversionExports.leadId} = ${leads.id})`,
     sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id} and ${measurable(since)})`,
   );
 }
 
-/** How many won leads have not been in a file yet, and how many of the last 90 days cannot be in one: their visitor did not agree, or came
- *  without a click. */
+/** The number of won leads to export, and of won leads in the last 90 days that lack consent or a click. */
 export function conversionCountsQuery(db: Db, now: Date) {
   const recent = and(isWon, gte(leads.createdAt, new Date(clicksSince(now))));
   return db
@@ -55,7 +54,7 @@ export function conversionCountsQuery(db: Db, now: Date) {
     .from(sql`(select 1)`);
 }
 
-/** The files of before, newest first. */
+/** The previous files, newest first. */
 export function conversionExportsQuery(db: Db, limit: number) {
   const count = sql<number>`count(*)`.as("count");
   return db
@@ -66,7 +65,7 @@ export function conversionExportsQuery(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** What was in the file of that moment, as it would be written today. */
+/** Rows of the file exported at that time, with current values. */
 function fileOf(db: Db, at: Date) {
   const since = at.getTime() - clickDays * 86_400_000;
   return db
@@ -86,13 +85,12 @@ function fileOf(db: Db, at: Date) {
     .orderBy(leads.statusSince, leads.id, leadSubmissions.createdAt);
 }
 
-/** One line a lead: its first request counts. */
+/** One row per lead: its first submission counts. */
 function oncePerLead(rows: readonly (Conversion & { id: string })[]): Conversion[] {
   return [...new Map([...rows].reverse().map((row) => [row.id, row])).values()].reverse();
 }
 
-/** Takes the leads that have not been in a file into a new one, and writes down that they were: two who ask at once get each lead once.
- *  None when there is nothing to take. */
+/** Exports the leads that are due and records it; concurrent requests export each lead once. Returns an empty list if no lead is due. */
 export async function exportConversions(db: Db, by: By, now: Date): Promise<Conversion[]> {
   const [, , rows] = await db.batch([
     db
@@ -105,14 +103,14 @@ export async function exportConversions(db: Db, by: By, now: Date): Promise<Conv
   return oncePerLead(rows);
 }
 
-/** The file of that moment once more; none when there was no file then. */
+/** Returns the file exported at that time again; empty if there was no export then. */
 export async function reexportConversions(db: Db, at: Date, by: By, now: Date): Promise<Conversion[]> {
   const exists = sql`exists (select 1 from ${conversionExports} where ${conversionExports.at} = ${at.getTime()})`;
   const [, rows] = await db.batch([insertWhere(db, auditLog, exported("exported-again", at, by, now), exists), fileOf(db, at)]);
   return oncePerLead(rows);
 }
 
-/** The audit entry of a file; how many were in it stands in the file's own rows. */
+/** The audit entry of a file; the file's own rows hold the count. */
 function exported(action: string, at: Date, by: By, now: Date) {
   return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }

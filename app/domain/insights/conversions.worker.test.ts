@@ -38,7 +38,7 @@ async function aWonLead(id: string, attribution: object | string, changes: Parti
   });
 }
 
-test("only won leads whose visitor agreed go out, each once; a second file holds what is new", async () => {
+test("exportConversions exports won leads with consent once; a second file has only new leads", async () => {
   await aWonLead("a", { first: click("first"), last: click("last"), measuring: "granted" });
   await aWonLead("b", { first: click("only-first"), last: { at: now.getTime(), landing: "/", referrer: "x" }, measuring: "granted" });
   await aWonLead("no", { first: click("x"), last: click("x"), measuring: "denied" });

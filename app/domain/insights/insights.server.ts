@@ -4,12 +4,14 @@ import { adSpend, auditLog, formSteps, leads, pageVisits } from "~/platform/db/s
 import { botsChannel } from "./channels";
 import type { Period } from "./period";
 
-/* What the insights are made of, each one query and one pass over what was received in the period; the route sends them together. Leads
-   are counted from an index that holds all of it. Deleted leads count nowhere. */
+/*
+ * Queries of the Insights page: each one makes one pass over the leads received in the period, and the route sends them in one batch. They read a
+ * covering index and skip trashed leads.
+ */
 
 export type TouchModel = "first" | "last";
 
-/** Which leads: of one service only, or of all ("" ). */
+/** The leads to count; `service` is "" for all services. */
 export type Scope = { period: Period; touch: TouchModel; service: string };
 
 const real = sql`${leads.status} not in ('spam', 'out-of-area')`;
@@ -17,7 +19,7 @@ const open = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted
 const won = sql`${leads.status} = 'won'`;
 const total = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
 
-/** How far leads have come. `reached` and the two after it count everybody who ever got that far; money is integer cents. */
+/** Progress of leads. `reached`, `visit` and `quoted` count every lead that ever got that far; money is integer cents. */
 const figures = {
   leads: total(real).as("leads"),
   reached: total(sql`${real} and ${leads.reached} >= 2`).as("reached"),
@@ -28,7 +30,7 @@ const figures = {
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
 };
 
-/** The same of real leads alone, where nothing else is counted: a third cheaper. */
+/** The same for qualified leads only, a third cheaper. */
 const figuresOfReal = {
   leads: sql<number>`count(*)`.as("leads"),
   reached: total(sql`${leads.reached} >= 2`).as("reached"),
@@ -39,7 +41,7 @@ const figuresOfReal = {
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
 };
 
-/** `leadChannel` in SQL; who called has one touch. */
+/** `leadChannel` in SQL; leads by phone have one touch. */
 function channelColumn(touch: TouchModel) {
   const channel =
     touch === "first" ? leads.channel : sql`case ${leads.entry} when 'web' then ${leads.lastChannel} else ${leads.channel} end`;
@@ -56,7 +58,7 @@ function ofService(service: string): SQL | undefined {
   return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
 }
 
-/** Leads by month, channel, form and way in: sums of it are the funnel and four of the tables. `month` is the place among the period's. */
+/** Leads by month, channel, form and source; their sums are the funnel and four of the tables. `month` is the index in the period's months. */
 export function leadCubeQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
@@ -81,7 +83,7 @@ export function leadCubeQuery(db: Db, scope: Scope) {
     .groupBy(sql`1, 2, 3, 4`);
 }
 
-/** How often each first reply took so many business minutes, by month: real in-area leads that came through the site. */
+/** Counts of first replies by business minutes and month, for qualified leads from the website. */
 export function replyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
@@ -105,8 +107,10 @@ export function replyTimesQuery(db: Db, scope: Scope) {
     .groupBy(sql`1, 2`);
 }
 
-/** How often the answer to a later message took so many business minutes, null while it waits, by the month the lead was received: of the
- *  same leads as the first replies. A reply that was struck answers nothing. */
+/**
+ * Counts of replies to later messages by business minutes (null while unanswered) and month received, for the same leads as first replies. Reverted
+ * replies do not count.
+ */
 export function laterReplyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   const from = scope.period.months[0]?.from ?? 0;
@@ -140,7 +144,7 @@ export function laterReplyTimesQuery(db: Db, scope: Scope) {
     .groupBy(sql`1, 2`);
 }
 
-/** Real leads by one thing that is told of them, the most frequent first; `limit` of them. */
+/** Qualified leads by one key, the most frequent first, at most `limit` keys. */
 function leadsBy(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
   return db
     .select({ key: key.as("by_key"), ...figuresOfReal })
@@ -164,12 +168,12 @@ export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
   return leadsBy(db, scope, sql<string>`${leads.zip}`, undefined, limit);
 }
 
-/** By what they want; `key` is the JSON array of a lead, for `groupByService`. There are few different ones. */
+/** Leads by requested services; `key` is the JSON array of a lead, for `groupByService`. There are few distinct ones. */
 export function leadsByServicesQuery(db: Db, scope: Scope) {
   return leadsBy(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
 
-/** Arrivals by channel; robots are one of them. */
+/** Visits by channel, including bots. */
 export function visitsByChannelQuery(db: Db, { period }: Scope) {
   return db
     .select({ channel: pageVisits.channel, count: sql<number>`sum(${pageVisits.count})`.as("count") })
@@ -178,7 +182,7 @@ export function visitsByChannelQuery(db: Db, { period }: Scope) {
     .groupBy(pageVisits.channel);
 }
 
-/** Arrivals by the page they came to, without robots. */
+/** Visits by landing page, without bots. */
 export function visitsByPathQuery(db: Db, { period }: Scope) {
   return db
     .select({ path: pageVisits.path, count: sql<number>`sum(${pageVisits.count})`.as("count") })
@@ -187,7 +191,7 @@ export function visitsByPathQuery(db: Db, { period }: Scope) {
     .groupBy(pageVisits.path);
 }
 
-/** How many visitors reached each step of the form. */
+/** The number of visitors that reached each step of the form. */
 export function stepCountsQuery(db: Db, { period }: Scope) {
   return db
     .select({ step: formSteps.step, count: sql<number>`sum(${formSteps.count})`.as("count") })
@@ -196,7 +200,7 @@ export function stepCountsQuery(db: Db, { period }: Scope) {
     .groupBy(formSteps.step);
 }
 
-/** What was spent in the period's months, by month and channel. */
+/** Ad spend in the period's months, by month and channel. */
 export function spendQuery(db: Db, { period }: Scope) {
   return db
     .select({ month: adSpend.month, channel: adSpend.channel, cents: adSpend.cents })
@@ -204,7 +208,7 @@ export function spendQuery(db: Db, { period }: Scope) {
     .where(and(gte(adSpend.month, period.firstDay.slice(0, 7)), lte(adSpend.month, period.lastDay.slice(0, 7))));
 }
 
-/** Who wrote last to what was spent in a month, newest first. */
+/** The last editor of each channel's spend in a month, newest first. */
 export function spendEditorsQuery(db: Db, month: string) {
   return db
     .select({ recordId: auditLog.recordId, staffName: auditLog.staffName, at: auditLog.at })

@@ -16,16 +16,16 @@ const figures = (changes: Partial<Figures>): Figures => ({
 });
 const now = new Date("2026-11-20T18:00:00Z");
 
-describe("rates", () => {
-  test("there is none under ten leads", () => {
+describe("formatPercentage, costPerLead", () => {
+  test("percentageOf returns no percentage below ten leads", () => {
     expect([percentageOf(9, 9), percentageOf(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
   });
 
-  test("small ones keep a decimal, and none of it is lost in rounding up", () => {
+  test("formatPercentage keeps one decimal below 10%", () => {
     expect([0, 0.076, 0.0304, 0.0996, 0.125, 1].map(formatPercentage)).toEqual(["0%", "7.6%", "3%", "10%", "13%", "100%"]);
   });
 
-  test("a signed job costs what was spent on it, or words say why nobody knows", () => {
+  test("costPerLead returns cents per won lead, or the reason it is unknown", () => {
     expect(costPerLead({ spentCents: 964_000, leads: 41 }, 4)).toBe(241_000);
     expect(costPerLead({ spentCents: undefined, leads: 41 }, 4)).toBe("not-paid");
     expect(costPerLead({ spentCents: 0, leads: 41 }, 4)).toBe("not-paid");
@@ -34,11 +34,11 @@ describe("rates", () => {
   });
 });
 
-describe("the funnel", () => {
+describe("buildFunnel", () => {
   const web = figures({ leads: 141, reached: 133, visit: 67, quoted: 52, won: 17, open: 29 });
   const input = { visits: 5399, steps: { project: 412, space: 356, you: 231, send: 170 }, web, spam: 15, far: 8, withSite: true };
 
-  test("compares each step of the form with the one before it, and what is ours with the real leads", () => {
+  test("compares each form step with the one before it, and the later stages with the qualified leads", () => {
     expect(buildFunnel(input).map(({ count, share }) => [count, share])).toEqual([
       [5399, ""],
       [412, "7.6% of visits"],
@@ -53,7 +53,7 @@ describe("the funnel", () => {
     ]);
   });
 
-  test("says too few, and when a step counts more than the one before it", () => {
+  test("reports too few leads, and a step that counts more than the one before it", () => {
     const rows = buildFunnel({
       ...input,
       visits: 9,
@@ -74,13 +74,13 @@ describe("the funnel", () => {
     ]);
   });
 
-  test("of one service it begins with what was sent: visits are everybody's", () => {
+  test("starts with submissions if filtered by service, since visits have no service", () => {
     expect(buildFunnel({ ...input, withSite: false }).map(({ key }) => key)).toEqual(["sent", "real", "reached", "visit", "quoted", "won"]);
   });
 });
 
-describe("periods", () => {
-  test("begin and end at midnight in Houston, also where the clock changes", () => {
+describe("parsePeriod, spendFraction", () => {
+  test("parsePeriod starts and ends at midnight in Houston, also across clock changes", () => {
     const { months, firstDay, lastDay } = parsePeriod("90", now);
     expect([firstDay, lastDay]).toEqual(["2026-08-23", "2026-11-20"]);
     expect(months.map(({ month, from, until }) => [month, new Date(from).toISOString(), new Date(until).toISOString()])).toEqual([
@@ -91,11 +91,11 @@ describe("periods", () => {
     ]);
   });
 
-  test.each(["2026-13", "2027-01", "x", "", null, "1990-01"])("what is none (%s) is the last 90 days", (key) => {
+  test.each(["2026-13", "2027-01", "x", "", null, "1990-01"])("parsePeriod returns the last 90 days for the invalid key %s", (key) => {
     expect(parsePeriod(key, now).key).toBe("90");
   });
 
-  test("a month costs by its days, the one that runs by its days so far", () => {
+  test("spendFraction counts the days of a month, of the current month those so far", () => {
     const [august, september, , november] = parsePeriod("90", now).months;
     expect(spendFraction(august!, now)).toBeCloseTo(9 / 31);
     expect(spendFraction(september!, now)).toBe(1);
@@ -105,7 +105,7 @@ describe("periods", () => {
   });
 });
 
-test("channels are all that brought or cost something, with what they cost in the period", () => {
+test("channelRows lists every channel with leads or spend, with its spend in the period", () => {
   const row = (channel: string, leads: number): CubeRow => ({
     ...figures({ leads }),
     month: 0,
@@ -133,7 +133,7 @@ test("channels are all that brought or cost something, with what they cost in th
   ]);
 });
 
-test("a lead that wants two things counts in both", () => {
+test("groupByService counts a lead with two services in both", () => {
   const rows = groupByService([
     { key: '["covered-patio","outdoor-kitchen"]', ...figures({ leads: 3, won: 1 }) },
     { key: '["outdoor-kitchen"]', ...figures({ leads: 2 }) },
@@ -145,7 +145,7 @@ test("a lead that wants two things counts in both", () => {
   ]);
 });
 
-test("a median of counts is that of the leads themselves", () => {
+test("medianFromCounts equals the median of the single leads", () => {
   const minutes = [5, 5, 12, 40, null, null];
   const counts = [
     { minutes: 5, count: 2 },

@@ -3,8 +3,10 @@ import { parseStringArray } from "~/lib/json";
 import { formatPercentage, minForPercentage } from "./percentages";
 import { type Period, spendFraction } from "./period";
 
-/** How far some leads have come. `reached`, `visit` and `quoted` count everybody who ever got that far, wherever they stand now; `won`
- *  and `open` stand there today. Money is integer cents. */
+/**
+ * Progress of some leads. `reached`, `visit` and `quoted` count every lead that ever got that far; `won` and `open` count their current stage, and
+ * money is integer cents.
+ */
 export type Figures = {
   leads: number;
   reached: number;
@@ -26,7 +28,7 @@ export type CubeRow = Figures & {
 
 const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open: 0, wonCents: 0 };
 
-/** The sum of several. */
+/** Returns the sum of several. */
 export function sumFigures(all: readonly Figures[]): Figures {
   const sum = { ...none };
   for (const one of all) {
@@ -35,7 +37,7 @@ export function sumFigures(all: readonly Figures[]): Figures {
   return sum;
 }
 
-/** Rows summed by a key, most leads first. */
+/** Sums rows by a key, most leads first. */
 export function groupBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: Row) => string): (Figures & { key: string })[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
@@ -44,7 +46,7 @@ export function groupBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: 
     .sort((one, other) => other.leads - one.leads || one.key.localeCompare(other.key));
 }
 
-/** By service, from rows whose key is the JSON array of what a lead wants: one that wants two counts in both. */
+/** Sums rows by service; their key is the JSON array of a lead's services. A lead with two services counts in both. */
 export function groupByService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
   return groupBy(
     rows.flatMap((row) => parseStringArray(row.key).map((service) => ({ ...row, key: service }))),
@@ -56,27 +58,30 @@ export type FunnelRow = {
   key: string;
   label: string;
   count: number;
-  /** Of what, in words: "86% of those". */
+  /** Share with its base: "86% of those". */
   share: string;
-  /** The website ends here, or what is ours begins. */
+  /** Starts a new section: the website ends here, or sales begin. */
   cut?: true;
-  /** Drawn as a bar; visits would be many times as long. */
+  /** Draws a bar; the one of visits would be too long. */
   bar: boolean;
 };
 
 export type FunnelInput = {
   visits: number;
-  /** Counts by the step of the form. */
+  /** Counts by form step. */
   steps: Readonly<Record<string, number>>;
-  /** Leads of the site alone. */
+  /** Leads from the website only. */
   web: Figures;
   spam: number;
   far: number;
-  /** False when only some leads are looked at: visits and steps are everybody's. */
+  /** False if filtered by service: visits and form steps have no service. */
   withSite: boolean;
 };
 
-/** From the first visit to the signature. A rate under ten says "too few"; a step that counts more than the one before it says so. */
+/**
+ * Builds the rows from the first visit to the won lead. The share is "too few" below ten, and "more than the step above" for a count over the step
+ * before.
+ */
 export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
   const count = (step: string) => steps[step] ?? 0;
   const sent = web.leads + spam + far;
@@ -117,13 +122,13 @@ function leftOut(spam: number, far: number): string {
 export type ChannelRow = Figures & {
   channel: string;
   visits: number;
-  /** What was spent on it in the period, in cents; undefined when nothing was typed. */
+  /** Spend in the period, in cents; undefined if not entered. */
   spentCents: number | undefined;
 };
 
 export type Spend = { month: string; channel: string; cents: number };
 
-/** Every channel that brought somebody or cost something, most leads first. A month that lies in the period in part costs in part. */
+/** Returns every channel with leads or spend, most leads first. A month partly in the period counts partly. */
 export function channelRows(
   cube: readonly CubeRow[],
   visits: readonly { channel: string; count: number }[],
@@ -150,7 +155,7 @@ export function channelRows(
     .sort((one, other) => other.leads - one.leads || other.visits - one.visits || one.channel.localeCompare(other.channel));
 }
 
-/** The median of first replies that are counted by their minutes, by the rules of `medianReply`. */
+/** The median of reply times counted by minutes, by the rules of `medianReply`. */
 export function medianFromCounts(counts: readonly { minutes: number | null; count: number }[], least: number) {
   return medianReply(
     counts.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)),

@@ -115,7 +115,7 @@ async function look(scope: Scope) {
   return buildInsights(rows, { period: scope.period, now, service: scope.service });
 }
 
-test("a month holds what was received in it by Houston's clock, in one batch", async () => {
+test("the queries count a month by Houston's clock, in one batch", async () => {
   const november = await look(scopeOf("2026-11"));
   expect(november).toMatchObject({ sent: 5, spam: 1, far: 1, byHand: 1, imported: 1, visits: 42, robots: 7, median: "too-few" });
   expect(november.funnel.map(({ key, count }) => [key, count])).toEqual([
@@ -142,7 +142,7 @@ test("a month holds what was received in it by Houston's clock, in one batch", a
   expect((await look(scopeOf("2026-10"))).total.leads).toBe(1);
 });
 
-test("the pipeline is the one of the dashboard: a value, else the ballpark, else the budget, month by month", async () => {
+test("leadCubeQuery sums the pipeline like the dashboard, by month: the value, else the ballpark, else the budget", async () => {
   const all = await look(scopeOf("all"));
   expect(all.pipeline).toEqual((await pipelineQuery(db))[0]);
   expect(all.pipeline).toEqual({ count: 5, cents: 2_500_000 + 1_800_000 + 3_000_000, guessed: 2, unknown: 2 });
@@ -154,7 +154,7 @@ test("the pipeline is the one of the dashboard: a value, else the ballpark, else
   expect((await look(scopeOf("2026-11", "first", "outdoor-kitchen"))).pipeline).toMatchObject({ count: 1, cents: 2_500_000 });
 });
 
-test("channels: by hand and imported leads are their own, by either touch", async () => {
+test("leadCubeQuery counts manual and imported leads as separate channels, by either touch", async () => {
   const rows = ({ channels }: Awaited<ReturnType<typeof look>>) =>
     channels.map(({ channel, leads, visits }) => `${channel} ${leads} ${visits}`);
   expect(rows(await look(scopeOf("2026-11")))).toEqual(["google-ads 2 40", "direct 1 2", "hand 1 0", "import 1 0", "meta-ads 0 0"]);
@@ -163,7 +163,7 @@ test("channels: by hand and imported leads are their own, by either touch", asyn
   expect(paid?.spentCents).toBe(500_000);
 });
 
-test("tables: campaign by touch, page, ZIP, service and form, with what they leave out", async () => {
+test("the breakdowns count campaigns by touch, pages, ZIPs, services and forms, with the remaining leads", async () => {
   const november = await look(scopeOf("2026-11"));
   const rows = (table: readonly { key: string; leads: number }[]) => table.map(({ key, leads }) => [key, leads]);
   expect(rows(november.campaigns.rows)).toEqual([["first", 3]]);
@@ -183,7 +183,7 @@ test("tables: campaign by touch, page, ZIP, service and form, with what they lea
   expect(few).toHaveLength(1);
 });
 
-test("one service is looked at alone, and everything with all", async () => {
+test("the queries count one service or all", async () => {
   const kitchens = await look(scopeOf("2026-11", "first", "outdoor-kitchen"));
   expect(kitchens.total.leads).toBe(1);
   expect(kitchens.funnel[0]?.key).toBe("sent");
@@ -196,12 +196,12 @@ test("one service is looked at alone, and everything with all", async () => {
   ]);
 });
 
-test("the median rests on real leads of the site in the area, unanswered ones among them", async () => {
+test("replyTimesQuery counts qualified leads from the website in the area, unanswered ones included", async () => {
   const replies = await replyMinutesQuery(db, new Date("2026-11-01T00:00:00Z"));
   expect(expandMinutes(replies).sort()).toEqual([30, 4, 8, null]);
 });
 
-test("the second clock has a median of its own, by the month of the lead: those who wait are slower than all, a struck reply is none", async () => {
+test("laterReplyTimesQuery has its own median by the lead's month: waiting leads sort last, reverted replies do not count", async () => {
   const at = new Date("2026-11-12T15:00:00Z");
   const later = Array.from({ length: 5 }, () => aLead("2026-11-10T15:00:00Z", { reached: 2, status: "contacted", replyMinutes: 3 }));
   const waiting = aLead("2026-11-10T15:00:00Z", { reached: 2, status: "lost", replyMinutes: 3, followUpAt: at });
@@ -239,7 +239,7 @@ test("the second clock has a median of its own, by the month of the lead: those 
   );
 });
 
-test("what is counted is read from the index alone, however long the leads are", async () => {
+test("the queries read only the covering index", async () => {
   for (const query of [leadCubeQuery(db, scopeOf("all")), replyTimesQuery(db, scopeOf("90")), leadsByServicesQuery(db, scopeOf("365"))]) {
     const { sql, params } = query.toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
@@ -251,7 +251,7 @@ test("what is counted is read from the index alone, however long the leads are",
 
 const by = { staff: { id: "ana", name: "Ana Lopez" }, address: "", requestId: "" };
 
-test("spend is written where it still holds what was loaded; who comes second is told, and saves the rest", async () => {
+test("updateSpend writes only unchanged channels, returns the conflicts, and saves the others", async () => {
   await env.DB.prepare(
     "insert into staff (id, email, name, role, created_at, updated_at) values ('ana', 'ana@example.com', 'Ana Lopez', 'owner', 0, 0)",
   ).run();
@@ -282,7 +282,7 @@ test("spend is written where it still holds what was loaded; who comes second is
   ]);
 });
 
-test("the same amount from two people is once, and nobody is told of a conflict", async () => {
+test("updateSpend reports no conflict for the same amount from two people", async () => {
   const change = [{ channel: "tiktok", was: null, cents: 5_000 }];
   expect(await Promise.all([updateSpend(db, "2026-10", change, by, now), updateSpend(db, "2026-10", change, by, now)])).toEqual([[], []]);
 });

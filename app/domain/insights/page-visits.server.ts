@@ -8,13 +8,13 @@ import type { Visit } from "./page-visits";
 
 type Counted = Visit & { count: number };
 
-/** So many channels without a name of their own are kept apart in a day; what comes later is "other". */
+/** Unknown channels counted separately per day; further ones count as "other". */
 const unnamedADay = 40;
-/** The same within what one worker has gathered, and so many rows at most wait there. */
+/** The same limit for one worker's buffer, and the maximum number of buffered rows. */
 const unnamedAtOnce = 10;
 const mostWaiting = 300;
 
-/** Adds visits to the counts of their days, in one statement. What an address may say freely cannot fill the table. */
+/** Adds visits to the counts of their days, in one statement. Limits unknown channels, so that URL parameters cannot fill the table. */
 export async function recordVisits(db: Db, visits: readonly Counted[]): Promise<void> {
   const rows = visits.map((visit) => ({ ...visit, named: isKnownChannel(visit.channel) ? 1 : 0 }));
   const of = (name: string) => sql`json_extract(visit.value, ${`$.${name}`})`;
@@ -34,7 +34,7 @@ export async function recordVisits(db: Db, visits: readonly Counted[]): Promise<
     });
 }
 
-/** Deletes the counts of days before that moment's, at most `limit`; gives how many. */
+/** Deletes at most `limit` counts of days before that time. Returns their number. */
 export async function purgeVisits(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(pageVisits)
@@ -44,22 +44,23 @@ export async function purgeVisits(db: Db, before: Date, limit: number): Promise<
 }
 
 type CounterOptions = {
-  /** Milliseconds for which visits are gathered, once enough wait, before they are written together. */
+  /** Milliseconds to wait for more visits before writing a full buffer. */
   gatherMs?: number;
   now?: () => number;
 };
 
-/** So many visits are written together. */
+/** Visits per write. */
 const enough = 10;
 
-/** Gathers the visits of this worker and writes them after the answers, ten or more in one statement, however far apart they come: quiet
- *  hours cost a tenth of a statement a visit, a crowd costs one a second. A worker that ends loses what waits, at
- *  most nine visits and those of its last second. What cannot be written is lost too, and nobody notices but the log. */
+/**
+ * Buffers this worker's visits and writes ten or more in one statement after the responses: quiet hours cost a tenth of a statement per visit, busy
+ * ones one statement a second. A worker that ends loses at most nine visits and those of its last second; failed writes are lost too and only logged.
+ */
 export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
   let waiting = new Map<string, Counted>();
   let unnamed = new Set<string>();
   let gathered = 0;
-  // plain data: the request that writes may be gone at any time, then another takes over
+  // plain data: the writing request may end at any time, then another takes over
   let writingSince = Number.NEGATIVE_INFINITY;
 
   function gather(visit: Visit) {
@@ -89,7 +90,7 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
   }
 
   return {
-    /** Counts one visit once the answer is on its way. Never throws, and never keeps the answer waiting. */
+    /** Counts one visit after the response. Never throws, and never delays the response. */
     count(visit: Visit, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(visit);
       if (gathered < enough) return;
@@ -97,7 +98,7 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
       writingSince = now();
       waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));
     },
-    /** Writes what waits. Never rejects. */
+    /** Writes the buffered visits. Never rejects. */
     flush,
   };
 }

@@ -12,14 +12,14 @@ const ask = (headers: Record<string, string> = {}, path = "/about-us", method = 
   return readVisit(request, visitPath(new URL(request.url).pathname, 200), now);
 };
 
-test("an arrival is its day in Houston, its page and where it came from", () => {
+test("readVisit returns the day in Houston, the page and the channel", () => {
   expect(ask()).toEqual({ day: "2026-11-20", path: "/about-us", channel: "direct" });
   expect(ask({ Referer: "https://www.google.com/" })?.channel).toBe("google-search");
   expect(ask({}, "/about-us?gclid=x")?.channel).toBe("google-ads");
   expect(ask({}, "/blog/a-post")?.path).toBe("/blog/a-post");
 });
 
-test("robots are one thing, whatever they read", () => {
+test("readVisit counts all bots in one channel, without a path", () => {
   expect(ask({ "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, "/terms")).toEqual({
     day: "2026-11-20",
     path: "",
@@ -33,23 +33,23 @@ test.each([
   ["a step on this site", { Referer: "https://example.com/terms" }],
   ["a step on this site whose browser says so", { "Sec-Fetch-Site": "same-origin" }],
   ["something that wants no page", { Accept: "application/json" }],
-])("%s is none", (_, headers) => {
+])("readVisit returns undefined for %s", (_, headers) => {
   expect(ask(headers)).toBeUndefined();
 });
 
-test("other methods and pages nobody counts are none", () => {
+test("readVisit returns undefined for other methods and pages that are not counted", () => {
   expect(ask({}, "/about-us", "HEAD")).toBeUndefined();
   expect(ask({}, "/login/dashboard")).toBeUndefined();
   expect(ask({}, "/get-a-free-quote-houston/received/MOL-123456")).toBeUndefined();
 });
 
-test("a path that is no page is counted as one of them all", () => {
+test("readVisit counts all unknown paths as one", () => {
   expect(visitPath("/wp-login.php", 404)).toBe("/404");
   expect(visitPath("/anything", 200)).toBeUndefined();
   expect(visitPath("/about-us", 500)).toBeUndefined();
 });
 
-test("a campaign that names itself like something of ours is one of the others", () => {
+test("readVisit counts a campaign named like an internal channel as another campaign", () => {
   expect(ask({}, "/about-us?utm_source=robots")?.channel).toBe("other");
   expect(ask({}, "/about-us?utm_source=Hand")?.channel).toBe("other");
 });

@@ -3,7 +3,7 @@ import { touchChannel, touchOf } from "~/domain/attribution/attribution";
 import { toHoustonDay } from "~/lib/dates";
 import { botsChannel } from "./channels";
 
-/** One arrival on a public page: nothing in it says whose. */
+/** One visit to a public page, without personal data. */
 export type Visit = {
   /** YYYY-MM-DD in Houston. */
   day: string;
@@ -11,7 +11,7 @@ export type Visit = {
   channel: string;
 };
 
-/** What the last browsers were found to be: the list of robots is long, and most visitors have one of few browsers. */
+/** Results for recent user agents: the list of bots is long, and most visitors use one of few browsers. */
 const judged = new Map<string, boolean>();
 const mostJudged = 200;
 
@@ -25,11 +25,13 @@ function isRobot(agent: string | null): boolean {
   return robot;
 }
 
-/** A visitor who has one of these works here. */
+/** Only staff browsers have one of these cookies. */
 const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
 
-/** The arrival that a request for a page is, or undefined for what is none: moving about on this site, a browser that fetches ahead,
- *  staff, data, pages that nobody counts. `path` is the page's name for counting. */
+/**
+ * Returns the visit of a page request; undefined for navigation within the site, prefetches, staff, data requests and pages that are not counted.
+ * `path` is the page's name for counting.
+ */
 export function readVisit(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
   const { headers, method } = request;
   if (method !== "GET" || path === undefined) return undefined;

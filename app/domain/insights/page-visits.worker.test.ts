@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.delete(pageVisits);
 });
 
-test("visits add up by day, page and channel, and robots are one row", async () => {
+test("recordVisits adds up visits by day, page and channel, and all bots in one row", async () => {
   await recordVisits(db, [
     { ...visit(), count: 2 },
     { ...visit({ channel: "nextdoor" }), count: 1 },
@@ -28,7 +28,7 @@ test("visits add up by day, page and channel, and robots are one row", async () 
   expect(await rows()).toEqual(["2026-11-20  robots 9", "2026-11-20 /about-us direct 5", "2026-11-20 /about-us nextdoor 1"]);
 });
 
-test("what an address may say freely fills the table up to a point, then it is another place", async () => {
+test('recordVisits counts unknown channels over the limit as "other"', async () => {
   for (let at = 0; at < 50; at++) await recordVisits(db, [{ ...visit({ channel: `made-up-${at}` }), count: 1 }]);
   await recordVisits(db, [
     { ...visit({ channel: "made-up-3" }), count: 1 },
@@ -93,7 +93,7 @@ test("createVisitCounter, flushed before and while it writes: counts each visit 
   expect(await rows()).toEqual(["2026-11-20 /about-us direct 13"]);
 });
 
-test("a crowd is one statement, written after the answers", async () => {
+test("createVisitCounter writes many visits in one statement, after the responses", async () => {
   const counter = createVisitCounter({ gatherMs: 20 });
   const context = createExecutionContext();
   const work: Promise<unknown>[] = [];
@@ -112,7 +112,7 @@ test("a crowd is one statement, written after the answers", async () => {
   expect(all).toHaveLength(12);
 });
 
-test("a database that fails loses a count and nothing else, and the next visits are counted", async () => {
+test("createVisitCounter loses a count if the database fails, and counts the next visits", async () => {
   const counter = createVisitCounter({ gatherMs: 5 });
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const work: Promise<unknown>[] = [];
@@ -133,7 +133,7 @@ test("a database that fails loses a count and nothing else, and the next visits 
   expect([work.length, await rows()]).toEqual([2, ["2026-11-20 /about-us direct 10"]]);
 });
 
-test("another request takes over where the one that was to write is gone", async () => {
+test("createVisitCounter writes from another request if the writing one ended", async () => {
   let clock = 0;
   const counter = createVisitCounter({ gatherMs: 5, now: () => clock });
   const work: Promise<unknown>[] = [];
@@ -164,7 +164,7 @@ test("another request takes over where the one that was to write is gone", async
   expect(await rows()).toEqual(["2026-11-20 /about-us direct 10"]);
 });
 
-test("counts end with their time", async () => {
+test("purgeVisits deletes counts of older days", async () => {
   await recordVisits(db, [
     { ...visit({ day: "2024-01-01" }), count: 1 },
     { ...visit(), count: 1 },

@@ -2,10 +2,10 @@ import { lazyDateFormat } from "~/lib/date-format";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 
-/** A month in Houston, YYYY-MM, or the part of it that lies in a period. UTC milliseconds, `until` is out. */
+/** A month in Houston, YYYY-MM, or its part within a period. UTC milliseconds, `until` is exclusive. */
 export type MonthPart = { month: string; from: number; until: number };
 
-/** What the insights look at: leads by the moment they were received, counts by day. */
+/** Period of the insights: leads by the time they were received, visits by day. */
 export type Period = {
   /** "30", "90", "365", "all", or a month: "2026-11". */
   key: string;
@@ -23,7 +23,7 @@ const lengths = [
   { key: "365", label: "Last 12 months", days: 365 },
 ] as const;
 
-/** So many months can be chosen one by one, and looked at at once. */
+/** Number of months to choose from, and maximum in one period. */
 const monthsToChoose = 24;
 const mostMonths = 120;
 
@@ -40,7 +40,7 @@ export function formatShortMonthKey(month: string): string {
   return shortMonthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** What can be chosen, in two groups. */
+/** The period options in two groups. */
 export function periodOptions(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
   const months = Array.from({ length: monthsToChoose }, (_, back) => monthsBefore(toHoustonDay(now).slice(0, 7), back));
   return {
@@ -49,7 +49,7 @@ export function periodOptions(now: Date): { lengths: { value: string; label: str
   };
 }
 
-/** The period of that key; 90 days when there is none of it. Ends today. */
+/** Parses a period key; returns the last 90 days if it is invalid. Ends today. */
 export function parsePeriod(key: string | null, now: Date): Period {
   const today = toHoustonDay(now);
   if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), mostMonths - 1)}-01`, today);
@@ -61,12 +61,12 @@ export function parsePeriod(key: string | null, now: Date): Period {
   return period(length.key, length.label, addDays(today, 1 - length.days), today);
 }
 
-/** Whether a text is a month, YYYY-MM. */
+/** True for YYYY-MM. */
 export function isMonthKey(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Which part of a month's spend falls on a part of it, 0 to 1: by days, and of a month that is not over by its days so far. */
+/** Returns the share of a month's spend in a part of it, 0 to 1: by days, and for the current month by its days so far. */
 export function spendFraction({ month, from, until }: MonthPart, now: Date): number {
   const start = startOf(`${month}-01`);
   const end = Math.min(startOf(`${monthsBefore(month, -1)}-01`), startOf(addDays(toHoustonDay(now), 1)));
@@ -75,7 +75,7 @@ export function spendFraction({ month, from, until }: MonthPart, now: Date): num
   return end <= start ? 0 : Math.min(1, days(Math.min(until, end) - from) / days(end - start));
 }
 
-/** The month so many before "2026-11"; later ones with a negative number. */
+/** Returns the month that many months earlier; later for a negative number. */
 function monthsBefore(month: string, back: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - back)).toISOString().slice(0, 7);

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { parseHundredths } from "~/lib/parse-number";
 import { isMonthKey } from "./period";
 
-/** What was spent on a channel: as the form was loaded with it, and as it was typed. Cents; null is nothing. */
+/** A changed spend: `was` as the form loaded it, `cents` as typed. Cents; null for no spend. */
 export type SpendChange = { channel: string; was: number | null; cents: number | null };
 
 const mostCents = 1_000_000_000;
 
-/** The names of a channel's fields. */
+/** Field name of a channel. */
 export const spendFieldName = (channel: string) => `spend.${channel}`;
 
-/** A month's spend: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Only what was changed comes out. */
+/** A month's spend form: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Returns only the changed channels. */
 export const spendFormSchema = z.record(z.string(), z.string()).transform((fields, context) => {
   const month = fields.month ?? "";
   if (!isMonthKey(month)) context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });

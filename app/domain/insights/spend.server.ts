@@ -6,13 +6,14 @@ import { adSpend, auditLog } from "~/platform/db/schema";
 import { spendEditorsQuery } from "./insights.server";
 import type { SpendChange } from "./spend-input.server";
 
-/** Somebody else was faster: what stands there now, and who wrote it when. Cents; null is nothing. */
+/** A colleague's concurrent change: the current amount, its author and time. Cents; null for no spend. */
 export type FieldConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
 
 type By = Actor & { staff: { id: string; name: string } };
 
-/** Writes what was spent in a month, each channel only while it still holds what the form was loaded with. Gives the channels that did not;
- *  the others are saved. One batch, with an audit entry for each that was written. */
+/**
+ * Writes a month's spend per channel, with audit entries, in one batch. Skips channels changed since the form was loaded and returns their conflicts.
+ */
 export async function updateSpend(db: Db, month: string, changes: readonly SpendChange[], by: By, now: Date): Promise<FieldConflict[]> {
   const [first, ...rest] = changes.flatMap((change) => [
     writeOne(db, month, change, now),
@@ -45,7 +46,7 @@ export async function updateSpend(db: Db, month: string, changes: readonly Spend
   return lost.flatMap(({ channel, cents }) => {
     const theirs = rows.find((row) => row.channel === channel)?.cents ?? null;
     const writer = writers.find(({ recordId }) => recordId === `${month}/${channel}`);
-    // the same amount twice is once
+    // the same amount is no conflict
     return theirs === cents ? [] : [{ channel, theirs, by: writer?.staffName ?? null, at: writer?.at.getTime() ?? null, yours: cents }];
   });
 }

@@ -5,7 +5,7 @@ import { shadeAt } from "./shade";
 
 const west = { ...PRESETS.attached, faces: "w" as const, month: 12, hour: 9 };
 
-test("shade at five in July, whatever hour was drawn, without and with screens", () => {
+test("afternoonShade computes the shade at 5 pm in July for any drawn hour, without and with screens", () => {
   expect(wallClock(7, 16)).toEqual({ hour: 17, zone: "CDT" });
   const { without, withScreens } = afternoonShade(west);
   expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);

@@ -5,14 +5,14 @@ import { shadeAt } from "./shade";
 const fivePm = 16;
 const july = 7;
 
-/** Whole percent of the floor in shade at 5 pm on July 21, without drop screens and with them; the blades as they were drawn. */
+/** Returns whole percent of the floor in shade at 5 pm on July 21, without and with drop screens, at the design's blade angle. */
 export function afternoonShade(design: PergolaDesign): { without: number; withScreens: number } {
   const others = design.addOns.filter((addOn) => addOn !== "screens");
   const at = (addOns: PergolaDesign["addOns"]) => shadeAt({ ...design, month: july, addOns }, fivePm).percent;
   return { without: at(others), withScreens: at([...others, "screens"]) };
 }
 
-/** "At 5 pm in July 5% of the floor is in shade; with drop screens 65%.": worth saying on the phone. */
+/** "At 5 pm in July 5% of the floor is in shade; with drop screens 65%.": for phone calls. */
 export function formatAfternoonShade(design: PergolaDesign): string {
   const { without, withScreens } = afternoonShade(design);
   return `At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`;

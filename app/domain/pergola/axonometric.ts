@@ -1,4 +1,4 @@
-/** The axonometric drawing: from above, the open side toward the viewer. Its parts are in axon/, one file each, in the order of painting. */
+/** The axonometric drawing: from above, the open side toward the viewer. Its parts are in axonometric/, one file each, painted in order. */
 
 import { drawCallouts, drawDimensions } from "./axonometric/dimensions";
 import { drawEquipment } from "./axonometric/equipment";
@@ -22,12 +22,12 @@ const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
   6: "",
 };
 
-/** What a screen reader hears about the drawing. */
+/** Returns the drawing's description for screen readers. */
 function describe(design: PergolaDesign, stage: BuildStage): string {
   return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)].filter(Boolean).join(" ");
 }
 
-/** From the back to the front. */
+/** Painting order, back to front. */
 const parts = [
   drawTree,
   drawHouse,

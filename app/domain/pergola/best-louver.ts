@@ -9,7 +9,7 @@ export interface BestLouver {
   readonly to: number;
 }
 
-/** True if the angle nearest upright lies outside the longest run. */
+/** True if the angle nearest upright is outside the longest run. */
 export function isApart({ angle, from, to }: BestLouver): boolean {
   return angle < from || angle > to;
 }

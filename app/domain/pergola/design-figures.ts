@@ -42,7 +42,7 @@ export function ballparkRange(design: PergolaDesign, prices: readonly PriceItem[
 
 export type TeaserData = { prices: PriceItem[]; serverBallpark: Ballpark | null };
 
-/** What the teaser on the home page needs of the price book: the rates of its three types without their labels, and its first ballpark. */
+/** The price data of the home page teaser: the rates of its three types without labels, and its first ballpark. */
 export function teaserData(book: readonly PriceItem[]): TeaserData {
   const wanted = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
   const prices = book

@@ -28,13 +28,13 @@ const but = (name: string, value: string) => {
   return read(query.toString());
 };
 
-describe("reading a design", () => {
-  it("takes the default without complaint when nothing is asked for", () => {
+describe("parseDesignFields", () => {
+  it("returns the default without corrections for an empty query", () => {
     expect(read("")).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
     expect(read("utm_source=mail&page=2")).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
   });
 
-  it("reads back every canonical query it writes", () => {
+  it("parses every canonical query unchanged", () => {
     for (const type of PERGOLA_TYPES)
       for (const color of COLORS)
         for (const faces of FACINGS) {
@@ -52,13 +52,13 @@ describe("reading a design", () => {
         }
   });
 
-  it("reads a posted form like a link", () => {
+  it("parses a posted form like a link", () => {
     const form = new FormData();
     for (const [name, value] of new URLSearchParams(full)) form.append(name, value);
     expect(parseDesignFields(form)).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
   });
 
-  it("moves a size out of range to the nearest allowed one and says so", () => {
+  it("clamps a size out of range and reports it", () => {
     const wide = but("width", "9999");
     expect(wide.design.width).toBe(480);
     expect(wide.corrections).toEqual(["The width was above our maximum, so we used 40 ft."]);
@@ -70,7 +70,7 @@ describe("reading a design", () => {
     expect(but("month", "0").design.month).toBe(1);
   });
 
-  it("knows that each type has its own greatest depth", () => {
+  it("applies the greatest depth of each type", () => {
     const query = new URLSearchParams(full);
     query.set("depth", "280");
     expect(read(query.toString()).design.depth).toBe(280);
@@ -80,7 +80,7 @@ describe("reading a design", () => {
     expect(read(query.toString()).design.depth).toBe(168);
   });
 
-  it("rounds parts of an inch, and replaces what is no number", () => {
+  it("rounds parts of an inch, and replaces text that is not a number", () => {
     expect(but("width", "240.4")).toMatchObject({
       design: { width: 240 },
       corrections: ["The width has to be a whole number, so we used 20 ft."],
@@ -91,7 +91,7 @@ describe("reading a design", () => {
     });
   });
 
-  it("understands other spellings, and names a word it does not know", () => {
+  it("accepts other spellings, and reports unknown words", () => {
     expect(but("type", "FreeStanding")).toMatchObject({ design: { type: "free-standing" }, corrections: [] });
     expect(but("faces", "South-West")).toMatchObject({ design: { faces: "sw" }, corrections: [] });
     expect(but("color", "pink")).toMatchObject({
@@ -100,14 +100,14 @@ describe("reading a design", () => {
     });
   });
 
-  it("keeps extras in one order, once each, and leaves out what it does not know", () => {
+  it("sorts extras, removes duplicates, and drops unknown ones", () => {
     expect(read(`${full}&add=fans&add=slab&add=moat`)).toMatchObject({
       design: { addOns: ["slab", "lighting", "fans"] },
       corrections: ["“moat” isn’t an add-on we offer, so we left it out."],
     });
   });
 
-  it("says in one sentence what a part of a link left open", () => {
+  it("reports missing parts of a link in one sentence", () => {
     const { design, corrections } = read("type=attached&width=240");
     expect(design).toMatchObject({ type: "attached", width: 240, depth: DEFAULT_DESIGN.depth, addOns: [] });
     expect(corrections).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("reading a design", () => {
     );
   });
 
-  it("says what came twice, and what came empty", () => {
+  it("reports duplicate and empty values", () => {
     expect(read(`${full}&width=300`)).toMatchObject({
       design: { width: read(full).design.width },
       corrections: ["The link has more than one width, so we used the first."],
@@ -125,7 +125,7 @@ describe("reading a design", () => {
     expect(read("width=").corrections).toHaveLength(1);
   });
 
-  it("always gives a design within the limits, whatever is thrown at it", () => {
+  it("returns a design within the limits for any input", () => {
     const junk = [
       "",
       " ",
@@ -167,21 +167,21 @@ describe("reading a design", () => {
   });
 });
 
-describe("writing a design", () => {
-  it("uses the names of the public interface in one order", () => {
+describe("formatDesignQuery, describeDesign", () => {
+  it("writes the public parameter names in one order", () => {
     expect(formatDesignQuery({ ...DEFAULT_DESIGN, addOns: ["gutters", "slab"] })).toBe(
       "type=free-standing&width=240&depth=168&height=108&color=charcoal&louver=35&faces=s&add=slab&add=gutters&month=7&hour=14",
     );
   });
 
-  it("describes it in a sentence", () => {
+  it("describes a design in one sentence", () => {
     expect(describeDesign({ ...DEFAULT_DESIGN, addOns: ["slab", "screens", "fans"] })).toBe(
       "Freestanding pergola, 20 × 14 ft, 9 ft high, charcoal, louvers at 35°, open side to the south, with concrete slab, ceiling fans and drop screens.",
     );
     expect(describeDesign({ ...DEFAULT_DESIGN, addOns: [] })).toMatch(/open side to the south\.$/);
   });
 
-  it("fills the presets within the limits", () => {
+  it("the presets are within the limits", () => {
     for (const type of PERGOLA_TYPES)
       expect(parseDesignQuery(formatDesignQuery(PRESETS[type]))).toEqual({ design: PRESETS[type], corrections: [] });
     expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({ ...PRESETS.cantilever, width: 180 });
@@ -189,8 +189,8 @@ describe("writing a design", () => {
   });
 });
 
-describe("lengths and hours", () => {
-  it("prints feet and inches", () => {
+describe("formatFeet, formatClockHour", () => {
+  it("formats feet and inches", () => {
     expect(formatFeet(247)).toBe("20′-7″");
     expect(formatFeet(239.6)).toBe("20′-0″");
     expect(formatLength(240)).toBe("20 ft");
@@ -199,7 +199,7 @@ describe("lengths and hours", () => {
     expect(formatSize(246, 168)).toBe("20′-6″ × 14′-0″");
   });
 
-  it("shows standard time as a Houston clock does", () => {
+  it("formats standard time as a Houston clock shows it", () => {
     expect(formatClockHour(7, 16)).toBe("5 pm CDT");
     expect(formatClockHour(12, 16)).toBe("4 pm CST");
     expect(formatClockHour(3, 11)).toBe("noon CDT");
@@ -207,7 +207,7 @@ describe("lengths and hours", () => {
     expect(formatClockHour(7, 23)).toBe("midnight CDT");
   });
 
-  it("agrees with the time zone database about the 21st of every month", () => {
+  it("matches the time zone database for the 21st of every month", () => {
     const houston = new Intl.DateTimeFormat("en-US", {
       timeZone: "America/Chicago",
       hour: "numeric",

@@ -1,4 +1,4 @@
-/** What a visitor can choose about a pergola, how it is read from a form or link, and how it is written back. */
+/** The choices of a pergola design: their limits, parsing from a form or link, and serializing. */
 
 export const PERGOLA_TYPES = ["attached", "free-standing", "cantilever"] as const;
 export type PergolaType = (typeof PERGOLA_TYPES)[number];
@@ -136,16 +136,16 @@ export const PRESETS: Readonly<Record<PergolaType, PergolaDesign>> = {
   cantilever: { ...DEFAULT_DESIGN, type: "cantilever", width: 192, depth: 144, color: "bronze", louver: 40, faces: "w", hour: 16 },
 };
 
-/** What the teaser on the home page starts from. */
+/** First design of the home page teaser. */
 export const TEASER_DESIGN: PergolaDesign = { ...DEFAULT_DESIGN, louver: 40, hour: 13 };
 
-/** A full design from a few choices; what is missing comes from the preset of its type. Values are taken as they are. */
+/** Returns a full design; missing values come from the preset of its type. Does not validate values. */
 export function completeDesign(part: Partial<PergolaDesign>): PergolaDesign {
   const base = part.type && part.type !== DEFAULT_DESIGN.type ? PRESETS[part.type] : DEFAULT_DESIGN;
   return { ...base, ...part };
 }
 
-/* ---- lengths and hours in words ---- */
+/* ---- formatting lengths and hours ---- */
 
 /** Inches as a dimension on a drawing: 247 gives 20′-7″. */
 export function formatFeet(inches: number): string {
@@ -169,8 +169,8 @@ export function areaSquareFeet(design: Pick<PergolaDesign, "width" | "depth">): 
 }
 
 /**
- * Whether Houston clocks run an hour ahead on the 21st of a month.
- * Daylight time runs from the second Sunday of March to the first Sunday of November (15 U.S.C. 260a), so the 21st of March to October.
+ * True if Houston has daylight time on the 21st of a month. It lasts from the second Sunday of March to the first Sunday of November (15 U.S.C.
+ * 260a), so the 21st of March to October.
  */
 export function isDaylightTime(month: number): boolean {
   return month >= 3 && month <= 10;
@@ -181,7 +181,7 @@ export function wallClock(month: number, hour: number): { hour: number; zone: "C
   return isDaylightTime(month) ? { hour: (hour + 1) % 24, zone: "CDT" } : { hour: hour % 24, zone: "CST" };
 }
 
-/** A clock hour in words: 0 "midnight", 12 "noon", 17 "5 pm". */
+/** "midnight" for 0, "noon" for 12, "5 pm" for 17. */
 export function formatHour(hour: number): string {
   if (hour === 0) return "midnight";
   if (hour === 12) return "noon";
@@ -199,16 +199,16 @@ export function formatStudyDate(month: number): string {
   return `${MONTH_NAMES[month - 1] ?? MONTH_NAMES[0]} 21`;
 }
 
-/* ---- reading ---- */
+/* ---- parsing ---- */
 
-/** Anything that hands out the values of a named field: URLSearchParams and FormData do. */
+/** Returns the values of a named field, like URLSearchParams and FormData. */
 export interface FieldSource {
   getAll(name: string): readonly unknown[];
 }
 
 export interface ParsedDesign {
   readonly design: PergolaDesign;
-  /** One sentence for each value that was not usable as given; empty when everything was, or when nothing was asked for. */
+  /** One sentence for each corrected value; empty if every value was valid or absent. */
   readonly corrections: readonly string[];
 }
 
@@ -221,8 +221,8 @@ function matchWord<T extends string>(value: string, words: readonly T[], names: 
 }
 
 /**
- * Reads a design from a link's query or a posted form. Never throws: a value out of range becomes the nearest allowed one,
- * an unknown word the default, and `corrections` says so in sentences a visitor understands.
+ * Parses a design from a query or posted form. Never throws: clamps values out of range, replaces unknown words with the default, and lists both in
+ * `corrections`, as sentences for visitors.
  */
 export function parseDesignFields(source: FieldSource, limits: DesignLimits = LIMITS): ParsedDesign {
   const corrections: string[] = [];
@@ -300,12 +300,12 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = LI
   return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };
 }
 
-/** Reads a design back from the text `formatDesignQuery` wrote (a lead stores that). A leading "?" is allowed. */
+/** Parses the text that `formatDesignQuery` wrote, which leads store. A leading "?" is allowed. */
 export function parseDesignQuery(query: string, limits: DesignLimits = LIMITS): ParsedDesign {
   return parseDesignFields(new URLSearchParams(query), limits);
 }
 
-/* ---- writing ---- */
+/* ---- serializing ---- */
 
 /** The canonical query string of a design, without "?": the same design always gives the same text. */
 export function formatDesignQuery(design: PergolaDesign): string {
@@ -328,7 +328,7 @@ export function formatDesignTitle(design: Pick<PergolaDesign, "type" | "width" |
   return `${TYPE_LABELS[design.type]} pergola, ${formatSize(design.width, design.depth)}`;
 }
 
-/** The design in one sentence, for a lead page, an e-mail or a screen reader. Leaves month and hour out. */
+/** Returns the design in one sentence, for a lead, an email or a screen reader. Leaves month and hour out. */
 export function describeDesign(design: PergolaDesign): string {
   const extras = ADD_ONS.filter((addOn) => design.addOns.includes(addOn)).map((addOn) =>
     (ADD_ON_LABELS[addOn].split(",")[0] ?? "").toLowerCase(),

@@ -6,7 +6,7 @@ import { completeDesign, type PergolaDesign } from "./design";
 import { drawKitchen, type KitchenOptions, type KitchenParams } from "./kitchen";
 import { drawRoofPlan, drawSection, type PlanOptions, type SectionOptions } from "./roof-plan";
 
-/** One drawing: its kind, what it shows and how. Missing design values come from the preset of the type. */
+/** Request for one drawing: its kind, design and options. Missing design values come from the preset of the type. */
 export type DrawingRequest =
   | { readonly kind: "axon"; readonly params?: Partial<PergolaDesign>; readonly options?: AxonOptions }
   | { readonly kind: "plan"; readonly params?: Partial<PergolaDesign>; readonly options?: PlanOptions }
@@ -15,8 +15,7 @@ export type DrawingRequest =
   | { readonly kind: "kitchen"; readonly params?: Partial<KitchenParams>; readonly options?: KitchenOptions };
 
 /**
- * Draws any kind as an SVG string. Pure: the same request gives the same text on the server and in the browser.
- * `id` names the drawing on its page unless the options do.
+ * Draws any kind as an SVG string; pure, so server and browser return the same text. `id` is the drawing's element id unless the options have one.
  */
 export function draw(request: DrawingRequest, id: string = request.kind): string {
   switch (request.kind) {

@@ -32,7 +32,7 @@ const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number
   cantilever: "louvered-cantilever",
 };
 
-/** What a design needs from the price book, in square feet, feet and pieces. */
+/** Returns the quantities a design needs from the price book, in square feet, feet and pieces. */
 export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
   const model = buildModel(design);
   const roof = (model.width * model.depth) / 144;
@@ -77,8 +77,8 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
 }
 
 /**
- * The itemised ballpark in integer cents. Each line is rate times quantity rounded to the nearest $50, and the totals are
- * the sums of the lines. It never falls when the roof grows. What the price book has no rate for is named in `unpriced`.
+ * Returns the itemized ballpark in integer cents: each line is rate times quantity, rounded to the nearest $50, and never falls when the roof grows.
+ * `unpriced` names quantities without a rate.
  */
 export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
   return buildEstimate(prices, pergolaQuantities(design));

@@ -50,7 +50,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const D = layout === "straight" ? 60 : 108;
   const flat = ([x, y, z]: Point3): SvgPoint => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
   const tall = traditional ? OVEN.top + 6 : 60;
-  // the oven stands beside the run, on its own footing: the run keeps the length it is dimensioned with
+  // the oven is beside the counter, on its own footing, so the counter keeps its length
   const start = traditional ? -OVEN.width : 0;
   const spots = (
     [

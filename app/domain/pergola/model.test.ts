@@ -4,8 +4,8 @@ import { armDepth, BEAM_SPAN_MAX, BLADE, BLADE_PITCH_MAX, BLADE_SPAN_MAX, beamDe
 
 const model = (part: Partial<PergolaDesign>) => buildModel(completeDesign(part));
 
-describe("members from a design", () => {
-  it("stands a free-standing roof on four posts up to a 20 ft span, then on more", () => {
+describe("buildModel", () => {
+  it("gives a free-standing roof four posts up to a 20 ft span, more beyond it", () => {
     expect(model({ type: "free-standing", width: 240, depth: 168 }).posts).toHaveLength(4);
     expect(model({ type: "free-standing", width: 288, depth: 168 }).posts).toHaveLength(6);
     expect(model({ type: "free-standing", width: 480, depth: 288 }).posts).toHaveLength(8);
@@ -29,7 +29,7 @@ describe("members from a design", () => {
     expect([armDepth(96), armDepth(144), armDepth(168)]).toEqual([10, 14, 16]);
   });
 
-  it("holds every rule for every size it is asked for", () => {
+  it("follows every rule for every size", () => {
     for (const type of PERGOLA_TYPES)
       for (let width = LIMITS.width.min; width <= LIMITS.width.max; width += 13)
         for (let depth = LIMITS.depth[type].min; depth <= LIMITS.depth[type].max; depth += 17) {
@@ -52,7 +52,7 @@ describe("members from a design", () => {
         }
   });
 
-  it("hangs nothing that was not asked for", () => {
+  it("adds no lights, fans, heaters or screens without the extra", () => {
     const bare = model({ type: "free-standing", addOns: [] });
     expect([bare.screens, bare.fans, bare.heaters, bare.lights]).toEqual([[], [], [], []]);
     expect(bare.gutter).toBeUndefined();

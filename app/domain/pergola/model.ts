@@ -1,9 +1,6 @@
 /**
- * The pergola as built: every member in inches, from a design. Drawing, plan, section, quantities and shade all read this.
- * x runs along the house, y away from it, z up; the origin is the left rear corner of the roof on the floor.
- *
- * Rules marked [facts] repeat what makers publish for louvered systems; rules marked [ours] are a drafting assumption
- * that keeps the sketch believable. None of them replaces the engineer's sizes.
+ * The pergola as built: every member in inches; x runs along the house, y away from it, z up, from the left rear corner of the roof on the floor.
+ * Rules marked [facts] repeat what makers publish, rules marked [ours] are drafting assumptions, and the engineer's sizes replace both.
  */
 import type { PergolaDesign } from "./design";
 
@@ -32,7 +29,7 @@ export const BAY_BEAM_DEPTH = 6;
 export const BLADE = 8;
 /** Blade thickness. [ours] */
 export const BLADE_THICKNESS = 1.25;
-/** Blades stand at most this far apart. [ours] */
+/** Maximum distance between blades. [ours] */
 export const BLADE_PITCH_MAX = 7.5;
 /** The blades turn about a line this far under the top of the beams. [ours] */
 export const PIVOT_DROP = 3;
@@ -40,7 +37,7 @@ export const PIVOT_DROP = 3;
 export const FLOOR_MARGIN = 11;
 /** Slab thickness. [ours] 4 in is the usual flatwork. */
 export const SLAB = 4;
-/** Pier sides (square, in) by the floor area one post answers for (sq ft), with their depth. [ours] The engineer sizes the real ones. */
+/** Pier sides (square, in) and depth by the floor area each post carries (sq ft). [ours] The engineer sizes the real ones. */
 export const PIERS = [
   { upTo: 80, side: 18, depth: 26 },
   { upTo: 140, side: 22, depth: 30 },
@@ -107,7 +104,7 @@ export interface Footing extends Box {
 export interface Gutter {
   /** Feet of gutter in the beams, as runs of inches. */
   readonly run: number;
-  /** Where the leader comes down and the drain leaves, on the floor. */
+  /** Position of the leader and the drain on the floor. */
   readonly leader: readonly [x: number, y: number];
 }
 
@@ -149,7 +146,7 @@ export function armDepth(overhang: number): number {
   return Math.max(10, 2 * Math.ceil(overhang / OVERHANG_TO_DEPTH / 2));
 }
 
-/** Works out every member of a design. Pure; takes well under a millisecond. */
+/** Builds every member of a design. Pure; takes well under a millisecond. */
 export function buildModel(design: PergolaDesign): PergolaModel {
   const { type, width, depth, height } = design;
   const cantilever = type === "cantilever";

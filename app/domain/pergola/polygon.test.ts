@@ -36,7 +36,7 @@ describe("convex polygons", () => {
     expect(area(intersect(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
   });
 
-  it("leave the rest when one is cut out of another, in pieces that do not overlap", () => {
+  it("subtract returns the remaining pieces, without overlap", () => {
     const pieces = subtract([square(0, 0, 10)], square(2, 3, 4));
     expect(totalArea(pieces)).toBeCloseTo(84, 12);
     for (const a of pieces) for (const b of pieces) if (a !== b) expect(area(intersect(a, b))).toBeCloseTo(0, 9);

@@ -54,7 +54,7 @@ export function clipLeftOf(polygon: Polygon, from: Point, to: Point): Polygon {
   return clipped.length >= 3 ? clipped : [];
 }
 
-/** Whether the boxes around two polygons lie apart; a cheap way to know that they share nothing. */
+/** True if the bounding boxes do not overlap; a cheap test before the exact work. */
 function apart(a: Polygon, b: Polygon): boolean {
   for (const axis of [0, 1] as const) {
     let lowA = Number.POSITIVE_INFINITY;
@@ -74,7 +74,7 @@ function apart(a: Polygon, b: Polygon): boolean {
   return false;
 }
 
-/** The common part of two convex polygons (Sutherland and Hodgman 1974); empty when there is none. */
+/** Returns the intersection of two convex polygons (Sutherland and Hodgman 1974); empty if they do not overlap. */
 export function intersect(polygon: Polygon, clip: Polygon): Polygon {
   if (apart(polygon, clip)) return [];
   const edges = counterClockwise(clip);

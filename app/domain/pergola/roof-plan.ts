@@ -149,7 +149,7 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
 }
 
 export interface SectionOptions extends PlanOptions {
-  /** How many blades to show. */
+  /** Number of blades. */
   readonly blades?: number;
   /** Width of a blade in drawing units. */
   readonly blade?: number;

@@ -95,7 +95,7 @@ describe("shade worked out by hand", () => {
 describe("light between the blades", () => {
   const louvers = { pitch: 7.5, blade: 8, thickness: 1.25 };
 
-  it("is none when they are closed under an overhead sun, and most when they point at the sun", () => {
+  it("transmission is 0 for closed blades under an overhead sun, and greatest for blades parallel to the sun", () => {
     expect(transmission(louvers, 0, 0)).toBe(0);
     for (const profile of [30, 45, 60, 75]) {
       const slope = 1 / Math.tan(profile * RAD);
@@ -114,7 +114,7 @@ describe("light between the blades", () => {
   });
 });
 
-/** Whether a ray from a floor point toward the sun meets a box. */
+/** True if a ray from a floor point toward the sun meets a box. */
 function meets(
   box: { x0: number; y0: number; z0: number; x1: number; y1: number; z1: number },
   from: readonly [number, number, number],
@@ -214,7 +214,7 @@ describe("shade in general", () => {
       expect(shadePercent(room(), sunAt(40, across))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - across)), 6);
   });
 
-  it("covers at noon all that lies behind closed blades, in every month", () => {
+  it("splitFloor shades the whole floor behind closed blades at noon in every month", () => {
     for (let month = 1; month <= 12; month++) {
       const design = completeDesign({ type: "free-standing", louver: 0, month, hour: 12, faces: "s", addOns: [] });
       const open = completeDesign({ ...design, louver: 75 });
@@ -260,7 +260,7 @@ describe("shade in general", () => {
     }
   });
 
-  it("tells the same for an hour in the table of the day as for the hour alone", () => {
+  it("shadeTable returns the same values as shadeByHour and bestLouver", () => {
     const next = generator(23);
     for (let i = 0; i < 10; i++) {
       const design = randomDesign(next);

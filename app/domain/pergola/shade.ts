@@ -1,18 +1,18 @@
-/** How much of the floor is out of direct sun, by exact polygon work on the model. */
+/** Share of the floor out of direct sun, by exact polygon work on the model. */
 import type { BestLouver } from "./best-louver";
 import { LIMITS, type PergolaDesign } from "./design";
 import { beamCorners, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS, transmission } from "./model";
 import { area, hull, intersect, type Polygon, subtract, totalArea } from "./polygon";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
-/** The floor split by what stands between it and the sun, square inches. The blade angle plays no part in it. */
+/** Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade angle. */
 export interface FloorAreas {
   readonly floor: number;
-  /** Nothing in the way. */
+  /** In direct sun. */
   readonly open: number;
-  /** The sun comes through the blades. */
+  /** Behind the blades. */
   readonly louvered: number;
-  /** The sun comes through a drop screen. */
+  /** Behind a drop screen. */
   readonly screened: number;
 }
 
@@ -100,7 +100,7 @@ interface HourLight {
   readonly lit: { readonly light: FloorAreas; readonly slope: number } | undefined;
 }
 
-/** Days that were split, newest last: the blades' angle, the hour and the color change nothing of them. */
+/** Recent days, newest last. The blade angle, the hour and the color have no effect on them. */
 const days = new Map<string, HourLight[]>();
 const mostDays = 100;
 
@@ -135,7 +135,7 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
 /** The angles a visitor can set are this many degrees apart. */
 export const LOUVER_STEP = 5;
 
-/** Of all angles those that shade most: the one nearest upright, and the longest run of them. */
+/** Of the angles with the most shade, returns the one nearest upright, and their longest run. */
 function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, max: number): BestLouver {
   const shades: number[] = [];
   for (let angle = 0; angle <= max; angle += LOUVER_STEP) shades.push(Math.round(shadeOf(model, light, angle, slope)));
@@ -158,8 +158,8 @@ function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, max: n
 }
 
 /**
- * The blade angle that shades most at the design's hour, and the shade it gives. Where several give the same whole percent,
- * the one nearest upright wins, because it lets most air and daylight through. Undefined when the sun is down.
+ * Returns the blade angle with the most shade at the design's hour; of equal whole percents the one nearest upright, which lets in most air and
+ * daylight. Returns undefined if the sun is down.
  */
 export function bestLouver(design: PergolaDesign, max = LIMITS.louver.max): BestLouver | undefined {
   const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
@@ -173,7 +173,7 @@ export interface ShadeHour {
   readonly hour: number;
   /** Whole degrees above the horizon. */
   readonly altitude: number;
-  /** Whole percent of the floor out of direct sun with the blades as they are. */
+  /** Whole percent of the floor out of direct sun at the design's blade angle. */
   readonly percent: number;
   readonly best: BestLouver;
 }

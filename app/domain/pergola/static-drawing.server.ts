@@ -5,21 +5,21 @@ import { type StaticDrawingName, staticDrawings } from "./static-drawings";
 import { drawTurf } from "./turf.server";
 
 type StaticDrawingSpec = DrawingRequest & {
-  /** On which ground it stands; light when it does not say. */
+  /** Background of the drawing; light by default. */
   readonly ground?: "dusk" | "white";
 };
 
-/** Three drawings at one scale, standing on one line. */
+/** Three drawings at one scale, on one ground line. */
 const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "pg-small" } as const;
 
 const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
 const stage = { w: 400, h: 340, dims: false, labels: false } as const;
 
-/** The same sun at four angles of the blades. */
+/** The same sun with four blade angles. */
 const july = { month: 7, hour: 13, faces: "s" } as const;
 const blades = { w: 320, h: 170, blades: 5 } as const;
 
-/** Where the numbers point: fractions of width, depth and height, then the bubble's offset in drawing units. In the order of the copy. */
+/** Targets of the numbers: fractions of width, depth and height, then the bubble's offset in drawing units. In the order of the text. */
 const parts = [
   [0.5, 0.45, 1, -40, -70],
   [0.27, 1, 0.97, 0, 84],
@@ -38,10 +38,10 @@ const yard = [
 ] as const;
 const numbered = { dims: false, glyph: false, pad: 84, padY: 56, w: 960, h: 700 } as const;
 
-/** Beside the name of a way to build. */
+/** Next to the name of a construction type. */
 const way = { w: 420, h: 300, decor: true, dims: false, glyph: false } as const;
 
-/** On a card that is chosen in a form. */
+/** On a card of a form. */
 const card = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 const carded = { type: "free-standing", width: 216, depth: 144 } as const;
 
@@ -103,7 +103,7 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   "kitchen-island": { kind: "kitchen", params: { layout: "island" } },
 };
 
-/** The values of app/styles/tokens.css that drawings use, on the light ground; a test compares. */
+/** The values of app/styles/tokens.css that drawings use on light ground; a test compares them. */
 export const drawingTokens = {
   "--sun": "#ffbc42",
   "--oak": "#2c5b41",
@@ -115,7 +115,7 @@ export const drawingTokens = {
   "--pg-steel": "#aeb6b1",
 } as const;
 
-/** What is different on dusk. */
+/** Differences on dusk ground. */
 export const duskTokens = {
   "--bg": "#0e181f",
   "--pg-paper": "#1b2b35",
@@ -125,7 +125,7 @@ export const duskTokens = {
   "--pg-steel": "#52646e",
 } as const;
 
-/** What is different on a white card (app/styles/forms.css). */
+/** Differences on a white card (app/styles/forms.css). */
 export const whiteTokens = { "--pg-paper": "#ffffff" } as const;
 
 const grounds = {
@@ -134,8 +134,7 @@ const grounds = {
   dusk: { line: "#ffffff", tokens: duskTokens },
 } as const;
 
-/** A drawing as a file of its own: the site's drawing styles travel inside it, and the lettering where it has any, because a picture can
- *  fetch neither. */
+/** Returns a drawing as an SVG file, with the site's drawing styles and, if it has text, the font: an image can fetch neither. */
 export function staticDrawingSvg(name: StaticDrawingName): string {
   if (name === "turf") return withStyle(drawTurf());
   const plate = plates[name];
@@ -154,7 +153,7 @@ function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = 
   return svg.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }
 
-/** Plates side by side differ in width, but not in the size of their lettering: 13 px on the screen, by the rule of drawings.css. */
+/** Plates side by side differ in width, but share one font size: 13 px on the screen, by the rule of drawings.css. */
 function lettered(units: number): string {
   const sized = ":root :is(.pg-text,.pg-mark)";
   const from = (px: number) => `${sized}{--from:${px}}`;
@@ -167,7 +166,7 @@ function lettered(units: number): string {
   return `@layer components{${rules.join("")}}`;
 }
 
-/** Without comments and without the white space that nobody reads. */
+/** Removes comments and redundant white space. */
 function compact(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, "")

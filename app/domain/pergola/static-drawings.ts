@@ -1,6 +1,6 @@
-/* Drawings that never change are not written into the page: they are pictures of their own, fetched when they come near. */
+/* Drawings that never change are images with their own URL, loaded lazily, instead of inline SVG. */
 
-/** Width and height of every drawing with an address of its own, by name. */
+/** Width and height of every static drawing, by name. */
 export const staticDrawings = {
   attached: [620, 470],
   "free-standing": [700, 470],
@@ -38,12 +38,12 @@ export const staticDrawings = {
 
 export type StaticDrawingName = keyof typeof staticDrawings;
 
-/** Whether an address names a plate. */
+/** True if the text is the name of a static drawing. */
 export function isStaticDrawingName(text: string): text is StaticDrawingName {
   return Object.hasOwn(staticDrawings, text);
 }
 
-/** Where a plate is. */
+/** Returns the path of a static drawing. */
 export function staticDrawingHref(name: StaticDrawingName): string {
   return `/drawings/${name}.svg`;
 }

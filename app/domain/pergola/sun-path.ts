@@ -1,4 +1,4 @@
-/** The way of the sun over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
+/** The sun's path over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
 import { FACE_BEARINGS, FACING_LABELS, FACINGS, formatHour, formatStudyDate, wallClock } from "./design";
 import { houstonSun, type SunPosition } from "./sun";
 import { formatCoordinate, group, linePathData, path, type SvgPoint, svgFrame } from "./svg-path";
@@ -8,7 +8,7 @@ const SIZE = 520;
 const CENTER = SIZE / 2;
 const HORIZON = 190;
 
-/** The hours of a Houston clock whose suns are drawn large and named, while the sun is up. */
+/** Houston clock hours whose suns are large and labeled, while the sun is up. */
 export const NAMED_HOURS = [10, 13, 16, 18] as const;
 
 export interface SunPathOptions {
@@ -17,7 +17,7 @@ export interface SunPathOptions {
   readonly desc?: string;
 }
 
-/** A place in the sky as a spot on the dial, north up and east to the right. */
+/** Converts a position in the sky to a spot on the dial, north up and east to the right. */
 function onDial({ altitude, azimuth }: Pick<SunPosition, "altitude" | "azimuth">): SvgPoint {
   const reach = (HORIZON * (90 - altitude)) / 90;
   return [CENTER + reach * Math.sin(azimuth * RAD), CENTER - reach * Math.cos(azimuth * RAD)];
@@ -28,7 +28,7 @@ export function sunAtClock(month: number, clock: number): SunPosition {
   return houstonSun(month, clock - (wallClock(month, 0).hour === 1 ? 1 : 0));
 }
 
-/** The nearest of eight compass points, in words. */
+/** Returns the nearest of eight compass points: "southwest". */
 function compassPoint(azimuth: number): string {
   const away = (bearing: number) => Math.abs(((azimuth - bearing + 540) % 360) - 180);
   return FACING_LABELS[FACINGS.reduce((best, face) => (away(FACE_BEARINGS[face]) < away(FACE_BEARINGS[best]) ? face : best))];

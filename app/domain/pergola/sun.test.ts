@@ -35,7 +35,7 @@ describe("the sun's place in the sky", () => {
     within(azimuth, 194.34024, 0.02);
   });
 
-  it("stands at noon as high as latitude and declination demand, due south", () => {
+  it("has the noon altitude of latitude and declination, due south", () => {
     for (let month = 1; month <= 12; month++) {
       let best = { trueAltitude: -90, azimuth: 0, at: 0 };
       for (let minute = 11 * 60; minute < 14 * 60; minute += 0.25) {
@@ -86,7 +86,7 @@ describe("the direction to the sun in the pergola's axes", () => {
     within(east.z, 0.5, 1e-12);
   });
 
-  it("has length one whatever the hour", () => {
+  it("has length one at every hour", () => {
     for (let hour = 0; hour < 24; hour++) {
       const { x, y, z } = sunVector(houstonSun(9, hour), "nw");
       within(Math.hypot(x, y, z), 1, 1e-12);

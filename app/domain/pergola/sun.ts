@@ -1,6 +1,6 @@
 /**
- * Where the sun stands over Houston, after the equations of NOAA's Global Monitoring Laboratory solar calculator
- * (gml.noaa.gov/grad/solcalc), which follow Jean Meeus, Astronomical Algorithms.
+ * Position of the sun over Houston, after the equations of NOAA's Global Monitoring Laboratory solar calculator (gml.noaa.gov/grad/solcalc), which
+ * follow Jean Meeus, Astronomical Algorithms.
  */
 import { FACE_BEARINGS, type Facing } from "./design";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { area, counterClockwise } from "./polygon";
 import { repeatedPathData, type SvgPoint, scatteredPathData, stackedPathData } from "./svg-path";
 
-/** Where each mark of a strewn path begins. */
+/** Returns the start of each mark in a path of scattered marks. */
 function begun(data: string, mark: string, end: SvgPoint): SvgPoint[] {
   let at: SvgPoint = [0, 0];
   return data.split(mark).flatMap((move) => {
@@ -14,7 +14,7 @@ function begun(data: string, mark: string, end: SvgPoint): SvgPoint[] {
   });
 }
 
-test("strewn marks lie within half a unit of their spots, however many there are, by few steps", () => {
+test("scatteredPathData draws marks within half a unit of their spots, in few steps", () => {
   const spots = Array.from({ length: 260 }, (_, i): SvgPoint => [((i * 73.17) % 400) - 20, 500 - ((i * 37.71) % 65)]);
   const mark = "l-1.5-5m1.5 5l1.5-6";
   const data = scatteredPathData(spots, mark, [1.5, -6]);
@@ -25,7 +25,7 @@ test("strewn marks lie within half a unit of their spots, however many there are
   expect(new Set(data.split(mark)).size).toBeLessThan(20);
 });
 
-/** The outlines in path data, as they are filled. */
+/** Returns the filled outlines of path data. */
 function outlines(data: string): SvgPoint[][] {
   let [x, y] = [0, 0];
   return (data.match(/[Mm][^Mm]+/g) ?? []).map((text) => {
@@ -57,16 +57,16 @@ test.each([
   [2, -4],
   [-2, -3],
   [3, 0],
-])("of stacked squares each shows what the next one, %i and %i away, leaves of it, and the last is whole", (x, y) => {
+])("stackedPathData shows the uncovered part of each square, stepped by %i and %i, and all of the last", (x, y) => {
   const data = stackedPathData(square, [x, y], 4);
   const seen = outlines(data);
-  // what is left, and half of what is covered anyway: an open line is filled as if it were closed
+  // the visible part, and half of the covered part: SVG fills an open line as if it were closed
   expect(seen.map(area)).toEqual([...Array(3).fill(100 - ((10 - Math.abs(x)) * (10 - Math.abs(y))) / 2), 100]);
   expect(data.match(/z/g)).toHaveLength(1);
   expect(seen.map((outline) => counterClockwise(outline) === outline)).toEqual(Array(4).fill(true));
   expect(seen.at(-1)).toEqual(square.map(([ownX, ownY]) => [ownX + 3 * x, ownY + 3 * y]));
 });
 
-test("squares that cover nothing of each other are whole", () => {
+test("stackedPathData shows squares without overlap whole", () => {
   expect(stackedPathData(square, [3, 12], 4)).toBe(repeatedPathData(square, [3, 12], 4, true));
 });

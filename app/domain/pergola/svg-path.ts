@@ -1,4 +1,4 @@
-/** Writing SVG compactly: coordinates are kept in tenths of a unit, so that relative steps never drift. */
+/** Compact SVG: coordinates are in tenths of a unit, so that relative steps never drift. */
 
 export type SvgPoint = readonly [x: number, y: number];
 
@@ -14,7 +14,7 @@ export function formatCoordinate(value: number): string {
   return tenths(Math.round(value * 10) || 0);
 }
 
-/** Tenths in a row, parted by a space only where the sign does not part them. */
+/** Joins tenths, with a space only where no sign separates them. */
 function row(values: readonly number[]): string {
   let text = "";
   for (const value of values) text += value < 0 || text === "" ? tenths(value) : ` ${tenths(value)}`;
@@ -59,10 +59,10 @@ export function linePathData(spots: readonly SvgPoint[], closed = false): string
   return pathDataOf([spots], closed);
 }
 
-/** Two decimals, for steps that are walked many times. */
+/** Two decimals, for steps repeated many times. */
 const fine = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 
-/** Path data for `count` copies of one row of spots, each a step further: the same text over and over, which compresses to almost nothing. */
+/** Returns path data for `count` copies of one row of spots, each a step further: the repeated text compresses to almost nothing. */
 export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number, closed = false): string {
   const first = linePathData(spots, closed);
   const from = spots[0];
@@ -76,8 +76,7 @@ export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, cou
   return first + again.repeat(count - 1);
 }
 
-/** As `repeatedPathData`, for filled parallelograms that each hide what they cover of the one before: of all but the last only the sides that
- *  stay in sight are lines. */
+/** Like `repeatedPathData`, for filled parallelograms that each cover part of the one before. Draws only the visible sides of all but the last. */
 export function stackedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number): string {
   const seen = count > 1 ? sidesInSight(spots, step) : undefined;
   if (!seen) return repeatedPathData(spots, step, count, true);
@@ -85,8 +84,7 @@ export function stackedPathData(spots: readonly SvgPoint[], step: SvgPoint, coun
   return repeatedPathData(seen, step, count - 1) + linePathData(last, true);
 }
 
-/** The sides of a parallelogram that the same one, a step further, leaves in sight, as one line: what the line does not enclose is covered.
- *  Undefined where nothing is. */
+/** Returns the sides of a parallelogram that its copy one step further leaves visible, as one line. Returns undefined if the copy covers nothing. */
 function sidesInSight([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoint[] | undefined {
   if (!a || !b || !c || !d) return undefined;
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - a[0], d[1] - a[1]];
@@ -95,17 +93,19 @@ function sidesInSight([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoi
   const along = (step[0] * vy - step[1] * vx) / area;
   const across = (ux * step[1] - uy * step[0]) / area;
   if (!(Math.abs(along) < 1 && Math.abs(across) < 1)) return undefined;
-  // the way around stays: outlines that overlap and go opposite ways would be holes
+  // keep the winding: overlapping outlines in opposite directions would be holes
   if (across < 0) return sidesInSight([c, d, a, b], step);
   const at = (p: number, q: number): SvgPoint => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
   return along < 0 ? [at(0, across), a, b, c, at(1 + along, 1)] : [at(along, 1), d, a, b, at(1, across)];
 }
 
-/** How near to its spot a strewn mark may lie, in tenths. */
+/** Maximum distance of a scattered mark from its spot, in tenths. */
 const near = 5;
 
-/** Path data for one mark at many spots that follow no order. A step that was made before is made again where it lands within half a unit
- *  of its spot, so that few steps say where all are. `mark` is relative and ends at `end`. */
+/**
+ * Returns path data for one mark at many unordered spots, reusing a previous step if it ends within half a unit of the spot, so that few distinct
+ * steps remain. `mark` is relative and ends at `end`.
+ */
 export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end: SvgPoint): string {
   const steps: SvgPoint[] = [];
   let data = "";
@@ -141,7 +141,7 @@ export function tick(spot: SvgPoint, size = 5): string {
   return `M${row([tenth(spot[0] - size), tenth(spot[1] + size)])}l${size * 2}-${size * 2}`;
 }
 
-/** Text made safe for markup. */
+/** Escapes text for markup. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

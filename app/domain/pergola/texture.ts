@@ -1,11 +1,11 @@
-/** One mark, and the way from its end to the next one beside it: the same text over and over compresses to almost nothing. */
+/** A mark, and the step from its end to the next one: repeated text compresses to almost nothing. */
 const marks = {
   gravel: { step: 26, mark: "l5-5 6 3-2 6-7 1z", next: "m26 0" },
   soil: { step: 38, mark: "l9-6m-5 6l9-6", next: "m25 6" },
   sand: { step: 18, mark: "h1.5", next: "m16.5 0" },
 } as const;
 
-/** Short dashes over a layer, so that gravel, sand and soil can be told apart without color. */
+/** Draws short dashes over a layer, so that gravel, sand and soil differ without color. */
 export function drawTexture(top: number, height: number, kind: keyof typeof marks, right = 700): string {
   const { step, mark, next } = marks[kind];
   let d = "";

@@ -1,7 +1,7 @@
 import { path } from "./svg-path";
 import { drawTexture } from "./texture";
 
-/** Where each number stands, and what it points at: in the order of the text beside the drawing. */
+/** Position and target of each number, in the order of the text next to the drawing. */
 const marks = [
   [790, 440, 690, 410],
   [790, 370, 690, 360],
@@ -11,7 +11,7 @@ const marks = [
   [790, 110, 690, 140],
 ] as const;
 
-/** Turf from below as an SVG string: dig, fabric, open stone, outlet, leveling layer, carpet, numbered in that order. */
+/** Draws the turf section as an SVG string: dig, fabric, open stone, outlet, leveling layer, carpet, numbered in that order. */
 export function drawTurf(): string {
   const blades = Array.from({ length: 114 }, (_, at) => {
     const [lean, high] = [((at * 7) % 5) - 2, 18 + ((at * 5) % 7)];

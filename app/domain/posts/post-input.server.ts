@@ -8,8 +8,8 @@ import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, t
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Parses the post editor's form into a record, with an error message per field. Keeps input wherever the record can store it and the original value
- * of an invalid date; `put` names the block that a form without JavaScript appends to the text, and the publish checks report missing fields.
+ * Parses the post editor's form into a record, with an error message per field. Keeps input that the record can store and the original value of an
+ * invalid date; `put` names the block that a form without JavaScript appends to the text, and the publish checks report missing fields.
  */
 export function parsePostForm(values: Values, before: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};

@@ -10,7 +10,7 @@ const form = (fields: Record<string, string | string[]>, before = blank) =>
 test("parsePostForm returns the whole record: trims lines, converts CRLF to LF, derives the slug from the title", () => {
   const { data, errors } = form({
     title: "  Which way does  your patio face? ",
-    summary: "Stand in the yard.",
+    summary: "Go into the yard.",
     body: "One.\r\n\r\nTwo.  \r\n",
     description: "d",
     tags: "Shade, Hot Tubs; shade",

@@ -1,4 +1,4 @@
-/* Sentences the owner has ruled out, as one looks for them in a text. */
+/* Phrases the owner has banned, as patterns to find in a text. */
 
 const gap = "[\\s\\-\\u2010-\\u2013]*";
 
@@ -6,8 +6,10 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
-/** A phrase as a pattern: letter case, spaces and hyphens do not matter, "$199" means any amount of dollars, and "a month" also "per
- *  month" and "/mo". Null for a phrase without a letter or number. */
+/**
+ * Returns a pattern that ignores case, spaces and hyphens; "$199" matches any dollar amount, and "a month" also "per month" and "/mo". Returns null
+ * for a phrase without a letter or number.
+ */
 export function phrasePattern(phrase: string): RegExp | null {
   if (!/[\p{L}\p{N}]/u.test(phrase)) return null;
   const said = phrase.trim().replace(/\b(?:a|per|each|every)\s+month\b|\/\s*mo(?:nth)?\b/i, " \u0000 ");
@@ -20,7 +22,7 @@ export function phrasePattern(phrase: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(gap)}`, "iu");
 }
 
-/** The first place where a text says a phrase: what it says there and in which line, counted from 1. Signs of Markdown do not hide it. */
+/** Finds the first match of a phrase, through Markdown syntax. Returns the matched text and its line, counted from 1. */
 export function findBannedPhrase(text: string, phrase: string): { said: string; line: number } | null {
   const plain = text.replace(/[*_`~[\]]/g, "").replaceAll("\u00a0", " ");
   const match = phrasePattern(phrase)?.exec(plain);

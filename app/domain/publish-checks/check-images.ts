@@ -1,39 +1,38 @@
 import { errorFinding, type Finding, warningFinding } from "./findings";
 
-/* What is asked of pictures, and of pairs of them. */
+/* Publish checks of images and of before-and-after pairs. */
 
 export type CheckedImage = {
-  /** The id of the field that holds its alt text: "alt-3". */
+  /** Field id of the alt text: "alt-3". */
   id: string;
-  /** As a sentence begins: "Picture 3", "The cover". */
+  /** Name at the start of a sentence: "Picture 3", "The cover". */
   name: string;
   alt: string;
   /** "" for a built rendering. */
   fileName: string;
-  /** Pixels; null when they could not be read. */
+  /** Pixels; null if unreadable. */
   width: number | null;
-  /** Whether a browser can show what is stored. */
+  /** True if browsers can display the stored format. */
   showable: boolean;
-  /** A rendering is no photograph, and the page prints that it is one. */
+  /** True for a rendering; the page labels it as one. */
   isRendering: boolean;
-  /** Who allowed it, when and how; "" when nobody is named. */
+  /** Permission: by whom, when and how; "" if not recorded. */
   permission: string;
-  /** Width over height; null when it could not be read. */
+  /** Width divided by height; null if unreadable. */
   ratio: number | null;
-  /** The ids of the fields where another picture is put in its place, and where somebody is named who allowed it; paths where that is done
-   *  on another page. Its alt text's, where they are not given. */
+  /** Field ids, or paths on other pages, for replacing the image and for recording its permission. Default: the alt text's field. */
   places?: { replace?: string; permission?: string; kind?: string };
 };
 
-/** The narrowest picture that looks sharp on a large screen, in pixels. */
+/** Minimum width that looks sharp on a large screen, in pixels. */
 export const minImageWidth = 1600;
-/** By how much the shapes of a pair may differ. */
+/** Maximum difference between the aspect ratios of a pair. */
 export const maxRatioDifference = 0.02;
 
-/** Pictures laid over each other; without an "after" a "before" is not shown, and the other way round. */
+/** A before-and-after pair, or one image whose twin is missing and which is not shown. */
 export type CheckedPair = { before: CheckedImage; after: CheckedImage } | { alone: CheckedImage; kind: "before" | "after" };
 
-/** What is missing from a picture by itself. */
+/** Returns the findings for one image. */
 export function checkImage({ id, name, alt, fileName, width, showable, places }: CheckedImage): Finding[] {
   const reasons: Finding[] = [];
   if (!alt.trim()) reasons.push(errorFinding("alt-missing", id, `${name} is missing alt text`, "Add alt text"));
@@ -63,7 +62,7 @@ export function checkImage({ id, name, alt, fileName, width, showable, places }:
   return reasons;
 }
 
-/** Whether two pictures can be laid over each other. Shapes that could not be read are left to the eye. */
+/** Returns a finding for each pair whose aspect ratios differ or whose twin is missing. Skips unreadable aspect ratios. */
 export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] {
   return pairs.flatMap((pair): Finding[] => {
     if ("alone" in pair) {
@@ -94,11 +93,11 @@ export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] 
   });
 }
 
-/** With a small first letter, inside of a sentence. */
+/** Returns the name for the middle of a sentence. */
 export const lowerFirst = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Whether an alt text only repeats the name of the file, or is what a camera calls its files. */
+/** True if an alt text repeats the file name, or is a camera's file name. */
 export function looksLikeFileName(alt: string, fileName: string): boolean {
   const words = alt.trim();
   if (/\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i.test(words)) return true;

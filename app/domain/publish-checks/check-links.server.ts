@@ -8,7 +8,7 @@ import { publicFileCondition } from "~/platform/files/image-columns.server";
 import type { CheckedLink } from "./check-texts";
 import { internalPath } from "./links";
 
-/* Whether links answer. Those on this site are looked up; those elsewhere are asked at night, and what they said is kept. */
+/* Link checks. Internal links are looked up in the database; external ones are requested at night, and their results stored. */
 
 const forms: readonly string[] = [paths.quotePhotos, paths.quoteSteps, paths.quoteSend];
 const pages = new Set<string>([
@@ -17,7 +17,7 @@ const pages = new Set<string>([
   "/contact",
 ]);
 
-/** What a path of this site leads to: a page that is always there, or what has to be looked up. */
+/** Target of an internal path: a fixed page, or a record or file to look up. */
 type Target = { path: string; isPage: boolean; post?: string; project?: string; file?: string };
 
 function targetOf(href: string): Target | undefined {
@@ -26,7 +26,7 @@ function targetOf(href: string): Target | undefined {
   const isPage = pages.has(path) || /^\/social\/[\w-]+\.png$/.test(path);
   const [, folder, part, more, rest] = /^\/([^/]+)\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(path) ?? [];
   if (isPage || part === undefined || rest !== undefined) return { path, isPage };
-  // a file answers only under its id as it is
+  // file URLs require the unencoded id
   if (folder === "files" && more !== undefined && href.startsWith(`/files/${part}/`)) return { path, isPage, file: part };
   if (folder === "blogs" && part === "blog" && more !== undefined) return { path, isPage, post: more };
   if (`/${folder}` === paths.blog && more === undefined) return { path, isPage, post: part };
@@ -34,13 +34,14 @@ function targetOf(href: string): Target | undefined {
   return { path, isPage };
 }
 
-/** Which of these paths of this site answer at that moment, by what the database says then: its pages, what is live, public files, and what
- *  is forwarded to one of these. One round trip, one more for each step of a redirect, or none where only pages are asked for; it reads what
- *  is asked for alone. */
+/**
+ * Returns the internal paths that respond at that time: pages, public records, public files, and redirects to one of these. Takes one round trip, one
+ * more per redirect step, none for fixed pages alone; reads only the requested rows.
+ */
 export async function findLivePaths(db: Db, at: Date, hrefs: readonly string[]): Promise<Set<string>> {
   const asked = [...new Set(hrefs)];
   const { answering, forwarding } = await answeringOrForwarding(db, at, asked);
-  // a redirect answers if where it leads does
+  // a redirect responds if its destination does
   const destinations = new Map(forwarding);
   for (let step = 0; step < maxRedirects && destinations.size > 0; step++) {
     const next = await answeringOrForwarding(db, at, [...destinations.values()]);
@@ -54,10 +55,10 @@ export async function findLivePaths(db: Db, at: Date, hrefs: readonly string[]):
   return new Set(asked.filter((href) => answering.has(href)));
 }
 
-/** A browser gives up a chain of redirects; one of ours has a step or two. */
+/** Browsers stop following long chains of redirects; ours have one or two steps. */
 const maxRedirects = 5;
 
-/** Which of these paths answer by themselves, and where the others are forwarded by hand. */
+/** Returns the paths that respond without a redirect, and the redirects of the others. */
 async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[]) {
   const targets = hrefs.flatMap((href) => {
     const target = targetOf(href);
@@ -108,7 +109,7 @@ async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
             redirects.fromPath,
             asked.map(({ path }) => path),
           ),
-          // an earlier address leads to its record while that is shown
+          // a previous slug redirects to its record while that is public
           or(
             and(ne(redirects.cause, "slug"), ne(redirects.toPath, "")),
             and(eq(redirects.cause, "slug"), or(leadsToLive(posts), leadsToLive(projects))),
@@ -134,10 +135,10 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** After so many nights in a row without an answer an address elsewhere counts as dead. */
+/** Consecutive nights without a response after which an external link counts as broken. */
 export const maxLinkFailures = 2;
 
-/** What became of each of these links, at that moment: for `linksToCheck`. `origin` is this site's. */
+/** Returns a function from link to state at that time, for `linksToCheck`. `origin` is this site's origin. */
 export async function checkLinks(
   db: Db,
   hrefs: readonly string[],
@@ -151,7 +152,7 @@ export async function checkLinks(
   for (const { href, path } of links) {
     if (path !== null) states.set(href, answering.has(path) ? "answers" : "missing");
     else if (/^https?:\/\//i.test(href)) elsewhere.push(href);
-    else states.set(href, "missing"); // "patio-cost" or "javascript:": leads nowhere from a page
+    else states.set(href, "missing"); // "patio-cost" or "javascript:": no target on a page
   }
   const asked =
     elsewhere.length === 0
@@ -168,11 +169,13 @@ export async function checkLinks(
 
 const patienceMs = 8_000;
 const atOnce = 6;
-/** A worker may not ask more than 50 in one run; the rest have their turn another night. */
+/** A worker may send at most 50 subrequests; the other links follow on later nights. */
 const mostLinks = 40;
 
-/** Asks addresses elsewhere whether they are there, without reading them, and keeps what they said. When none of several answers, it is
- *  our own line that is down, and nothing is kept. Gives how many were asked and how many did not answer. */
+/**
+ * Requests external links without reading the responses, and stores the results; stores nothing if all of several fail, since then our own connection
+ * is down. Returns the numbers of requested links and of failures.
+ */
 export async function checkExternalLinks(
   db: Db,
   ask: typeof fetch,
@@ -205,7 +208,7 @@ export async function checkExternalLinks(
   return { asked: list.length, silent };
 }
 
-/** Whether somebody answers there. Only "not found", "gone" and a broken server count as no: many sites send machines away. */
+/** True if the URL responds. Only 404, 410 and server errors count as failures: many sites block bots. */
 async function isThere(ask: typeof fetch, url: string): Promise<boolean> {
   try {
     const { hostname } = new URL(url);

@@ -61,14 +61,14 @@ const record = (more: Partial<RecordToCheck> = {}): RecordToCheck => ({
 
 const told = (more: Partial<RecordToCheck>) => checkRecord(record(more)).map(({ level, code, place }) => `${level} ${code} ${place}`);
 
-test("a whole record may go out, and so may a built one", () => {
+test("checkRecord returns no finding for a complete record, concept or built", () => {
   expect(checkRecord(record())).toEqual([]);
   expect(checkRecord(record({ isBuilt: true }))).toEqual([]);
   expect(passedChecks(record(), [])).toHaveLength(11);
   expect(passedChecks(record({ isBuilt: true }), [])).toHaveLength(14);
 });
 
-/* Each row: what is wrong, what it is called, and the same thing repaired. */
+/* Each row: description, faulty record, expected findings, and the repaired record. */
 const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordToCheck>][] = [
   ["no title", { title: " " }, "title-missing f-title", { title: "A" }],
   ["no address", { slug: { value: "", takenBy: "" } }, "slug-malformed f-slug", { slug: { value: "a-2", takenBy: "" } }],
@@ -197,7 +197,7 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ],
 ];
 
-describe("each block, and what repairs it", () => {
+describe("checkRecord returns each error, and none after the repair", () => {
   test.each(blocks)("%s", (_, wrong, found, repaired) => {
     expect(told(wrong)).toEqual([`block ${found}`]);
     expect(isPublishable(checkRecord(record(wrong)))).toBe(false);
@@ -218,7 +218,7 @@ const warnings: readonly [string, Partial<RecordToCheck>, string, Partial<Record
   ["no call", { hasCall: false }, "call-missing f-body", { hasCall: true }],
 ];
 
-describe("each warning, which keeps nothing from going out", () => {
+describe("checkRecord returns each warning, which does not block publishing", () => {
   test.each(warnings)("%s", (_, wrong, found, repaired) => {
     expect(told(wrong)).toEqual([`warn ${found}`]);
     expect(isPublishable(checkRecord(record(wrong)))).toBe(true);
@@ -226,7 +226,7 @@ describe("each warning, which keeps nothing from going out", () => {
   });
 });
 
-test("blocks come before warnings, each once, with a sentence that names what is missing", () => {
+test("checkRecord sorts errors before warnings, each once, with a message that names the missing field", () => {
   const reasons = checkRecord(
     record({
       hasCall: false,
@@ -246,12 +246,12 @@ test("blocks come before warnings, each once, with a sentence that names what is
   expect(passedChecks(record(), reasons)).not.toContain("Title");
 });
 
-test("a leftover is found by its line", () => {
+test("checkRecord names the line of a leftover", () => {
   const [reason] = checkTexts({ ...record(), texts: [text("One\n\nTwo {name} three")] });
   expect(reason).toMatchObject({ message: "Placeholder “{name}” is still in the text", note: "Line 3 of the text.", place: "f-body" });
 });
 
-test("phrases are found whatever their case, spaces, hyphens and amounts", () => {
+test("findBannedPhrase ignores case, spaces, hyphens and amounts", () => {
   const found = (words: string, phrase: string) => findBannedPhrase(words, phrase)?.said ?? null;
   expect(found("Roofs From $1,299.50  per month!", "from $199 a month")).toBe("From $1,299.50 per month");
   expect(found("from\u00a0$49/month", "from $199 a month")).toBe("from $49/month");
@@ -263,7 +263,7 @@ test("phrases are found whatever their case, spaces, hyphens and amounts", () =>
   expect(found("anything", " - ")).toBeNull();
 });
 
-test("file names and addresses are known when they are seen", () => {
+test("looksLikeFileName and findStreetAddress recognize file names and street addresses", () => {
   expect(["IMG_2041", "photo 3", "roof.jpg", "PXL_20260521_100203"].every((alt) => looksLikeFileName(alt, "x.png"))).toBe(true);
   expect(["Photo of 3 louvers", "A roof", "Image"].some((alt) => looksLikeFileName(alt, "x.png"))).toBe(false);
   expect(findStreetAddress("It is 12 feet from Main Street, 20 by 14 ft, on 3 acres.")).toBeNull();
@@ -272,7 +272,7 @@ test("file names and addresses are known when they are seen", () => {
   expect([isSlug("a".repeat(80)), isSlug("a".repeat(81)), isSlug("a--b"), isSlug("ü")]).toEqual([true, false, false, false]);
 });
 
-test("links are found with their lines, and told apart", () => {
+test("findLinks returns links with their lines, and internalPath tells internal from external ones", () => {
   const body =
     '[a](/one "t") [b](</two>)\n\n![c](/files/x/y.jpg)\n[d](#x) [e](mailto:a@b.c) ![f](picture:dusk)\n\n<https://example.org/z>\n\n[r]: https://example.org/r';
   expect(findLinks(body)).toEqual([
@@ -300,15 +300,15 @@ test.each([
   ["in a table", "| a | b |\n| --- | --- |\n| 1 | [c](/bad) |", "/bad", 3],
   ["with a title on the next line", '[a](/bad\n"Title")', "/bad", 1],
   ["around a picture", "One\ntwo [![A roof](picture:dusk)](/bad)", "/bad", 2],
-])("linksIn finds a link %s", (_where, markdown, href, line) => {
+])("findLinks finds a link %s", (_where, markdown, href, line) => {
   expect(findLinks(markdown)).toEqual([{ href, line }]);
 });
 
-test("linksIn leaves out what is code and no link", () => {
+test("findLinks ignores code and text that is no link", () => {
   expect(findLinks("`[a](/one)`\n\n    [b](/two)\n\n\\[c](/three)")).toEqual([]);
 });
 
-test("a pair of other shapes cannot be laid over each other, one without its twin is only named", () => {
+test("checkBeforeAfterPairs rejects different aspect ratios, and warns about an image without its twin", () => {
   const before = image({ ratio: 1.5, places: { kind: "kind-1" } });
   const after = (ratio: number | null) => image({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
   expect(told({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);

@@ -3,32 +3,32 @@ import { type CheckedText, checkTexts, type TextsToCheck } from "./check-texts";
 import { errorFinding, errorsFirst, type Finding, type FindingCode, warningFinding } from "./findings";
 import { findHouseNumber, findStreetAddress } from "./street-address";
 
-/* Can it go out? One function says what is missing from a record, in the editor, when it is published, and nightly over all that is live. */
+/* Publish checks of a record: run in the editor, when publishing, and nightly for all public records. */
 
 export type RecordToCheck = TextsToCheck & {
   kind: "project" | "post";
   title: string;
-  /** `takenBy` names what has the address already; "" when it is free. */
+  /** `takenBy` names the record that uses the slug; "" if the slug is free. */
   slug: { value: string; takenBy: string };
-  /** What search engines print below the title. */
+  /** Description in search results. */
   description: string;
-  /** What they print as the title; "" for the title itself. */
+  /** Title in search results; "" for the record's title. */
   seoTitle: string;
-  /** The id of the picture it is shown with; null for none. */
+  /** Id of the cover image; null for none. */
   cover: string | null;
   pictures: readonly CheckedImage[];
   pairs?: readonly CheckedPair[];
-  /** A built project, not a concept. */
+  /** True for a built project, false for a concept. */
   isBuilt: boolean;
-  /** Where a project is: the neighborhood. "" for a post. */
+  /** Neighborhood of a project; "" for a post. */
   neighborhood: string;
-  /** Whether it leads to the quote form, the designer or the telephone. */
+  /** True if it links to the quote form, the designer or the phone number. */
   hasCall: boolean;
-  /** Ids of fields where the editor has others than `checkFieldIds`. */
+  /** Field ids where the editor differs from `checkFieldIds`. */
   places?: Partial<typeof checkFieldIds>;
 };
 
-/** The ids of the fields a reason leads to. */
+/** Field ids that findings link to. */
 export const checkFieldIds = {
   title: "f-title",
   slug: "f-slug",
@@ -44,12 +44,12 @@ export const metaDescriptionLength = { least: 70, most: 160 } as const;
 export const maxTitleLength = 60;
 export const maxSlugLength = 80;
 
-/** Whether a text may be the last part of an address: a-z, 0-9 and single hyphens, 80 characters at most. */
+/** True for lowercase letters, digits and single hyphens, up to 80 characters. */
 export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** What keeps a record from going out, blocks first, each once and in the order of the editor. Empty when nothing does. */
+/** Returns the findings: errors first, each once, in the order of the editor's fields. */
 export function checkRecord(record: RecordToCheck): Finding[] {
   const places = { ...checkFieldIds, ...record.places };
   const texts = [...headTexts(record, places), ...record.texts];
@@ -126,7 +126,7 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
   return reasons;
 }
 
-/** The short texts of a record, which are asked like any other. */
+/** Returns the short texts of a record, which are checked like any other. */
 function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, places: Places): CheckedText[] {
   const plain = (place: string, name: string, text: string): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
   return [
@@ -170,7 +170,7 @@ function checkBuilt({ pictures, neighborhood }: RecordToCheck, texts: readonly C
   return reasons;
 }
 
-/* ---- what is in order ------------------------------------------------------------ */
+/* ---- passed checks --------------------------------------------------------------- */
 
 const checks: readonly { label: string; codes: readonly FindingCode[]; isAsked?: (record: RecordToCheck) => boolean }[] = [
   { label: "Title", codes: ["title-missing", "title-long"] },
@@ -190,7 +190,7 @@ const checks: readonly { label: string; codes: readonly FindingCode[]; isAsked?:
   { label: "Link to request a quote", codes: ["call-missing"] },
 ];
 
-/** What the gate asked and found in order. */
+/** Returns the labels of the checks that found nothing. */
 export function passedChecks(record: RecordToCheck, reasons: readonly Finding[]): string[] {
   const found = new Set(reasons.map(({ code }) => code));
   return checks

@@ -7,49 +7,49 @@ import { looksLikeFileName } from "./check-images";
 import { errorFinding, errorsFirst, type Finding, warningFinding } from "./findings";
 import { findLinks } from "./links";
 
-/* What is asked of every text: leftovers, facts, forbidden sentences, pictures in it, links. */
+/* Checks of every text: leftovers, facts, banned phrases, images and links. */
 
 /** A text of the record. */
 export type CheckedText = {
-  /** The id of its field. */
+  /** Its field id. */
   place: string;
-  /** In a sentence: "the text", "the summary". */
+  /** Name in a sentence: "the text", "the summary". */
   name: string;
   text: string;
   format: "markdown" | "plain";
-  /** Whether facts are filled in where it is read; elsewhere their place is a leftover. */
+  /** True if the page fills in facts; elsewhere a fact token is a leftover. */
   takesFacts: boolean;
-  /** What else in braces is filled in where it is read: ["count"]. */
+  /** Other placeholders that the page fills in: ["count"]. */
   fills?: readonly string[];
 };
 
-/** A link with what became of it. An external one is only asked at night: "unasked" until then. */
+/** A link with its state. External links are "unasked" until their nightly check. */
 export type CheckedLink = {
   href: string;
-  /** The id of the field it stands in. */
+  /** Id of the field with the link. */
   place: string;
-  /** In a sentence: "Line 14 of the text", "Source 2". */
+  /** Place in a sentence: "Line 14 of the text", "Source 2". */
   where: string;
   state: "answers" | "missing" | "dead" | "unasked";
 };
 
-/** What every record is asked, texts of pages too. */
+/** Input of the checks for all records and page texts. */
 export type TextsToCheck = {
   texts: readonly CheckedText[];
   links: readonly CheckedLink[];
   facts: FactsByKey;
   forbidden: readonly string[];
-  /** The day in Houston on which it is to go out, YYYY-MM-DD. */
+  /** Publish date in Houston, YYYY-MM-DD. */
   today: string;
 };
 
-/** What texts are asked against. */
+/** Facts, banned phrases and date that texts are checked against. */
 export type TextRules = Pick<TextsToCheck, "facts" | "forbidden" | "today">;
 
-/** Live texts that are no record of their own. */
+/** Public texts without a record of their own. */
 export type LiveTexts = { kind: "page" | "faq" | "promotion"; id: string; title: string; texts: readonly CheckedText[] };
 
-/** What keeps texts from going out: leftovers, facts, forbidden sentences, links. Page texts are asked this alone. */
+/** Returns the findings for texts: leftovers, facts, banned phrases and links. Page texts get only these checks. */
 export function checkTexts({ texts, links, facts, forbidden, today }: TextsToCheck): Finding[] {
   return errorsFirst([
     ...texts.flatMap((text) => [
@@ -62,8 +62,7 @@ export function checkTexts({ texts, links, facts, forbidden, today }: TextsToChe
   ]);
 }
 
-/** What keeps the texts of a short form from being shown, in words, by the field to repair it in: their place, or `field` for what is
- *  repaired on another page. */
+/** Returns the errors of a short form's texts by field id: the text's own, or `field` for errors fixed on another page. */
 export function textErrors(texts: readonly CheckedText[], gate: TextRules, field: string): Record<string, string> {
   const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
   const words = blocks.map(({ place, message, note }): [string, string] => [
@@ -73,7 +72,7 @@ export function textErrors(texts: readonly CheckedText[], gate: TextRules, field
   return Object.fromEntries(words.reverse());
 }
 
-/** Pictures inside of a Markdown text say their alt text there. */
+/** Checks the alt texts of images inside Markdown. */
 function checkTextImages({ place, text, format }: CheckedText): Finding[] {
   if (format === "plain") return [];
   return parseMarkdownParts(text).images.flatMap(({ src: source, alt, line }) => {
@@ -100,10 +99,10 @@ const whereIn = ({ text, name }: CheckedText, index: number) =>
 
 const drawing = /^\{drawing:[a-z]+(?:[ &]+[a-z]+=[a-z0-9,.-]*)*(?: +["“][^"“”]*["”])? *\}$/i;
 
-/** What stands in braces, double ones too, on one line or over the lines of a paragraph, and a token of a fact that is never closed. */
+/** Matches text in single or double braces within a paragraph, and an unclosed fact token. */
 const inBraces = /\{+(?:[^{}\n]|\n(?![ \t]*\n))*\}+|\{\s*fact\s*:[^{}\n]*(?![^{}]*\})/gi;
 
-/** Braces that nothing fills, and notes to oneself. */
+/** Finds unfilled placeholders and editorial notes. */
 function checkLeftovers(part: CheckedText): Finding[] {
   const { place, text, format, takesFacts, fills = [] } = part;
   const isFilled = (raw: string) =>
@@ -207,7 +206,7 @@ function hostOf(href: string): string {
   }
 }
 
-/** The links of the texts of a record with what became of each, for `links` of the gate. */
+/** Returns the links of a record's texts with their states, for `checkRecord`. */
 export function linksToCheck(texts: readonly CheckedText[], stateOf: (href: string) => CheckedLink["state"]): CheckedLink[] {
   return texts.flatMap((part) =>
     part.format === "plain"

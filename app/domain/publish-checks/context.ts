@@ -1,11 +1,11 @@
 import type { FactsByKey } from "~/domain/facts/facts";
 import type { CheckedLink } from "./check-texts";
 
-/** What the gate of a record has to know of the rest of the site. */
+/** Site data that the publish checks of a record need. */
 export type CheckContext = {
   facts: FactsByKey;
   forbidden: readonly string[];
-  /** What became of links. */
+  /** Returns the states of links. */
   linkStates: (hrefs: readonly string[]) => Promise<(href: string) => CheckedLink["state"]>;
   now: Date;
 };

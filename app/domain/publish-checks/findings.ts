@@ -1,4 +1,4 @@
-/* What the gate says is missing. */
+/* Findings of the publish checks. */
 
 export type FindingCode =
   | "title-missing"
@@ -27,21 +27,21 @@ export type FindingCode =
   | "link-dead"
   | "call-missing";
 
-/** What is missing. A block keeps a record from going out, whoever asks; a warning does not. */
+/** A finding. An error blocks publishing by anyone; a warning does not. */
 export type Finding = {
   level: "block" | "warn";
   code: FindingCode;
-  /** A plain sentence that names what is missing. */
+  /** A plain sentence that names the problem. */
   message: string;
-  /** What else helps to repair it; "" for nothing. */
+  /** A hint for the repair; "" for none. */
   note: string;
-  /** The id of the field or picture to repair, "f-title" or "pic-3"; a path where it is repaired on another page. */
+  /** Id of the field or image to repair, "f-title" or "pic-3"; a path if the repair is on another page. */
   place: string;
-  /** What the link there says: "Write it". */
+  /** Text of the repair link: "Write it". */
   repair: string;
 };
 
-/** A reason that keeps a record from going out. */
+/** Creates a finding that blocks publishing. */
 export const errorFinding = (code: FindingCode, place: string, message: string, repair: string, note = ""): Finding => ({
   level: "block",
   code,
@@ -50,20 +50,20 @@ export const errorFinding = (code: FindingCode, place: string, message: string, 
   place,
   repair,
 });
-/** A reason to look at it that keeps nothing back. */
+/** Creates a finding that does not block publishing. */
 export const warningFinding = (...[code, place, message, repair, note = ""]: Parameters<typeof errorFinding>): Finding => ({
   ...errorFinding(code, place, message, repair, note),
   level: "warn",
 });
 
-/** Each reason once, blocks first. */
+/** Returns each finding once, errors first. */
 export function errorsFirst<Own extends Omit<Finding, "code"> & { code: string }>(reasons: readonly Own[]): Own[] {
   const once = new Map(reasons.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]));
   const all = [...once.values()];
   return [...all.filter(({ level }) => level === "block"), ...all.filter(({ level }) => level === "warn")];
 }
 
-/** Whether a record may go out. */
+/** True if no finding blocks publishing. */
 export function isPublishable(reasons: readonly Finding[]): boolean {
   return reasons.every(({ level }) => level === "warn");
 }

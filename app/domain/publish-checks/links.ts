@@ -1,16 +1,16 @@
 import { parseMarkdownParts } from "~/lib/markdown-parts";
 
-/* The links of a text, without rendering it. */
+/* Links of a text, found without rendering it. */
 
-/** An address in a text, and in which line it stands, counted from 1. Pictures are addresses too. */
+/** A URL in a text, and its line, counted from 1. Image URLs are included. */
 export type LinkInText = { href: string; line: number };
 
-/** Every address that a Markdown text links to or shows. Places in the same page, mail, telephone and our own renderings are left out. */
+/** Returns every link and image URL in Markdown, except links within the page, email, telephone and our own renderings. */
 export function findLinks(markdown: string): LinkInText[] {
   return parseMarkdownParts(markdown).links.filter(({ href }) => href !== "" && !/^(?:#|mailto:|tel:|picture:)/i.test(href));
 }
 
-/** The path on this site that an address leads to; null when it leads elsewhere. `origin` is the site's own, "https://example.com". */
+/** Returns the internal path of a URL; null if it is external. `origin` is the site's own, "https://example.com". */
 export function internalPath(href: string, origin: string): string | null {
   if (/^\/(?![/\\])/.test(href)) return href;
   try {
@@ -21,7 +21,7 @@ export function internalPath(href: string, origin: string): string | null {
   }
 }
 
-/** Whether a text leads to a way to ask: the quote form, contact, the designer or the telephone. `asks` are their paths. */
+/** True if a text links to a call to action: the quote form, contact, the designer or the phone number. `asks` are their paths. */
 export function hasCallToAction(markdown: string, asks: readonly string[]): boolean {
   return parseMarkdownParts(markdown).links.some(
     ({ href }) =>

@@ -4,9 +4,9 @@ import { openDb } from "~/platform/db/client.server";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { findLivePaths } from "./check-links.server";
 
-/* What is named by its key is looked up by it: left alone, SQLite reads every public file or every published record instead. */
+/* Without an index hint SQLite reads every public file or published record instead of looking up the given keys. */
 
-test("neither links nor pictures are looked for among all records", async () => {
+test("link and image checks look up records by key, without a scan", async () => {
   const asked: string[] = [];
   const watched: D1Database = Object.assign(Object.create(env.DB), {
     prepare(sql: string) {

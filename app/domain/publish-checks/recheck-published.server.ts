@@ -16,18 +16,19 @@ import { checkRecord, type RecordToCheck } from "./check-record";
 import { type CheckedLink, checkTexts, type LiveTexts } from "./check-texts";
 import { errorsFirst, type Finding } from "./findings";
 
-/* Every night the gate is asked about all that is live or waits for its moment: a reason that came later does not take it down, nor keep it
-   from going out; it is named on the dashboard. */
+/*
+ * Nightly publish checks of everything public or scheduled. A new finding unpublishes nothing and blocks no scheduled date; the dashboard shows it.
+ */
 
 type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
 type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Finding[]; record: RecordToCheck; external: string[] };
 type Draft = Omit<LiveRecord, "external" | "record"> & {
   record: (stateOf: (href: string) => CheckedLink["state"]) => RecordToCheck;
-  /** From when visitors read it, UTC milliseconds: its links have to answer then. */
+  /** Start of publication, UTC milliseconds: its links must work then. */
   at: number;
 };
 
-/* In a batch D1 hands back rows by bare column names: no two of one select may share one. */
+/* In a batch D1 returns rows by bare column names: no two columns of one select may share one. */
 const fileColumns = {
   storedId: sql<string | null>`${files.id}`.as("stored_id"),
   fileName: files.name,
@@ -50,7 +51,7 @@ type FileColumns = {
   fileAlt: string | null;
 };
 
-/** The public file beside a row; none where it is gone. */
+/** The public file joined to a row; undefined if it no longer exists. */
 function fileOf({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
   if (storedId === null) return [];
   return [
@@ -75,7 +76,7 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
   return parsed.success ? parsed.data : [];
 }
 
-/** Everything live or scheduled as the gate sees it. */
+/** Lists everything public or scheduled as input for the publish checks. */
 async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
   const isOut = (table: typeof projects | typeof posts) => or(isPublished(table, now), isScheduled(table, now));
   const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
@@ -163,16 +164,18 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   }));
 }
 
-/** Addresses elsewhere that live texts lead to. */
+/** Returns the external links of public texts. */
 export async function externalLinks(db: Db, context: Context): Promise<string[]> {
   return (await liveRecords(db, context)).flatMap(({ external }) => external);
 }
 
-/** A planned change of a live record, with what the gate says of it now. */
+/** A scheduled change of a public record, with its current findings. */
 export type ScheduledFindings = { kind: string; recordId: string; title: string; reasons: readonly ContentReason[] };
 
-/** Asks the gate about everything live or scheduled, `others` being texts that stand in no record and `planned` what it says of planned
- *  changes, and keeps what it found, in place of what it found before. Gives how many records need a look. */
+/**
+ * Checks everything public or scheduled and replaces the stored findings; `others` are texts outside records, `planned` the findings of scheduled
+ * changes. Returns the number of records with findings.
+ */
 export async function recheckPublished(
   db: Db,
   context: Context,
@@ -213,7 +216,7 @@ function asPlanned({ reasons, ...own }: ScheduledFindings): ScheduledFindings {
 
 const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
 
-/** A live record that needs a look, with what was found. */
+/** A public record with its findings. */
 export type ContentIssues = {
   kind: (typeof lookedAt)[number];
   id: string;
@@ -221,7 +224,7 @@ export type ContentIssues = {
   reasons: Pick<Finding, "level" | "message" | "place">[];
 };
 
-/** What the gate last found, records with blocks first. Map the rows with `toContentIssues`. */
+/** The stored findings, records with errors first. Map the rows with `toContentIssues`. */
 export function contentIssuesQuery(db: Db) {
   return db
     .select({ kind: contentChecks.kind, recordId: contentChecks.recordId, title: contentChecks.title, reasons: contentChecks.reasons })
@@ -232,7 +235,7 @@ export function contentIssuesQuery(db: Db) {
 
 const found = z.array(z.object({ level: z.enum(["block", "warn"]), code: z.string(), message: z.string(), place: z.string() }));
 
-/** The rows of `contentIssuesQuery`. Overdue facts are left out: they are named by themselves, as they stand at the moment. */
+/** Converts the rows of `contentIssuesQuery`. Leaves out overdue facts, which the dashboard lists separately in their current state. */
 export function toContentIssues(rows: readonly { kind: string; recordId: string; title: string; reasons: string }[]): ContentIssues[] {
   return rows.flatMap(({ kind, recordId, title, reasons }) => {
     const parsed = found.safeParse(parseJson(reasons));

@@ -35,12 +35,12 @@ beforeAll(async () => {
   }
 });
 
-test("what the site starts with needs no look", async () => {
+test("recheckPublished finds nothing in the initial content", async () => {
   await recheckPublished(db, await context());
   expect(await look()).toEqual([]);
 });
 
-test("what spoils later is found at night, named with its place, and forgotten when it is repaired", async () => {
+test("recheckPublished stores new findings with their field ids, and clears them after the repair", async () => {
   const [post] = await db.select().from(posts).limit(1);
   const [project] = await db.select().from(projects).limit(1);
   if (!post || !project) throw new Error("no seed");
@@ -62,7 +62,7 @@ test("what spoils later is found at night, named with its place, and forgotten w
   expect(await look()).toEqual([]);
 });
 
-test("what waits for its moment is asked, too, and a planned change beside its record", async () => {
+test("recheckPublished includes scheduled records, and scheduled changes next to their records", async () => {
   const [post] = await db.select().from(posts).limit(1);
   if (!post) throw new Error("no seed");
   await db
@@ -79,7 +79,7 @@ test("what waits for its moment is asked, too, and a planned change beside its r
   expect(await recheckPublished(db, await context(), [], [{ ...planned, reasons: [] }])).toBe(0);
 });
 
-test("the links of what waits are asked as of its moment", async () => {
+test("recheckPublished checks the links of a scheduled record as of its publish date", async () => {
   const [post, other] = await db.select().from(posts).limit(2);
   if (!post || !other) throw new Error("no seed");
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -104,12 +104,12 @@ test("the links of what waits are asked as of its moment", async () => {
   expect(await recheckPublished(db, await context())).toBe(0);
 });
 
-test("overdue facts block the posts that print them, and the dashboard names the facts alone", async () => {
+test("overdue facts are errors of the posts that print them, and toContentIssues leaves them to the dashboard's own list", async () => {
   expect(await recheckPublished(db, await context(new Date("2028-01-01T12:00:00Z")))).toBeGreaterThan(3);
   expect(await look()).toEqual([]);
 });
 
-test("an uploaded picture of a built project needs its permission, and a format that browsers show", async () => {
+test("an uploaded image of a built project needs its permission and a format that browsers display", async () => {
   const [project] = await db.select().from(projects).limit(1);
   if (!project) throw new Error("no seed");
   const id = "an-upload";
@@ -138,7 +138,7 @@ test("an uploaded picture of a built project needs its permission, and a format 
   await db.update(projects).set({ isConcept: true }).where(eq(projects.id, project.id));
 });
 
-test("paths answer by what is live at that moment", async () => {
+test("findLivePaths returns the paths that are public at that time", async () => {
   const [post] = await db.select().from(posts).limit(1);
   const [project] = await db.select().from(projects).limit(1);
   await db.insert(redirects).values({ fromPath: "/old-costs", toPath: "/blog", createdAt: now });
@@ -172,7 +172,7 @@ test("paths answer by what is live at that moment", async () => {
   expect(await findLivePaths(db, now, ["/blog/earlier", "/blog/never"])).toEqual(new Set(["/blog/earlier"]));
 });
 
-test("an address elsewhere is dead after two nights, asked without being read, and alive again when it answers", async () => {
+test("checkExternalLinks marks a link broken after two nights without reading responses, and working once it responds", async () => {
   const asked: string[] = [];
   const gone = new Set(["https://a.example.org/x"]);
   const ask = async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -188,7 +188,7 @@ test("an address elsewhere is dead after two nights, asked without being read, a
   await checkExternalLinks(db, ask, urls, now);
   expect(await state()).toBe("dead");
   gone.add("https://b.example.org/y");
-  await checkExternalLinks(db, ask, urls, now); // nobody answers: it is us
+  await checkExternalLinks(db, ask, urls, now); // no link responds: our own connection is down
   expect(await db.select().from(linkChecks).where(eq(linkChecks.url, "https://b.example.org/y"))).toMatchObject([{ failures: 0 }]);
   gone.clear();
   await checkExternalLinks(db, ask, urls, now);
@@ -200,7 +200,7 @@ test("an address elsewhere is dead after two nights, asked without being read, a
   expect(["/gone", "https://example.com/gone", "javascript:alert(1)"].map(states)).toEqual(["missing", "missing", "missing"]);
 });
 
-test("answeringPaths follows a redirect to where it leads, and to nowhere if that is not published", async () => {
+test("findLivePaths follows a redirect to its destination, which must be public", async () => {
   const times = { createdAt: now, updatedAt: now };
   const row = { title: "Drafted", summary: "", description: "", body: "", bodyHtml: "", readingMinutes: 1, author: "", ...times };
   await db.insert(posts).values([

@@ -169,7 +169,7 @@ export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, co
   return spent.length > 0;
 }
 
-/** Redeems an unused backup code; returns false if there is none. Of concurrent requests one wins. */
+/** Redeems an unused backup code; returns false if the code is wrong or used. Of concurrent requests one wins. */
 export async function redeemBackupCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
   const hash = await hashBackupCode(staffId, code);
   const spent = await db

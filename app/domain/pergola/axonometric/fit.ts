@@ -4,7 +4,7 @@ import { houstonSun, sunVector } from "../sun";
 import type { ResolvedOptions } from "./options";
 import { FOOT, projectPoint, rectLevel } from "./projection";
 
-/** Where a projected point goes on the sheet: drawing units for an inch, and the place of the origin. */
+/** Scale (drawing units per inch) and origin of the projection on the sheet. */
 export interface Fit {
   readonly unit: number;
   readonly ox: number;

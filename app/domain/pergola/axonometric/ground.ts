@@ -3,7 +3,7 @@ import { formatCoordinate, group, path, type SvgPoint, scatteredPathData } from 
 import { FOOT, lineX, lineY, rectAcrossHouse, rectAlongHouse, rectLevel } from "./projection";
 import type { Scene } from "./scene";
 
-/** Slab, turf, and what is marked on the ground before there is a slab. */
+/** Draws slab, turf, and ground marks before there is a slab. */
 export function drawGround({ model, settings, pens }: Scene): string {
   const { width: W, depth: D } = model;
   const { stage, slab, turf, showHouse } = settings;
@@ -53,7 +53,7 @@ export function drawGround({ model, settings, pens }: Scene): string {
   return group("pg-ground", ground);
 }
 
-/** The footings, dashed below ground, and the drain of the gutter. */
+/** Draws the footings, dashed below ground, and the gutter's drain. */
 export function drawFootings({ model, settings, pens }: Scene): string {
   const { stage, only } = settings;
   if (stage < 2 || only) return "";

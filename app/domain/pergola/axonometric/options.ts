@@ -1,7 +1,7 @@
 import type { PergolaDesign } from "../design";
 import { DRAWING_SIZES } from "../drawing-size";
 
-/** How far a building job has come: 1 marked out, 2 footings, 3 slab and posts, 4 frame, 5 blades, 6 finished and lived in. */
+/** Stage of the building job: 1 marked out, 2 footings, 3 slab and posts, 4 frame, 5 blades, 6 finished and furnished. */
 export type BuildStage = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface AxonOptions {
@@ -40,7 +40,7 @@ export interface AxonOptions {
   readonly markR?: number;
   /** Drawing units for a foot, so that several drawings share one scale. */
   readonly scale?: number;
-  /** The lowest line of the drawing, so that several stand on one line. */
+  /** The lowest line of the drawing, so that several share a ground line. */
   readonly baseline?: number;
   readonly pad?: number;
   readonly padY?: number;
@@ -52,7 +52,7 @@ export interface AxonOptions {
   readonly cls?: string;
 }
 
-/** The options with what is drawn when nothing is said. */
+/** The options with their defaults. */
 export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
 export function resolveOptions(design: PergolaDesign, options: AxonOptions) {

@@ -16,7 +16,7 @@ export const PAPER: Tones = { top: "var(--pg-paper)", front: "var(--pg-paper)", 
 
 export type Pens = ReturnType<typeof createPens>;
 
-/** What points in space become on the sheet: spots, path data and filled faces. A ghost has no fills. */
+/** Converts points in space to spots, path data and filled faces on the sheet. A ghost drawing has no fills. */
 export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
   const at = (point: Point3): SvgPoint => {
     const spot = projectPoint(point);
@@ -24,7 +24,7 @@ export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
   };
   const shape = (points: readonly Point3[], closed = true) => linePathData(points.map(at), closed);
   const lines = (...runs: (readonly Point3[])[]) => pathDataOf(runs.map((run) => run.map(at)));
-  /** The same row of points `count` times, each a step further; of a filled one each hides what it covers of the one before. */
+  /** Draws a row of points `count` times, each one step further; each filled row hides part of the one before. */
   const repeated = (points: readonly Point3[], [dx, dy, dz]: Point3, count: number, closed = false, filled = false): string => {
     if (count < 1) return "";
     const origin = projectPoint([0, 0, 0]);

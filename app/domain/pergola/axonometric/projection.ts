@@ -1,4 +1,4 @@
-/** The way a point in space comes onto the paper: turned by 27°, seen from 31° above. Inches. */
+/** Projection of points in space: turned by 27°, seen from 31° above. Inches. */
 import type { Point3 } from "../model";
 import type { SvgPoint } from "../svg-path";
 
@@ -35,7 +35,7 @@ export const lineX = (x0: number, x1: number, y: number, z: number): Point3[] =>
 export const lineY = (x: number, y0: number, y1: number, z: number): Point3[] => rectAcrossHouse(x, y0, y1, z, z).slice(0, 2);
 export const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] => rectAlongHouse(x, x, y, z0, z1).slice(1, 3);
 
-/** Where a point stands on the drawing, before it is moved and scaled. */
+/** Projects a point, before moving and scaling. */
 export const projectPoint = ([x, y, z]: Point3): SvgPoint => [
   x * COS_TURN - y * SIN_TURN,
   -(z * COS_TILT) + (x * SIN_TURN + y * COS_TURN) * SIN_TILT,
