@@ -9,7 +9,7 @@ const long = fc.oneof(
 );
 const now = new Date("2026-11-20T15:00:00Z");
 
-test("an arrival in a cookie of any shape is none, or the same when it is stored and read again", () => {
+test("parseTouch returns null or a touch that round-trips for any JSON", () => {
   const touch = fc.record(
     {
       at: fc.oneof(fc.constant(now.getTime()), fc.double(), fc.jsonValue()),
@@ -32,7 +32,7 @@ test("an arrival in a cookie of any shape is none, or the same when it is stored
   );
 });
 
-test("an arrival is remembered as it came: the cookies it sets are read as it", () => {
+test("touchCookies and readAttribution round-trip a touch within the cookie size limit", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...campaignFields, "q"), long, { maxKeys: 4 }), (query) => {
       const url = `https://site.test/a?${new URLSearchParams(query)}`;

@@ -23,13 +23,13 @@ test.each([
   expect(touchChannel(touch(changes))).toBe(channel);
 });
 
-test("the first touch decides, the last one where it is not known", () => {
+test("firstChannel uses the first touch, else the last one", () => {
   expect(firstChannel({ first: touch({ gclid: "x" }), last: touch({}) })).toBe("google-ads");
   expect(firstChannel({ first: null, last: touch({ utm_source: "fb" }) })).toBe("fb");
   expect(firstChannel({ first: null, last: null })).toBe("direct");
 });
 
-test("channels have names", () => {
+test("channelLabel returns the label or an unknown key", () => {
   expect(["google-ads", "yard-sign", "fair", "constructor", ""].map(channelLabel)).toEqual([
     "Google Ads",
     "Yard sign",
@@ -39,7 +39,7 @@ test("channels have names", () => {
   ]);
 });
 
-test("a lead's channel is where they came from, else how it got in", () => {
+test("leadChannel is the lead's channel, else its entry", () => {
   expect(leadChannel({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
   expect(leadChannel({ entry: "hand", channel: "" })).toBe("hand");
   expect(leadChannel({ entry: "web", channel: "" })).toBe("");

@@ -54,7 +54,7 @@ async function found(text: string) {
   return rows.map(({ id }) => id).toSorted();
 }
 
-test("every filter finds what it names and nothing else, and its total agrees", async () => {
+test("leadPageQuery and leadTotalQuery return exactly the leads of each filter", async () => {
   const plain = await aLead();
   const one = {
     "stage=quoted": await aLead({ status: "quoted", firstReplyAt: now }),
@@ -87,7 +87,7 @@ test("every filter finds what it names and nothing else, and its total agrees", 
   expect((await waitingCountQuery(db))[0]?.count).toBe(1);
 });
 
-test("every order is paged both ways without a gap or a repetition, ties included", async () => {
+test("leadPageQuery pages every order both ways without gaps or repetitions, including ties", async () => {
   for (let at = 0; at < 11; at++) {
     const tie = at % 3;
     await aLead({
@@ -127,7 +127,7 @@ test("every order is paged both ways without a gap or a repetition, ties include
   expect(await leadPageQuery(db, query("after=what is this"), 50)).toHaveLength(11);
 });
 
-test("the search finds names, numbers however written, addresses, notes and messages; every word counts", async () => {
+test("the lead search finds names, phone numbers in any spelling, addresses, notes and messages with all words", async () => {
   const id = await aLead({
     name: "Siobhán O'Neil-Ñuñez",
     phone: "+18325550187",
@@ -194,14 +194,14 @@ test("the search finds names, numbers however written, addresses, notes and mess
   expect(left?.n).toBe(0);
 });
 
-test("channels and campaigns that exist are offered, once each", async () => {
+test("usedChannelsQuery and usedCampaignsQuery list each value once", async () => {
   for (const channel of ["facebook", "google-ads", "facebook", ""]) await aLead({ channel, utmCampaign: `${channel}x` });
   await aLead({ channel: "trash-only", deletedAt: now });
   expect((await usedChannelsQuery(db)).map(({ value }) => value)).toEqual(["", "facebook", "google-ads"]);
   expect((await usedCampaignsQuery(db)).map(({ value }) => value)).toEqual(["facebookx", "google-adsx", "x"]);
 });
 
-test("a column shows late next steps first, then the longest in the stage, and its head counts all of it", async () => {
+test("boardColumnQuery sorts overdue next steps first, then by time in stage; column totals count all leads", async () => {
   const fresh = await aLead({ status: "contacted", statusSince: hours(1), budget: "20k-40k" });
   const old = await aLead({ status: "contacted", statusSince: hours(90), valueCents: 1_000_000 });
   const late = await aLead({ status: "contacted", statusSince: hours(2), nextActionAt: hours(3) });
@@ -231,7 +231,7 @@ test("a column shows late next steps first, then the longest in the stage, and i
   expect((await boardHeadersQuery(db, { owner: person.id }, now)).length).toBe(0);
 });
 
-test("a search by time received is paged both ways without a gap or a repetition, ties included", async () => {
+test("leadPageQuery pages search results by receipt both ways without gaps or repetitions, including ties", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 11; at++) ids.push(await aLead({ name: "Grace Muster", createdAt: hours(at >> 1) }));
   await aLead({ name: "Grace Muster", status: "spam" });
@@ -256,7 +256,7 @@ test("a search by time received is paged both ways without a gap or a repetition
   expect(await walk("before", `${place}.${createdAt.getTime()}`)).toEqual(seen.slice(0, -1).toReversed());
 });
 
-test("a search for a name that many leads share reads no more leads than its page shows", async () => {
+test("leadPageQuery reads only the leads of the page when many leads share a name", async () => {
   const values = Array.from({ length: 1_000 }, (_, at) => ({ id: `many${at}`, at: hours(at).getTime() }));
   await env.DB.prepare(
     `insert into leads (id, reference, status_since, name, name_key, zip, source, channel, created_at, updated_at)
@@ -294,7 +294,7 @@ async function close(q: string, others = "") {
   return rows.map(({ id }) => id);
 }
 
-test("closeQuery finds a name with one typo, and with any other filter only what passes it", async () => {
+test("closeQuery finds names with one typo and combines with other filters", async () => {
   const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", zip: "77018" });
   const oneil = await aLead({ name: "Siobhán O'Neil", nameKey: "siobhan o neil" });
   await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", status: "spam" });
@@ -322,7 +322,7 @@ test("closeQuery finds a name with one typo, and with any other filter only what
   );
 });
 
-test("a search finds a first name with an initial, in the list and in the search of every page", async () => {
+test("a first name with an initial finds leads in the list and in the global search", async () => {
   const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", createdAt: hours(2) });
   const short = await aLead({ name: "Dana W", nameKey: "dana w", createdAt: hours(1) });
   await aLead({ name: "Dana Brooks", nameKey: "dana brooks", details: "Patio on the east side" });

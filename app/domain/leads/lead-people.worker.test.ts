@@ -55,7 +55,7 @@ async function everything(): Promise<string> {
 describe("spam", () => {
   const withhold = async (submission: Parameters<typeof stubEmails>[0]) => (submission.spamScore.score >= 60 ? [] : stubEmails(submission));
 
-  test("out of spam: new, its clock from receipt, the withheld e-mails once", async () => {
+  test("markNotSpam moves the lead to New, starts the clock at receipt and queues withheld emails once", async () => {
     const spamScore = scoreSpam(["links", "spam-words"]);
     const receivedAt = new Date(now.getTime() - 3_600_000);
     const submission = buildSubmission({ spamScore, receivedAt, answers: { email: `${newId()}@example.com` } });
@@ -87,7 +87,7 @@ describe("spam", () => {
     ).toHaveLength(2);
   });
 
-  test("outside the area it is out of area, and a form without our token gets no confirmation", async () => {
+  test("markNotSpam sets Out of area outside the area and skips the confirmation for a form without token", async () => {
     const spamScore = scoreSpam(["links", "no-token", "spam-words"]);
     const submission = buildSubmission({ spamScore, inArea: false, verified: false, answers: { email: `${newId()}@example.com` } });
     const { leadId } = await store(submission, withhold);
@@ -98,7 +98,7 @@ describe("spam", () => {
 });
 
 describe("trash", () => {
-  test("deleted and restored, a lead is as it was; a page that is behind deletes nothing", async () => {
+  test("restoreLead restores a trashed lead unchanged; trashLead rejects an outdated version", async () => {
     const { leadId } = await store(buildSubmission());
     const before = await read(leadId);
     const change = { key: newId(), by, now };
@@ -117,7 +117,7 @@ describe("trash", () => {
 });
 
 describe("erasing", () => {
-  test("leaves nothing of the person anywhere, also after a backup; the figures stay", async () => {
+  test("eraseLead removes the person from all tables, also after a restored backup, and keeps figures", async () => {
     const name = "Wilhelmina Quist";
     const [phone, other] = ["+17135559871", "+17135559872"];
     const email = "wilhelmina.quist@example.com";
@@ -193,7 +193,7 @@ describe("by hand", () => {
     manualLeadSchema(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
   const submitted = { inArea: true, textConsent: "Texts are fine.", by, now };
 
-  test("leadByHandInput takes a name or a phone number alone, without a ZIP, and the lead asks for it", async () => {
+  test("manualLeadSchema accepts a name or phone number without a ZIP, and the lead asks for the ZIP", async () => {
     const none = { name: "", zip: "", phone: "" };
     expect(form(none).error?.issues.map(({ message }) => message)).toEqual(["Enter a name or a phone number."]);
     expect(form({ ...none, zip: "77" }).error?.issues).toHaveLength(2);
@@ -204,7 +204,7 @@ describe("by hand", () => {
     expect(form({ ...none, name: "Greg Poe" }).success).toBe(true);
   });
 
-  test("is contacted, without a clock, with its consent; the same form is one lead", async () => {
+  test("createManualLead stores a contacted lead with consent and no clock; resending creates no second lead", async () => {
     const parsed = form({ services: ["covered-patio"], heard: "truck", words: "Shade by the pool", texts: "yes" });
     if (!parsed.success) throw parsed.error;
     const id = await createManualLead(db, parsed.data, submitted);
@@ -228,7 +228,7 @@ describe("by hand", () => {
     expect(await leadsByContactQuery(db, ["+17135550000"])).toEqual([]);
   });
 
-  test("with a visit it is booked, with its next step", async () => {
+  test("createManualLead with a visit stores the stage Visit booked and the next step", async () => {
     const parsed = form({ visit_day: "2026-11-24", visit_time: "10:00", street: "1 Elm St", phone: "", email: "Greg@Example.com" });
     if (!parsed.success) throw parsed.error;
     const id = await createManualLead(db, parsed.data, submitted);
@@ -251,7 +251,7 @@ describe("by hand", () => {
     [{ visit_day: "2026-11-24", street: "x" }, "visit_time"],
     [{ visit_day: "2026-11-24", visit_time: "10:00" }, "street"],
     [{ visit_day: "2026-11-20", visit_time: "10:00", street: "x" }, "visit_day"],
-  ])("%o is refused at %s", (fields, field) => {
+  ])("manualLeadSchema rejects %o with an error at %s", (fields, field) => {
     expect(form(fields).error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 });
@@ -271,7 +271,7 @@ describe("import", () => {
   const hashOf = (start: string) => start.padEnd(64, "0");
   const countOf = async () => (await db.select({ count: sql<number>`count(*)` }).from(leads))[0]!.count;
 
-  test("an import creates, merges by number and name, and refuses only unreachable people; a second run has no effect and sends nothing", async () => {
+  test("runImport creates leads, merges by number and name, and refuses people without contact; a second run has no effect", async () => {
     const { leadId } = await store(buildSubmission({ answers: { name: "Old Friend", phone: "+17135553301" } }));
     const [total, mails] = [await countOf(), (await db.select().from(outbox)).length];
     const text = [
@@ -321,7 +321,7 @@ describe("import", () => {
     expect(await db.select().from(leadImports)).toHaveLength(1);
   });
 
-  test("5,000 rows twice are 5,000 leads; undone, only what was touched stays, and is named", async () => {
+  test("runImport of 5,000 rows twice creates 5,000 leads; undoImport keeps and lists only changed leads", async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => `Row ${at},row${at}@example.org,77007`);
     const text = ["Name,Email,Zip", ...rows].join("\n");
     const total = await countOf();
@@ -341,7 +341,7 @@ describe("import", () => {
     expect(await undoImport(db, env.FILES, row!.id, { by, now })).toEqual({ state: "gone" });
   }, 60_000);
 
-  test("a file that comes again after it was undone is found by the search again", async () => {
+  test("runImport indexes the leads of a file again after an undo", async () => {
     const text = "Name,Email,Zip\nAgatha Comesback,agatha@example.org,77007";
     const found = () =>
       db
@@ -360,12 +360,12 @@ describe("import", () => {
     expect(await found()).toHaveLength(1);
   });
 
-  test("what is no table, or too long, is said so", () => {
+  test("parseImportTable returns a problem for text without columns or with too many rows", () => {
     expect(parseImportTable("hello")).toHaveProperty("problem");
     expect(parseImportTable(`a,b\n${"1,2\n".repeat(5_001)}`)).toHaveProperty("problem");
   });
 
-  test("a waiting file is read back by its hash alone", async () => {
+  test("getImportFile returns a stored file by its hash and undefined for other keys", async () => {
     const hash = await storeImportFile(env.FILES, "a,b\n1,2", "a.csv");
     expect(await getImportFile(env.FILES, hash, new Date())).toEqual({ text: "a,b\n1,2", name: "a.csv" });
     expect(await getImportFile(env.FILES, "../x", new Date())).toBeUndefined();
@@ -405,7 +405,7 @@ describe("export", () => {
     expect(text).not.toMatch(/'\+5|under-20k|T15:42/);
   });
 
-  test("holds every lead of the filter, neutralises formulas, and comes back by import as it was", async () => {
+  test("streamLeadsCsv exports every filtered lead, escapes formulas, and can be imported again", async () => {
     const names = ['=HYPERLINK("http://x","y")', "+1 call me", "-2", "@sum", "  =spaced", 'Quote " and, comma'];
     for (const name of names) await store(buildSubmission({ answers: { name, details: "zebra-export" } }));
     const ids = await listExportedLeadIds(db, new URLSearchParams({ q: "zebra-export" }));

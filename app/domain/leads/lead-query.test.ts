@@ -4,7 +4,7 @@ import { formatLeadQuery, isFiltered, parseLeadQuery, parseReturnQuery, toggleSo
 const parse = (query: string) => parseLeadQuery(new URLSearchParams(query));
 const canonical = (query: string) => formatLeadQuery(parse(query));
 
-test("queries that mean the same are spelled the same", () => {
+test("formatLeadQuery serializes equal queries to equal strings", () => {
   const spelled = "stage=quoted&channel=google-ads&min=20000&q=Ana+west&sort=value";
   expect(canonical("q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=")).toBe(
     spelled,
@@ -13,14 +13,14 @@ test("queries that mean the same are spelled the same", () => {
   expect(canonical("sort=received&dir=desc&view=table&page=4")).toBe("");
 });
 
-test("every field survives being spelled and read again", () => {
+test("formatLeadQuery and parseLeadQuery round-trip every field", () => {
   const all =
     "view=board&stage=open&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&rows=200&after=5.x";
   expect(canonical(all)).toBe(all);
   expect(parse(all)).toMatchObject({ leastCents: 100_000, mostCents: 9_000_050, ignored: [] });
 });
 
-test("what makes no sense is left out and named", () => {
+test("parseLeadQuery skips invalid values and lists their labels", () => {
   const { ignored, ...query } = parse(
     "stage=nonsense&zip=77&min=lots&max=-4&from=2026-02-30&until=x&owner=<b>&service=tents&sort=age&q=ok",
   );
@@ -38,19 +38,19 @@ test("what makes no sense is left out and named", () => {
   ]);
 });
 
-test("a header asks for its usual direction, then for the other, from the first page", () => {
+test("toggleSort starts with the default direction, then reverses it, and returns to page one", () => {
   const byName = toggleSort(parse("stage=won&after=5.x"), "name");
   expect(formatLeadQuery(byName)).toBe("stage=won&sort=name");
   expect(formatLeadQuery(toggleSort(byName, "name"))).toBe("stage=won&sort=name&dir=desc");
   expect(formatLeadQuery(toggleSort(parse("sort=name&dir=desc"), "received"))).toBe("");
 });
 
-test("the order and the view are no filter", () => {
+test("isFiltered ignores order and view", () => {
   expect(isFiltered(parse("view=board&sort=name&after=1.x"))).toBe(false);
   expect(isFiltered(parse("photos=1"))).toBe(true);
 });
 
-test("a page has fifty rows or two hundred, kept by the order and by what is saved, and no filter", () => {
+test("the page size is 50 or 200, survives toggleSort and withoutCursor, and is not a filter", () => {
   expect(parse("rows=200").rows).toBe(200);
   for (const other of ["", "rows=50", "rows=100", "rows=1000", "rows=x"]) {
     expect(parse(other).rows).toBe(50);
@@ -61,7 +61,7 @@ test("a page has fifty rows or two hundred, kept by the order and by what is sav
   expect(formatLeadQuery(withoutCursor(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
 });
 
-test("the way back holds a list query and nothing else", () => {
+test("parseReturnQuery returns only list parameters", () => {
   expect(parseReturnQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
   expect(parseReturnQuery("https://elsewhere.example/?x=1")).toBe("");
   expect(parseReturnQuery(null)).toBe("");

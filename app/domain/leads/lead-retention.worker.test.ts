@@ -46,7 +46,7 @@ async function tracesOf({ id, photo }: Awaited<ReturnType<typeof aLead>>): Promi
   return found.flat().length + ((await env.FILES.head(photo.fullPath)) ? 1 : 0);
 }
 
-test("spam, lost and deleted leads are erased with all that hangs on them when their time is over; nothing else is", async () => {
+test("eraseLeads erases expired spam, lost and trashed leads with all their rows, and no others", async () => {
   const expired = [
     await aLead({ status: "spam", statusSince: daysAgo(91) }),
     await aLead({ status: "lost", statusSince: daysAgo(701) }),
@@ -67,7 +67,7 @@ test("spam, lost and deleted leads are erased with all that hangs on them when t
   for (const lead of notExpired) expect(await tracesOf(lead)).toBe(7);
 });
 
-test("a photo that is shown elsewhere stays when its lead is erased", async () => {
+test("eraseLeads keeps a photo that another lead uses", async () => {
   const lead = await aLead({ status: "spam", statusSince: daysAgo(91) });
   const other = await aLead({ status: "won" });
   await db.update(leadFiles).set({ leadId: other.id }).where(eq(leadFiles.leadId, lead.id));
@@ -75,7 +75,7 @@ test("a photo that is shown elsewhere stays when its lead is erased", async () =
   expect(await env.FILES.head(lead.photo.fullPath)).not.toBeNull();
 });
 
-test("public copies of a person's photos stay when the person is erased, and are named", async () => {
+test("eraseLead keeps public copies of a person's photos, and publicCopiesQuery lists them", async () => {
   const lead = await aLead({ status: "won" });
   const absorbed = await aLead({ status: "new", mergedInto: lead.id, deletedAt: now });
   const copies = [lead, absorbed].map((person, index) => ({
@@ -130,7 +130,7 @@ async function everything(): Promise<string> {
   return tables.join("\n");
 }
 
-test("eraseLead leaves no photo name in the search index, no audit value, no export filter and no saved view that names the person", async () => {
+test("eraseLead removes the person's name from search index, audit values, export filters and saved views", async () => {
   const lead = await aTracedLead({ status: "won" });
   expect(await everything()).toMatch(/wilma/i);
   await eraseLead(db, env.FILES, lead.id, { by, now });
@@ -140,13 +140,13 @@ test("eraseLead leaves no photo name in the search index, no audit value, no exp
   expect(JSON.parse(exported!.changes)).toEqual({ leads: ["", 1], filter: ["", "q=erased&stage=won"] });
 });
 
-test("eraseLeads leaves no audit value, photo name, export filter or saved view of a lead whose time is over", async () => {
+test("eraseLeads removes the name of an expired lead from audit values, photo names, export filters and saved views", async () => {
   await aTracedLead({ status: "spam", statusSince: daysAgo(91) });
   expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect(await everything()).not.toMatch(/wilma|quist/i);
 });
 
-test("expiredLeads keeps a lost lead until its follow-up date is as long ago as its last change must be", async () => {
+test("expiredLeadsCondition counts the retention of a lost lead from its follow-up date", async () => {
   const notExpired = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
   const recent = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2026-09-01" });
   const expired = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });

@@ -30,13 +30,13 @@ const row: LeadRow = {
 };
 const show = (change: Partial<LeadRow> = {}) => toLeadRowView({ ...row, ...change }, defaultSettings, now);
 
-test("a row counts midnights in Houston, and says when they are past the limit", () => {
+test("toLeadRowView counts midnights in Houston and sets the limit if they exceed it", () => {
   expect(show()).toMatchObject({ days: 2, limit: 1, worth: "$30,000 est.", channel: "Google Ads", received: "Today 9:49\u00a0AM" });
   expect(show({ statusSince: new Date("2026-11-19T06:01:00Z") })).toMatchObject({ days: 1, limit: undefined });
   expect(show({ status: "won", statusSince: new Date("2025-11-19T06:01:00Z") }).limit).toBeUndefined();
 });
 
-test("it shows the reply clock in words, and a value without an estimate's mark", () => {
+test("toLeadRowView formats the reply clock, and marks a value as estimate only if it is one", () => {
   expect(show().clock).toEqual({ text: "4 min left", note: "Waiting 11 min", isLate: false, isRunning: true });
   expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({
     text: "replied in 11 min",
@@ -48,7 +48,7 @@ test("it shows the reply clock in words, and a value without an estimate's mark"
   expect(show({ worthCents: -1 }).worth).toBe("");
 });
 
-test("a next step says what and when, and by how much it is late", () => {
+test("toLeadRowView formats a next step with its time or how long it is overdue", () => {
   const at = (iso: string) => show({ nextKind: "call", nextActionAt: new Date(iso) }).next;
   expect(show().next).toBeUndefined();
   expect(at("2026-11-20T20:00:00Z")).toEqual({ text: "Call today, 2:00\u00a0PM", isLate: false });
@@ -58,7 +58,7 @@ test("a next step says what and when, and by how much it is late", () => {
   expect(show({ nextAction: "Send photos list" }).next).toEqual({ text: "Send photos list", isLate: false });
 });
 
-test("the urgent item is an overdue reply, else the next step and its person, else the result", () => {
+test("the urgent item of toLeadRowView is an overdue reply, else the next step with its owner, else the result", () => {
   const step = { nextKind: "call", nextActionAt: new Date("2026-11-24T15:00:00Z"), owner: "Ben Tate" };
   expect(show({ ...step, createdAt: new Date("2026-11-20T14:30:00Z") }).urgent).toEqual({
     text: "Reply overdue by 1 hr 15 min",

@@ -14,12 +14,12 @@ import {
 } from "./lead";
 import { describeEvent } from "./timeline-labels";
 
-test("every status has a name and somewhere to go", () => {
+test("stageLabels and nextStages cover every stage", () => {
   expect(Object.keys(stageLabels).toSorted()).toEqual([...leadStatuses].toSorted());
   for (const status of leadStatuses) expect(nextStages(status).length, status).toBeGreaterThan(0);
 });
 
-test("a lead cannot be won before anybody has spoken to them", () => {
+test("canMoveToStage rejects a move from New to Won", () => {
   expect(canMoveToStage("new", "won")).toBe(false);
   expect(["contacted", "visit-booked", "quoted"].map((from) => isLeadStage(from) && canMoveToStage(from, "won"))).toEqual([
     true,
@@ -28,7 +28,7 @@ test("a lead cannot be won before anybody has spoken to them", () => {
   ]);
 });
 
-test("every open lead can be lost, and what was ended by mistake can be opened again", () => {
+test("canMoveToStage lets open leads be lost and closed leads be reopened", () => {
   for (const status of openStages) expect(canMoveToStage(status, "lost"), status).toBe(true);
   for (const status of leadStatuses.filter((entry) => !isOpenStage(entry))) {
     expect(
@@ -38,24 +38,24 @@ test("every open lead can be lost, and what was ended by mistake can be opened a
   }
 });
 
-test("nothing moves to where it is", () => {
+test("canMoveToStage rejects the current stage", () => {
   for (const status of leadStatuses) expect(canMoveToStage(status, status)).toBe(false);
 });
 
-test("the first-reply clock stops where somebody has answered, not where a lead is put away", () => {
+test("impliesReply is true only for stages that follow a reply", () => {
   expect(leadStatuses.filter(impliesReply)).toEqual(["contacted", "visit-booked", "quoted", "won"]);
 });
 
-test("the mark closes blade by blade along the way", () => {
+test("stageProgress counts up along the pipeline and is 0 for lost", () => {
   expect(pipelineStages.map(stageProgress)).toEqual([1, 2, 3, 4, 5]);
   expect(stageProgress("lost")).toBe(0);
 });
 
-test("a status from outside is checked", () => {
+test("isLeadStage rejects unknown text", () => {
   expect([isLeadStage("new"), isLeadStage("toString"), isLeadStage(""), isLeadStage(null)]).toEqual([true, false, false, false]);
 });
 
-test("a source that is not known is shown as it is stored", () => {
+test("submissionSourceLabel returns an unknown source unchanged", () => {
   expect(["popup", "fair", "constructor", "__proto__"].map(submissionSourceLabel)).toEqual([
     "Quote pop-up",
     "fair",
@@ -64,7 +64,7 @@ test("a source that is not known is shown as it is stored", () => {
   ]);
 });
 
-test("what happened is told in words, with what was written beside it", () => {
+test("describeEvent formats each kind of event with its message", () => {
   const tell = (kind: string, data: object) =>
     describeEvent(kind, JSON.stringify(data), {
       requests: [{ id: "s1", details: "The dog digs." }],

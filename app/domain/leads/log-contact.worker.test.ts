@@ -78,8 +78,8 @@ const events = (id: string) => db.select().from(leadEvents).where(eq(leadEvents.
 const attempts = (id: string) => db.select().from(leadAttempts).where(eq(leadAttempts.leadId, id));
 const connected = { intent: "log", way: "call", outcome: "spoke", kind: "quote", when: "2026-11-24T10:00" };
 
-describe("a logged contact", () => {
-  test("Connected writes outcome, note, next step, stage and response time, counted from the tap", async () => {
+describe("logContact", () => {
+  test("with Connected writes outcome, note, next step, stage and response time, counted from the tap", async () => {
     const lead = await aLead();
     const attempt = await tapped(lead);
     const result = await send(lead, { ...connected, attempt, note: "Wants two options.", who: ben!.id });
@@ -98,7 +98,7 @@ describe("a logged contact", () => {
     expect(await attempts(lead.id)).toMatchObject([{ id: attempt, outcome: "spoke" }]);
   });
 
-  test("sent twice under one key is written once", async () => {
+  test("with the same key twice writes one entry", async () => {
     const lead = await aLead();
     const key = newId();
     await send(lead, { ...connected, key });
@@ -108,7 +108,7 @@ describe("a logged contact", () => {
     expect(await attempts(lead.id)).toHaveLength(1);
   });
 
-  test("undo restores outcome, note, next step, stage and response time together and opens the attempt again", async () => {
+  test("undo reverts outcome, note, next step, stage and response time together and reopens the attempt", async () => {
     const lead = await aLead({ nextKind: "call", nextActionAt: at("16:00") });
     const attempt = await tapped(lead);
     const was = { was_next_kind: "call", was_next_at: String(at("16:00").getTime()) };
@@ -121,7 +121,7 @@ describe("a logged contact", () => {
     expect((await events(lead.id)).map(({ kind }) => kind)).toContain("reply-struck");
   });
 
-  test("No answer reads the second group of times, plans a call and lets the response time run", async () => {
+  test("with No answer uses the second group of times, plans a call and keeps the clock running", async () => {
     const lead = await aLead();
     const attempt = await tapped(lead);
     const both = { kind: "visit", when: "2026-11-30T10:00", again: "2026-11-23T13:30" };
@@ -134,13 +134,13 @@ describe("a logged contact", () => {
     });
   });
 
-  test("Didn't happen needs no next step and leaves the one that is planned", async () => {
+  test("with Didn't happen needs no next step and keeps the planned one", async () => {
     const lead = await aLead({ nextKind: "call", nextActionAt: at("16:00") });
     await send(lead, { intent: "log", way: "call", attempt: await tapped(lead), outcome: "did-not-happen" });
     expect(await read(lead.id)).toMatchObject({ nextKind: "call", nextActionAt: at("16:00"), firstReplyAt: null });
   });
 
-  test("Wrong number puts the right one on the lead, keeps the old row, and undo takes it back", async () => {
+  test("with Wrong number sets the corrected number, keeps the old contact, and undo reverts both", async () => {
     const lead = await aLead();
     await db
       .insert(leadContacts)
@@ -159,7 +159,7 @@ describe("a logged contact", () => {
     expect(await contacts()).toHaveLength(1);
   });
 
-  test("an attempt a colleague logged first is a conflict, and so is a next step a colleague changed", async () => {
+  test("reports a conflict if a colleague logged the attempt or changed the next step", async () => {
     const lead = await aLead();
     const attempt = await tapped(lead);
     await send(lead, { ...connected, attempt }, { by: ben! });
@@ -167,14 +167,14 @@ describe("a logged contact", () => {
     expect(await send(await read(lead.id), { ...connected })).toMatchObject({ saved: [], conflicts: ["next-step"] });
   });
 
-  test("a contact without an attempt is one attempt with its outcome at the time given", async () => {
+  test("without an attempt adds one with its outcome at the given time", async () => {
     const lead = await aLead();
     await send(lead, { ...connected, at: "2026-11-23T09:30" });
     expect(await attempts(lead.id)).toMatchObject([{ outcome: "spoke", startedAt: at("09:30"), staffId: ana!.id }]);
     expect((await read(lead.id)).replyMinutes).toBe(30);
   });
 
-  test("a colleague's change between reading and writing is taken over, and undo restores it", async () => {
+  test("keeps a colleague's concurrent change, also after undo", async () => {
     const stale = await aLead();
     await db
       .update(leads)
@@ -191,7 +191,7 @@ describe("the log form", () => {
   const errorsOf = (lead: Lead, fields: Record<string, string>) =>
     Object.fromEntries(parse(lead, { intent: "log", way: "call", ...fields }).error?.issues.map((one) => [one.path[0], one.message]) ?? []);
 
-  test("names everything that is missing at once", async () => {
+  test("reports all missing fields together", async () => {
     const lead = await aLead();
     expect(errorsOf(lead, {})).toEqual({
       outcome: "Choose an outcome.",
@@ -205,7 +205,7 @@ describe("the log form", () => {
     });
   });
 
-  test("No answer needs a time to try again, a visit no time yet, and a closed lead no next step", async () => {
+  test("requires a retry time for No answer, but no time for a visit and no next step for a closed lead", async () => {
     const lead = await aLead();
     expect(errorsOf(lead, { outcome: "no-answer", kind: "call", when: "2026-11-24T10:00" })).toEqual({
       again: "Choose when to try again.",
@@ -214,7 +214,7 @@ describe("the log form", () => {
     expect(errorsOf(await aLead({ status: "won" }), { outcome: "spoke" })).toEqual({});
   });
 
-  test("a text is Sent, Not sent, or Wrong number", async () => {
+  test("accepts Sent, Not sent and Wrong number for a text", async () => {
     const lead = await aLead();
     expect(errorsOf(lead, { way: "text", outcome: "left-word", kind: "call", when: "2026-11-24T10:00" })).toEqual({});
     expect(errorsOf(lead, { way: "text", outcome: "spoke", kind: "call", when: "2026-11-24T10:00" })).toEqual({

@@ -51,8 +51,8 @@ export function buildHandLeadId({ anyway: _, ...form }: ManualLead): Promise<str
   return hashContent(form);
 }
 
-/** Creates a lead from a phone call. Returns the lead's id; idempotent per key and content.
- *  The call is the first reply: no clock starts, no email is queued. */
+/** Creates a lead from a phone call and returns its id. Idempotent per key and content; starts no reply clock and queues no email, because
+ *  the call was the first reply. */
 export async function createManualLead(
   db: Db,
   form: ManualLead,

@@ -39,7 +39,7 @@ async function aFloodedLead(count: number, changes: Parameters<typeof buildSubmi
   return leadId;
 }
 
-test("indexStatements of a lead with 1,000 long requests, notes and additions stay below the database's limits", async () => {
+test("indexStatements stay below the database's limits for a lead with 1,000 long requests, notes and additions", async () => {
   const leadId = await aFloodedLead(1_000);
   const note = { id: newId(), leadId, kind: "note", data: JSON.stringify({ text: "plumeria hedge" }), at: new Date(now.getTime() + 9_999) };
   await db.batch([db.insert(leadEvents).values(note), ...indexStatements(db, leadSearchSource, leadId)]);
@@ -49,7 +49,7 @@ test("indexStatements of a lead with 1,000 long requests, notes and additions st
   expect(found.results).toEqual([{ key: leadId }]);
 });
 
-test("duplicatesOf reads a lead with 1,000 long requests", async () => {
+test("findDuplicates works for a lead with 1,000 long requests", async () => {
   const flooded = await aFloodedLead(1_000, { answers: { details: "My neighbor is at 713-555-8841" } });
   const { leadId } = await storeSubmission(db, buildSubmission({ answers: { phone: "+17135558841" } }), store);
   expect((await findDuplicates(db, leadId)).map(({ id }) => id)).toContain(flooded);
@@ -76,7 +76,7 @@ describe("storeSubmission over the daily limit", () => {
     return sent;
   }
 
-  test("stores and counts further requests beside the lead, without alert, timeline entry, or a change of the lead", async () => {
+  test("stores and counts further requests without alert, timeline entry, or change of the lead", async () => {
     const person = buildSubmission();
     const sent = await requests(maxRequestsPerDay + 4, person);
     const leadId = sent[0]!.leadId;
@@ -92,14 +92,14 @@ describe("storeSubmission over the daily limit", () => {
     expect((await findSubmissionByReference(db, sent.at(-1)!.reference))?.leadId).toBe(leadId);
   });
 
-  test("accepts requests again a day later", async () => {
+  test("accepts requests again after a day", async () => {
     const person = buildSubmission();
     const [first] = await requests(maxRequestsPerDay + 1, person);
     await requests(1, person, 25 * 60);
     expect(await submissionCountsQuery(db, first!.leadId)).toEqual([{ total: maxRequestsPerDay + 2, overLimit: 1 }]);
   });
 
-  test("counts corrections of one form, and stores further ones as requests of their own", async () => {
+  test("counts corrections of one form, and stores further ones as separate requests", async () => {
     const submission = buildSubmission();
     const { leadId } = await storeSubmission(db, submission, store);
     for (let number = 1; number <= maxRequestsPerDay + 3; number++) {

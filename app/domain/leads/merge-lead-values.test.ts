@@ -78,15 +78,15 @@ const second = (change: Partial<Lead> = {}): Lead => ({
 const merged = (one: Partial<Lead>, other: Partial<Lead>, valueCents?: number) =>
   mergeLeadValues(first(one), second(other), hours, { valueCents }).columns;
 
-describe("what stays of two leads that are one person", () => {
-  test("the earlier stays, whichever is named first", () => {
+describe("mergeLeadValues", () => {
+  test("keeps the earlier lead as survivor in either argument order", () => {
     expect(mergeLeadValues(second(), first(), hours).survivor.id).toBe("a");
     expect(mergeLeadValues(first(), second(), hours).survivor.id).toBe("a");
     const twins = [first({ createdAt: at(11) }), second({ createdAt: at(11) })] as const;
     expect(mergeLeadValues(twins[0], twins[1], hours).survivor.id).toBe(mergeLeadValues(twins[1], twins[0], hours).survivor.id);
   });
 
-  test("the stage: won over quoted over visit over contacted over new over lost over out of area over spam", () => {
+  test("prefers won, quoted, visit booked, contacted, new, lost, out of area, spam", () => {
     const order = ["won", "quoted", "visit-booked", "contacted", "new", "lost", "out-of-area", "spam"] as const;
     for (const [at, higher] of order.entries()) {
       for (const lower of order.slice(at + 1)) {
@@ -98,7 +98,7 @@ describe("what stays of two leads that are one person", () => {
     }
   });
 
-  test("what belongs to a stage comes with it", () => {
+  test("takes the stage's date, signing day and lost reason from the lead with that stage", () => {
     const won = { status: "won", statusSince: at(15), signedOn: "2026-11-15" } as const;
     expect(merged({ status: "lost", lostReason: "price", askAgainOn: "2027-01-01" }, won)).toMatchObject({
       statusSince: at(15),
@@ -113,7 +113,7 @@ describe("what stays of two leads that are one person", () => {
     expect(merged({ status: "quoted", statusSince: at(20) }, { status: "quoted", statusSince: at(12) }).statusSince).toEqual(at(12));
   });
 
-  test("person and owner are the survivor's, gaps filled", () => {
+  test("keeps person and owner of the survivor and fills gaps", () => {
     const other = {
       name: "Carol Whitfield-James",
       nameKey: "carol whitfield james",
@@ -145,13 +145,13 @@ describe("what stays of two leads that are one person", () => {
     });
   });
 
-  test("services are all of both, once each", () => {
+  test("combines the services of both leads without duplicates", () => {
     expect(merged({ services: '["outdoor-kitchen","covered-patio"]' }, { services: '["attached-pergola","covered-patio"]' }).services).toBe(
       '["outdoor-kitchen","covered-patio","attached-pergola"]',
     );
   });
 
-  test("size, budget, timeline and drawing are the newest that say something", () => {
+  test("takes the newest answered size, budget, timeline and design", () => {
     const old = { size: "small", budget: "20k-40k", timeline: "soon", setting: "garden", design: "w=10", financing: "f=1", project: "x" };
     const fresh = {
       size: "large",
@@ -167,7 +167,7 @@ describe("what stays of two leads that are one person", () => {
     expect(merged(old, { size: "unsure", budget: "unsure" })).toMatchObject({ size: "small", budget: "20k-40k" });
   });
 
-  test("the value is chosen when both differ, never by itself", () => {
+  test("asks for a choice when both leads have different values", () => {
     expect(mergeLeadValues(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 }), hours).asksForValue).toBe(true);
     expect(
       mergeLeadValues(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 }), hours, { valueCents: 1 }).asksForValue,
@@ -178,7 +178,7 @@ describe("what stays of two leads that are one person", () => {
     expect(merged({}, { valueCents: 3_950_000 }).valueCents).toBe(3_950_000);
   });
 
-  test("the next step that is due first stays, the other becomes a note; an end has none", () => {
+  test("keeps the next step due first and notes the other; a closed lead has none", () => {
     const call = { nextKind: "call", nextAction: "about the screen", nextActionAt: at(27), nextStaffId: "ana" } as const;
     const visit = { nextKind: "visit", nextAction: "", nextActionAt: at(24), nextStaffId: "ben" } as const;
     expect(merged(call, visit)).toMatchObject(visit);
@@ -191,14 +191,14 @@ describe("what stays of two leads that are one person", () => {
     expect(won.notes).toHaveLength(2);
   });
 
-  test("first touch earliest, last touch latest", () => {
+  test("takes the earliest first touch and the latest last touch", () => {
     const earlier = { channel: "referral", landing: "/a", utmSource: "friend", utmCampaign: "" };
     const later = { channel: "google-ads", landing: "/b", utmSource: "google", utmCampaign: "fall" };
     expect(merged(earlier, later)).toMatchObject({ channel: "referral", landing: "/a", utmSource: "google", utmCampaign: "fall" });
     expect(merged(earlier, { channel: "direct" })).toMatchObject({ utmSource: "friend" });
   });
 
-  test("a touch goes by its own moment, whichever of the two requests it came with", () => {
+  test("compares touches by their own time, not by the time of their requests", () => {
     const one = first({ channel: "direct", landing: "/a", utmSource: "friend", lastChannel: "referral" });
     const other = second({ channel: "google-ads", landing: "/b", utmSource: "google", firstCampaign: "fall", lastChannel: "google-ads" });
     const touched = (touches: TouchTimes) => mergeLeadValues(one, other, hours, { valueCents: undefined }, touches).columns;
@@ -218,7 +218,7 @@ describe("what stays of two leads that are one person", () => {
     });
   });
 
-  test("the earliest reply, with its minutes; a later request that nobody has answered waits", () => {
+  test("keeps the earliest reply with its minutes; an unanswered later request starts a wait", () => {
     const replied = { firstReplyAt: at(11, 13), replyMinutes: 9, status: "contacted" } as const;
     expect(merged(replied, {})).toMatchObject({ firstReplyAt: at(11, 13), replyMinutes: 9, followUpAt: at(22) });
     expect(merged(replied, { firstReplyAt: at(22, 13), replyMinutes: 60 })).toMatchObject({ replyMinutes: 9, followUpAt: null });
@@ -231,7 +231,7 @@ describe("what stays of two leads that are one person", () => {
     expect(merged({ ...replied, followUpAt: at(14) }, {}).followUpAt).toEqual(at(14));
   });
 
-  test("mergedLead keeps the estimate of the drawing that stays", () => {
+  test("keeps the estimate of the design it keeps", () => {
     const drawn = (design: string, estimateCents: number | null) => ({ design, estimateCents });
     const columns = (one: Partial<Lead>, other: Partial<Lead>) => {
       const { design, estimateCents } = merged(one, other);
@@ -243,11 +243,11 @@ describe("what stays of two leads that are one person", () => {
     expect(columns(drawn("w=20", 2_000), drawn("", null))).toEqual(drawn("w=20", 2_000));
   });
 
-  test("how far it went is the further of both", () => {
+  test("keeps the furthest stage reached", () => {
     expect(merged({ reached: 2 }, { reached: 4 }).reached).toBe(4);
   });
 
-  test("another name, and words that stand in no request, are kept as notes", () => {
+  test("notes a second name, and details without a submission", () => {
     const { notes } = mergeLeadValues(first({ details: "one" }), second({ name: "C. James", entry: "hand", details: "two" }), hours);
     expect(notes).toEqual([
       { what: "name", name: "C. James" },

@@ -82,8 +82,8 @@ async function twoLeads(phone = "+12815550142") {
   return { one, two, a: await read(one.leadId), b: await read(two.leadId) };
 }
 
-describe("merging", () => {
-  test("asks each request when its visitor first and last came", async () => {
+describe("mergeLeads", () => {
+  test("takes first and last touch from the submissions", async () => {
     const { one, two } = await twoLeads("+12815550177");
     const touch = (day: number) => ({ at: Date.UTC(2026, 9, day), landing: "/", referrer: "" });
     const attribution = JSON.stringify({ first: touch(3), last: touch(9) });
@@ -98,7 +98,7 @@ describe("merging", () => {
     expect(await read(one.leadId)).toMatchObject({ channel: "google-ads" });
   });
 
-  test("needs a value when both differ, then moves all that hangs on the later lead", async () => {
+  test("requires a choice of value if both differ, then moves all rows of the later lead", async () => {
     const { one, two, a, b } = await twoLeads();
     const { counts } = await loadMergeData(db, [a.id, b.id]);
     expect(counts[a.id]).toMatchObject({ entries: 1, photos: 1, emails: 2, drawings: 0 });
@@ -133,7 +133,7 @@ describe("merging", () => {
     expect((await read(one.leadId)).version).toBe(a.version + 1);
   });
 
-  test("changes nothing when either lead has changed since the page showed it", async () => {
+  test("changes nothing if either lead has changed since the page loaded", async () => {
     for (const changed of ["a", "b"] as const) {
       const pair = await twoLeads(changed === "a" ? "+12815550143" : "+12815550144");
       const versions = versionsOf(pair.a, pair.b);
@@ -148,7 +148,7 @@ describe("merging", () => {
     }
   });
 
-  test("undone, both are as they were; what changed or happened since stays", async () => {
+  test("undo restores both leads and keeps later changes and events", async () => {
     const { one, two, a, b } = await twoLeads("+12815550145");
     const before = await Promise.all([rowsOf(one.leadId), rowsOf(two.leadId)]);
     const merge = await mergeLeads(db, a, b, {
@@ -214,7 +214,7 @@ const strike = async (leadId: string, event: string, at: Date) =>
   voidReply(db, await read(leadId), event, { key: newId(), by, now: at, isOwner: true, hours });
 
 describe("undoMerge", () => {
-  test("of several merges undoes the newest first, and leaves people and counts as they were", async () => {
+  test("undoes several merges newest first and restores contacts and counts", async () => {
     const one = await aRequest("Ida Poe", "+12815550201", 9, { details: "First" });
     const two = await aRequest("Uma Poe", "+12815550202", 8, { street: "2 Oak", valueCents: 100 });
     const three = await aRequest("Oda Poe", "+12815550203", 7, { hoa: "Yes", valueCents: 100 });
@@ -254,7 +254,7 @@ describe("undoMerge", () => {
     expect(await read(one.leadId)).toMatchObject({ nextKind: "call", nextStaffId: null });
   });
 
-  test("after a removed reply gives each lead the replies that are its own", async () => {
+  test("after a removed reply gives each lead its own replies", async () => {
     const one = await aRequest("Ira Coe", "+12815550221", 2);
     const two = await aRequest("Uri Coe", "+12815550222", 1);
     const first = await reply(one.leadId, new Date(now.getTime() - 86_000_000));
@@ -268,7 +268,7 @@ describe("undoMerge", () => {
     expect(await read(two.leadId)).toMatchObject({ firstReplyAt: later(-60), replyMinutes: before.replyMinutes });
   });
 
-  test("after a removed reply of the absorbed lead leaves that lead unanswered", async () => {
+  test("after a removed reply of the absorbed lead leaves it unanswered", async () => {
     const one = await aRequest("Ina Moe", "+12815550223", 2);
     const two = await aRequest("Udo Moe", "+12815550224", 1);
     const only = await reply(two.leadId, later(-60));
@@ -306,7 +306,7 @@ describe("second phone numbers", () => {
     known: (await leadsByContactQuery(db, [`+1${number}`])).map(({ id }) => id),
   });
 
-  test("of a merged lead are found by search, by entry by hand, and as a possible duplicate", async () => {
+  test("of a merged lead are found by search, manual entry and findDuplicates", async () => {
     const one = await aRequest("Max Zoe", "+12815550241", 9);
     const two = await aRequest("Mia Zoe", "+12815550242", 8);
     await merged(one.leadId, two.leadId);
@@ -316,7 +316,7 @@ describe("second phone numbers", () => {
     expect(await findDuplicates(db, one.leadId)).toMatchObject([{ id: three.leadId, why: "phone" }]);
   });
 
-  test("of a later request are found by search, by entry by hand, and as a possible duplicate", async () => {
+  test("of a later request are found by search, manual entry and findDuplicates", async () => {
     const one = await aRequest("Kit Doe", "+12815550251", 9);
     const email = "77kit@example.com"; // digits right after the number
     await db.update(leads).set({ email }).where(eq(leads.id, one.leadId));
@@ -329,7 +329,7 @@ describe("second phone numbers", () => {
     expect(await findDuplicates(db, one.leadId)).toMatchObject([{ id: other.leadId, why: "phone", what: "+12815550252" }]);
   });
 
-  test("of a merged lead's later request are found too", async () => {
+  test("of a merged lead's later request are found by search and manual entry", async () => {
     const one = await aRequest("Sol Loe", "+12815550261", 9);
     const two = await aRequest("Sal Loe", "+12815550262", 8);
     const { email } = await read(two.leadId);
@@ -340,8 +340,8 @@ describe("second phone numbers", () => {
   });
 });
 
-describe("who may be the same person", () => {
-  test("the same phone, a phone or an address in the message, the same street; never one told apart", async () => {
+describe("findDuplicates", () => {
+  test("finds leads by phone, contacts in messages and street, except leads marked as different", async () => {
     const { a, b } = await twoLeads("+12815550150");
     expect(await findDuplicates(db, a.id)).toMatchObject([{ id: b.id, why: "phone", what: "+12815550150" }]);
     await markNotDuplicate(db, b.id, a.id, { by, now });
@@ -388,7 +388,7 @@ describe("who may be the same person", () => {
     expect(await findDuplicates(db, x.leadId)).toMatchObject([{ id: y.leadId, why: "street" }]);
   });
 
-  test("numbers and addresses are found in what people write", () => {
+  test("extractContacts finds phone numbers and email addresses in text; normalizeStreet unifies spellings", () => {
     expect(extractContacts("Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007")).toEqual([
       "bo@example.com",
       "+12815550142",

@@ -19,7 +19,7 @@ test.each([
   expect(extractFirstName(name)).toBe(greeting);
 });
 
-test("projects have their article", () => {
+test("formatProjectPhrase adds articles", () => {
   expect(formatProjectPhrase(["attached-pergola"])).toBe("an attached pergola");
   expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen"])).toBe("a covered patio and an outdoor kitchen");
   expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen", "concrete-and-turf"])).toBe(
@@ -29,7 +29,7 @@ test("projects have their article", () => {
   expect(formatProjectPhrase(["constructor"])).toBe("constructor");
 });
 
-test("what cannot be filled in stays visible and is named", () => {
+test("fillTemplate keeps fields without a value and lists them", () => {
   const values = { first_name: "", project: "a covered patio", business: "MOL", staff: "Ben", phone: "(713) 555-0142" };
   expect(fillTemplate("Hello {first_name}, about {project}: {phone}", values)).toEqual({
     text: "Hello {first_name}, about a covered patio: (713) 555-0142",

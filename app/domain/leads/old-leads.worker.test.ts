@@ -136,7 +136,7 @@ describe("import of an ordinary office's old lead list", () => {
     expect(await db.$count(leads)).toBe(111);
   });
 
-  test("each cell of old-leads.csv is read as its README says", async () => {
+  test("the cells of old-leads.csv are parsed as documented in its README", async () => {
     expect(await leadNamed("Yvette Reinholt")).toMatchObject({
       phone: "+18325550162",
       status: "quoted",
@@ -182,7 +182,7 @@ describe("import of an ordinary office's old lead list", () => {
     expect(await note("Wayne Mabry")).toContain("Value: $41,200");
   });
 
-  test("an import sends no emails and alerts, and stores no consent and no response time", async () => {
+  test("an import sends no emails or alerts, and stores no consent or response time", async () => {
     expect(await db.$count(outbox)).toBe(0);
     expect(await db.$count(leadAlerts)).toBe(0);
     expect(await db.$count(leadContacts, sql`${leadContacts.consentTexts} <> '' or ${leadContacts.consentAt} is not null`)).toBe(0);
@@ -191,13 +191,13 @@ describe("import of an ordinary office's old lead list", () => {
     ).toBe(0);
   });
 
-  test("rows with another lead's number and a different name become leads that point at each other", async () => {
+  test("rows with a known number and a different name become leads marked as duplicates of each other", async () => {
     const [karl, marla] = [await leadNamed("Karl Dietz"), await leadNamed("Marla Dietz")];
     expect((await findDuplicates(db, karl.id)).map(({ id, why }) => [id, why])).toEqual([[marla.id, "phone"]]);
     expect((await findDuplicates(db, marla.id)).map(({ id }) => id)).toEqual([karl.id]);
   });
 
-  test("a merged row is found by the search", async () => {
+  test("the search finds a merged row", async () => {
     expect(await found("called back")).toContain("Dolores Rudd");
     expect(await found("409-555-0188")).toEqual(["Lyle Dowd"]);
   });

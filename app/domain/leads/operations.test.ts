@@ -14,12 +14,12 @@ const well: OperationsState = {
   jobs: [{ name: "journal", finishedAt: now - minute, lastError: "", late: false }],
 };
 
-test("while all is well there is nothing to say, and a request that has just been kept is no news", () => {
+test("formatHealthProblems returns nothing without problems or for recently queued requests", () => {
   expect(formatHealthProblems(well, now)).toEqual([]);
   expect(formatHealthProblems({ ...well, journal: { waiting: 3, oldest: now - 4 * minute } }, now)).toEqual([]);
 });
 
-test("each thing that is wrong is told in a sentence of its own", () => {
+test("formatHealthProblems returns one sentence per problem", () => {
   const problems = formatHealthProblems(
     {
       database: "unreachable",
@@ -43,7 +43,7 @@ test("each thing that is wrong is told in a sentence of its own", () => {
   expect(problems[8]).toBe("Job “Delete unused files” failed: Error: 30 of 40 stored files have no record");
 });
 
-test("a job of every minute is late after ten, one of every night after a day and two hours", () => {
+test("isJobOverdue allows 10 minutes for a minute job and 26 hours for the nightly job", () => {
   expect([isJobOverdue("journal", now - 10 * minute, now), isJobOverdue("journal", now - 11 * minute, now)]).toEqual([false, true]);
   expect([isJobOverdue("nightly", now - 25 * 60 * minute, now), isJobOverdue("nightly", now - 27 * 60 * minute, now)]).toEqual([
     false,

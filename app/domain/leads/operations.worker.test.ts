@@ -41,7 +41,7 @@ async function health(faults: Partial<Env> = {}) {
   return { status: response.status, body, text };
 }
 
-test("what waits, what was given up and when jobs ran is counted", async () => {
+test("loadOperationsState counts queued and failed items and lists job runs", async () => {
   const now = new Date();
   const early = new Date(now.getTime() - 30 * minute);
   await env.FILES.put(`${journalPrefix}a.json`, "{}");
@@ -71,7 +71,7 @@ test("what waits, what was given up and when jobs ran is counted", async () => {
   });
 });
 
-test("the health page is well, then degraded, and tells counts only", async () => {
+test("the health page responds ok, then degraded, with counts only", async () => {
   expect(await health()).toMatchObject({ status: 200, body: { status: "ok", database: "ok", storage: "ok" } });
   await anEmail({ state: "dead" });
   await env.FILES.put(`${refusedPrefix}c.json`, "{}");
@@ -80,7 +80,7 @@ test("the health page is well, then degraded, and tells counts only", async () =
   expect(answer.text).not.toContain("example.com");
 });
 
-test("the health page answers 503 when the database or the file store does not answer, and says which", async () => {
+test("the health page responds 503 if the database or the file storage is unreachable, and names it", async () => {
   expect(await health({ DB: failing(env.DB) })).toMatchObject({
     status: 503,
     body: { status: "degraded", database: "unreachable", storage: "ok" },

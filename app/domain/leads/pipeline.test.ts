@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyPipeline, formatPipelineSources, sumPipelines } from "./pipeline";
 
-test("what the sum is made of is said in words", () => {
+test("formatPipelineSources counts leads with values, estimates and neither", () => {
   expect(formatPipelineSources(emptyPipeline)).toBe("0 open leads");
   expect(formatPipelineSources({ count: 1, cents: 100, guessed: 0, unknown: 0 })).toBe("1 open lead: all with values");
   expect(formatPipelineSources({ count: 1200, cents: 100, guessed: 5, unknown: 2 })).toBe(
@@ -10,7 +10,7 @@ test("what the sum is made of is said in words", () => {
   expect(formatPipelineSources({ count: 3, cents: 100, guessed: 3, unknown: 0 })).toBe("3 open leads: 3 estimated");
 });
 
-test("pipelines add up", () => {
+test("sumPipelines adds up all fields", () => {
   const one = { count: 3, cents: 500, guessed: 1, unknown: 1 };
   expect(sumPipelines([])).toEqual(emptyPipeline);
   expect(sumPipelines([one, one])).toEqual({ count: 6, cents: 1000, guessed: 2, unknown: 2 });

@@ -40,7 +40,7 @@ const listQuery = fc
     return query;
   });
 
-test("any query of the list has one spelling, and that one is read as itself", () => {
+test("formatLeadQuery is canonical for any query string", () => {
   fc.assert(
     fc.property(listQuery, (asked) => {
       const spelled = formatLeadQuery(parseLeadQuery(asked));
@@ -53,7 +53,7 @@ test("any query of the list has one spelling, and that one is read as itself", (
   );
 });
 
-test("a way back to the list holds nothing but a query of the list", () => {
+test("parseReturnQuery returns only list queries for any text", () => {
   fc.assert(
     fc.property(fc.oneof(arbitraryText(200), listQuery.map(String)), (carried) => {
       const query = parseReturnQuery(carried);
@@ -105,7 +105,7 @@ const anyJson = fc.oneof(
   ),
 );
 
-test("no text in the journal makes its reader throw, and an entry that can be read is stored again as it is", () => {
+test("parseJournalEntry never throws and round-trips every valid entry", () => {
   fc.assert(
     fc.property(
       fc.oneof({ weight: 5, arbitrary: anyJson.map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: arbitraryText() }),
@@ -122,7 +122,7 @@ test("no text in the journal makes its reader throw, and an entry that can be re
   );
 });
 
-test("stored answers of any shape are read, and written as they were read", () => {
+test("parseAnswers accepts any JSON and round-trips its result", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -143,7 +143,7 @@ const cell = fc.oneof(
   textOf(['"', ",", ";", "\t", "|", "\r\n", "=1+1", "'", "@", "\u00a0"], 6).map((text) => text.trim()),
 );
 
-test("a file that left the office comes back cell by cell, formulas disarmed on the way", () => {
+test("parseImportTable reads back every cell of an exported file, with formulas escaped", () => {
   const table = fc
     .integer({ min: 2, max: 5 })
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
@@ -160,7 +160,7 @@ test("a file that left the office comes back cell by cell, formulas disarmed on 
   );
 });
 
-test("no file makes the table's reader throw, and none is longer than allowed", () => {
+test("parseImportTable never throws and respects its limits", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -180,7 +180,7 @@ test("no file makes the table's reader throw, and none is longer than allowed", 
   );
 });
 
-test("any row is a lead whose every field is within its bounds, or refused with a reason", () => {
+test("parseImportRow returns a lead within all limits or a reason for refusal", () => {
   const heads = importFields.map(({ key }) => key);
   const cellText = fc.oneof(
     arbitraryText(60),

@@ -31,8 +31,8 @@ const due = (change: Partial<AlertedLead>, time: string | Date, sent: SentAlert[
   return found && { step: found.step, to: found.to.map(({ staffId }) => staffId) };
 };
 
-describe("who hears, and when", () => {
-  test("at receipt everybody, after 5, after the goal, and the owners after 60 business minutes", () => {
+describe("findDueAlerts", () => {
+  test("alerts all staff at receipt, after 5 minutes and after the goal, and owners after 60 business minutes", () => {
     expect(due({}, "09:00")).toEqual({ step: 0, to: everybody });
     expect(due({}, "09:04")).toEqual({ step: 0, to: everybody });
     expect(due({}, "09:05")).toEqual({ step: 5, to: everybody });
@@ -42,7 +42,7 @@ describe("who hears, and when", () => {
     expect(due({}, "10:00")).toEqual({ step: 60, to: ["olivia"] });
   });
 
-  test("each step once for each person, and a late job sends only the highest", () => {
+  test("alerts each person once per step; a late job sends only the highest step", () => {
     const sent: SentAlert[] = [];
     const heard: string[] = [];
     for (const time of ["09:00", "09:01", "09:05", "09:06", "09:20", "10:30", "11:30"]) {
@@ -62,7 +62,7 @@ describe("who hears, and when", () => {
     expect(due({}, "09:06", [{ step: 5, staffId: "ana" }])).toEqual({ step: 5, to: ["ben", "olivia"] });
   });
 
-  test("the minutes are business minutes, and the goal is the office's", () => {
+  test("counts business minutes and uses the goal of the settings", () => {
     const friday = { createdAt: at("17:57", "2026-11-20") };
     expect(due(friday, at("20:00", "2026-11-20"))).toEqual({ step: 0, to: everybody });
     expect(due(friday, at("08:01"))?.step).toBe(0);
@@ -72,21 +72,21 @@ describe("who hears, and when", () => {
     expect([goal(30, "09:20"), goal(30, "09:30"), goal(5, "09:05"), goal(90, "10:05"), goal(90, "10:30")]).toEqual([5, 15, 15, 60, 15]);
   });
 
-  test("after five minutes the one it is assigned to, else all; who claimed it is left alone until the goal", () => {
+  test("alerts the assignee after five minutes, else all; an assignee who claimed the lead only after the goal", () => {
     expect(due({ assignedTo: "ben" }, "09:05")).toEqual({ step: 5, to: ["ben"] });
     expect(due({ assignedTo: "ben", isClaimed: true }, "09:05")).toBeUndefined();
     expect(due({ assignedTo: "ben", isClaimed: true }, "09:15")).toEqual({ step: 15, to: everybody });
     expect(due({ assignedTo: "gone" }, "09:05")).toEqual({ step: 5, to: everybody });
   });
 
-  test("in quiet hours only the e-mail goes", () => {
+  test("sends only email in quiet hours", () => {
     const quiet = [{ id: "ana", isOwner: false, isQuiet: true }];
     expect(due({}, "09:00", [], quiet)).toBeUndefined();
     expect(findDueAlerts(lead, hours, quiet, [], at("09:05"))?.to).toEqual([{ staffId: "ana", push: false, email: true }]);
   });
 });
 
-describe("what ends them", () => {
+describe("findDueAlerts stops for", () => {
   test.each<[string, Partial<AlertedLead>]>([
     ["a first reply", { firstReplyAt: at("09:04"), status: "contacted" }],
     ["spam", { status: "spam" }],
@@ -101,20 +101,20 @@ describe("what ends them", () => {
     expect(["09:05", "09:15", "10:00"].map((time) => due(change, time))).toEqual([undefined, undefined, undefined]);
   });
 
-  test("no answer holds them for as long as it says; then only the highest due goes", () => {
+  test("alertsHeldUntil pauses alerts; then only the highest due step is sent", () => {
     const pausedAlerts = { alertsHeldUntil: at("09:44") };
     expect(due(pausedAlerts, "09:15")).toBeUndefined();
     expect(due(pausedAlerts, "09:43")).toBeUndefined();
     expect(due(pausedAlerts, "09:44")).toEqual({ step: 15, to: everybody });
   });
 
-  test("a week", () => {
+  test("a wait of a week", () => {
     expect(due({}, at("08:00", "2026-11-30"))).toEqual({ step: 60, to: ["olivia"] });
     expect(due({}, at("10:00", "2026-11-30"))).toBeUndefined();
   });
 });
 
-test("alertsDue counts a later message from when it came, for hand leads too", () => {
+test("findDueAlerts counts a later message from its receipt, also for leads entered by hand", () => {
   const again = { createdAt: at("09:00", "2026-08-03"), firstReplyAt: at("09:10", "2026-08-03"), followUpAt: at("09:00") };
   expect(due({ ...again, status: "contacted" }, "09:00")).toEqual({ step: 0, to: everybody });
   expect(due({ ...again, status: "contacted", entry: "hand", firstReplyAt: null }, "09:15")).toEqual({ step: 15, to: everybody });
@@ -123,7 +123,7 @@ test("alertsDue counts a later message from when it came, for hand leads too", (
   expect(due({ ...reopened, reopenedAt: null }, "09:05")).toBeUndefined();
 });
 
-test("an alert names the project and the ZIP", () => {
+test("formatAlert has the project and the ZIP", () => {
   const about = { project: "Attached pergola", zip: "77494" };
   expect(formatAlert(0, 15, about)).toEqual({ title: "New quote request", body: "Attached pergola, 77494" });
   expect(formatAlert(0, 15, { ...about, isNewLead: false }).title).toBe("New message from a customer");

@@ -78,7 +78,7 @@ async function run(time: string, { status = 201, context = hours }: { status?: n
   return { pushed: pushed.toSorted(), mailed: mails.map(({ toAddress }) => toAddress.split("@")[0]).toSorted(), mails };
 }
 
-test("at receipt, after 5, 15 and 60 minutes, each person once, also when two jobs run at once", async () => {
+test("sendReplyAlerts alerts each person once per step, also in concurrent runs", async () => {
   await aPerson("ana");
   await aPerson("olivia", "owner");
   await aPerson("ed", "editor");
@@ -95,7 +95,7 @@ test("at receipt, after 5, 15 and 60 minutes, each person once, also when two jo
   expect(await run("11:00")).toMatchObject({ pushed: [], mailed: [] });
 });
 
-test("a job that comes late sends only the highest, and says nothing of who it is", async () => {
+test("sendReplyAlerts sends only the highest step if it runs late, without personal data", async () => {
   await aPerson("ana");
   const id = await aLead({ details: "Private words", phone: "+18325550117" });
   const { pushed, mails } = await run("09:20");
@@ -107,7 +107,7 @@ test("a job that comes late sends only the highest, and says nothing of who it i
   expect((await db.select().from(leadAlerts)).map(({ step }) => step)).toEqual([15]);
 });
 
-test("the one it is assigned to hears first, unless they claimed it themselves", async () => {
+test("sendReplyAlerts alerts the assignee first, unless they claimed the lead", async () => {
   await aPerson("ana");
   await aPerson("ben");
   const assigned = await aLead({ assignedTo: "ben" });
@@ -120,7 +120,7 @@ test("the one it is assigned to hears first, unless they claimed it themselves",
   expect(await run("09:15")).toMatchObject({ pushed: ["ana", "ben"], mailed: ["ana", "ben"] });
 });
 
-test("quiet hours are personal and leave the e-mail; switched off, nobody hears", async () => {
+test("sendReplyAlerts skips pushes in personal quiet hours, and sends nothing if alerts are off", async () => {
   await aPerson("ana", "staff", { preferences: JSON.stringify({ quietFrom: 540, quietUntil: 600 }) });
   await aPerson("ben");
   await aLead();
@@ -128,7 +128,7 @@ test("quiet hours are personal and leave the e-mail; switched off, nobody hears"
   expect(await run("09:05")).toMatchObject({ pushed: ["ben"], mailed: ["ana", "ben"] });
 });
 
-test("a device that has ended is forgotten; one that cannot be reached stays, and the alert is written all the same", async () => {
+test("sendReplyAlerts deletes expired push subscriptions, keeps unreachable ones, and stores the alert", async () => {
   await aPerson("ana");
   await aLead();
   expect((await run("09:05", { status: 500 })).mailed).toEqual(["ana"]);
@@ -137,7 +137,7 @@ test("a device that has ended is forgotten; one that cannot be reached stays, an
   expect(await db.select().from(pushSubscriptions)).toHaveLength(0);
 });
 
-test("what is answered, spam, lost, deleted or held is not told", async () => {
+test("sendReplyAlerts skips leads that are answered, closed, deleted or paused", async () => {
   await aPerson("ana");
   await aLead({ firstReplyAt: at("09:03"), status: "contacted" });
   for (const status of ["spam", "lost", "out-of-area", "won"] as const) await aLead({ status });
@@ -149,7 +149,7 @@ test("what is answered, spam, lost, deleted or held is not told", async () => {
   expect(await run("09:40")).toMatchObject({ pushed: ["ana"], mailed: ["ana"] });
 });
 
-test("sendAlerts tells of an out-of-area lead that came again with a ZIP inside, and its reply counts", async () => {
+test("sendReplyAlerts includes an out-of-area lead that returns with a ZIP inside, and its reply counts", async () => {
   await aPerson("ana");
   const store = (submission: Submission) =>
     storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now: submission.receivedAt });

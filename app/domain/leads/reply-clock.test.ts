@@ -59,7 +59,7 @@ test.each([
   expect(businessMinutesBetween(hours, at(from), at(to))).toBe(minutes);
 });
 
-test("businessMinutes looks up Houston's clock no more often for a year than for a week", () => {
+test("businessMinutesBetween needs no more time zone lookups for a year than for a week", () => {
   const lookups = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
   businessMinutesBetween(hours, at("2026-12-28 09:00"), at("2027-01-04 09:00"));
   const week = lookups.mock.calls.length;
@@ -68,7 +68,7 @@ test("businessMinutes looks up Houston's clock no more often for a year than for
   lookups.mockRestore();
 });
 
-test("seconds are not rounded up", () => {
+test("businessMinutesBetween rounds seconds down", () => {
   const from = at("2026-11-23 09:00");
   expect(businessMinutesBetween(hours, from, new Date(from.getTime() + 59_999))).toBe(0);
   expect(businessMinutesBetween(hours, new Date(from.getTime() + 30_000), new Date(from.getTime() + 90_000))).toBe(1);
@@ -80,17 +80,17 @@ test.each([
   ["2026-11-25 17:50", 20, "2026-11-27 08:10"],
   ["2026-11-22 12:00", 0, "2026-11-23 08:00"],
   ["2026-11-23 17:45", 15, "2026-11-23 18:00"],
-])("%s and %i business minutes are %s", (from, minutes, to) => {
+])("addBusinessMinutes: %s plus %i minutes is %s", (from, minutes, to) => {
   expect(addBusinessMinutes(hours, at(from), minutes)).toEqual(at(to));
 });
 
-test("an office that never opens has no business minutes", () => {
+test("businessMinutesBetween is 0 and addBusinessMinutes undefined if the business never opens", () => {
   const never = { hours: hours.hours.map(() => null), specialDays: [] };
   expect(businessMinutesBetween(never, at("2026-01-01 00:00"), at("2026-12-31 00:00"))).toBe(0);
   expect(addBusinessMinutes(never, at("2026-01-01 00:00"), 5)).toBeUndefined();
 });
 
-test("business days skip closed ones", () => {
+test("addBusinessDays skips closed days", () => {
   expect(addBusinessDays(hours, at("2026-11-23 09:00"), 3)).toBe("2026-11-27");
 });
 
@@ -106,17 +106,17 @@ const lead: LeadClockFields = {
 const labelAt = (now: string, changes: Partial<LeadClockFields> = {}) =>
   formatReplyClock(replyClock({ ...lead, ...changes }, hours, at(now)), at(now));
 
-describe("the clock in words", () => {
-  test("while the goal can be met", () => {
+describe("formatReplyClock", () => {
+  test("shows the minutes left within the goal", () => {
     expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 min left", paused: "", forThem: "Waiting 11 min" });
   });
 
-  test("once it has passed", () => {
+  test("shows the overdue time after the goal", () => {
     expect(labelAt("2026-11-23 08:55")).toEqual({ text: "Overdue by 40 min", paused: "", forThem: "Waiting 55 min" });
     expect(labelAt("2026-11-23 08:15").text).toBe("Overdue by 0 min");
   });
 
-  test("while the office is closed", () => {
+  test("shows the next opening while the business is closed", () => {
     const saturday = { createdAt: at("2026-11-21 13:50") };
     expect(labelAt("2026-11-22 08:50", saturday)).toEqual({
       text: "5 min left",
@@ -127,7 +127,7 @@ describe("the clock in words", () => {
     expect(labelAt("2026-11-23 07:00", saturday).paused).toBe("paused until 8 AM");
   });
 
-  test("new hours do not rewrite what is stored", () => {
+  test("uses the stored minutes after the business hours change", () => {
     const replied = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
     const later = { ...hours, hours: hours.hours.map(() => null) };
     expect(formatReplyClock(replyClock({ ...lead, ...replied }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
@@ -135,12 +135,12 @@ describe("the clock in words", () => {
     );
   });
 
-  test("no business minute is no time", () => {
+  test("shows a reply within 0 business minutes as right away", () => {
     const replied = { firstReplyAt: at("2026-11-23 08:00"), replyMinutes: 0, status: "contacted" as const };
     expect(labelAt("2026-12-01 08:00", replied).text).toBe("replied right away");
   });
 
-  test("what was written later starts a second clock, after the first has stopped", () => {
+  test("starts a second clock for a later message after the first has stopped", () => {
     const again = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "quoted" as const, followUpAt: at("2026-11-23 10:00") };
     expect(replyClock({ ...lead, ...again }, hours, at("2026-11-23 10:20"))).toMatchObject({
       state: "late",
@@ -151,17 +151,17 @@ describe("the clock in words", () => {
     expect(replyClock({ ...lead, ...unanswered }, hours, at("2026-11-23 10:20"))).toMatchObject({ which: "first-reply", minutes: 140 });
   });
 
-  test.each(["won", "lost", "spam", "out-of-area"] as const)("nobody waits on a lead that is %s", (status) => {
+  test.each(["won", "lost", "spam", "out-of-area"] as const)("replyClock returns state none for a lead that is %s", (status) => {
     expect(replyClock({ ...lead, status }, hours, at("2026-11-23 10:00")).state).toBe("none");
   });
 
-  test.each(["hand", "import"] as const)("nobody waits on a lead by %s, until they write", (entry) => {
+  test.each(["hand", "import"] as const)("replyClock returns state none for an entry by %s until the customer writes", (entry) => {
     expect(replyClock({ ...lead, entry }, hours, at("2026-11-23 10:00")).state).toBe("none");
     expect(replyClock({ ...lead, entry, followUpAt: at("2026-11-23 09:00") }, hours, at("2026-11-23 10:00")).state).toBe("late");
   });
 });
 
-test("minutes in words", () => {
+test("formatMinutes uses minutes, hours and ten-hour days", () => {
   expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual([
     "0 min",
     "59 min",
@@ -173,26 +173,26 @@ test("minutes in words", () => {
   ]);
 });
 
-describe("the median", () => {
-  test("counts those nobody answered as slower than all", () => {
+describe("medianReply and publicMedian", () => {
+  test("count leads without a reply as slower than all", () => {
     expect(medianReply([5, 10, 15], 3)).toBe(10);
     expect(medianReply([5, 10, 15, null, null], 5)).toBe(15);
     expect(medianReply([5, 10, null, null, null], 5)).toBe("unanswered");
     expect(medianReply([5, 10, 20, null], 4)).toBe(15);
   });
 
-  test("is not told of too few", () => {
+  test("return no median for too few leads", () => {
     expect(medianReply([1, 1, 1, 1], 5)).toBe("too-few");
     expect(publicMedian(Array<number>(9).fill(3), 30)).toBeUndefined();
   });
 
-  test("is rounded up for visitors, and withheld beyond the bound", () => {
+  test("publicMedian rounds up to 5 minutes and returns undefined above the limit", () => {
     expect(publicMedian(Array<number>(10).fill(11), 30)).toBe(15);
     expect(publicMedian(Array<number>(10).fill(0), 30)).toBe(5);
     expect(publicMedian(Array<number>(10).fill(31), 30)).toBeUndefined();
   });
 });
 
-test("the tests' own clock is Houston's", () => {
+test("the test helper `at` uses Houston time", () => {
   expect(`${formatDay(at("2026-11-23 08:00"))} ${toHoustonTime(at("2026-11-23 08:00"))}`).toBe("November 23, 2026 08:00");
 });

@@ -14,11 +14,11 @@ test.each([
   ["2026-11-23", "21:00", false],
   ["2026-11-22", "11:59", false],
   ["2026-11-22", "12:00", true],
-])("texts on %s at %s: %s", (day, time, may) => {
+])("canTextAt on %s at %s is %s", (day, time, may) => {
   expect(canTextAt(at(day, time))).toBe(may);
 });
 
-test("what they asked for comes first, else a call, else mail", () => {
+test("replyLinks puts the preferred method first, else a call, else email", () => {
   const first = (part: object) => replyLinks({ ...lead, ...part }, [phone], "Hello", monday).first;
   expect(first({})).toEqual({ way: "call", label: "Call (281) 555-0142", href: "tel:+12815550142" });
   expect(first({ contactBy: "whatsapp" })?.href).toBe("https://wa.me/12815550142?text=Hello");
@@ -28,7 +28,7 @@ test("what they asked for comes first, else a call, else mail", () => {
   expect(first({ phone: null, email: null })).toBeUndefined();
 });
 
-test("only a number they agreed to is texted, and only by day", () => {
+test("replyLinks offers a text only to a number with consent and by day", () => {
   const agreed = { ...phone, value: "+17135550100", consentTexts: "Yes, you may text me." };
   const by = (contacts: LeadContact[], now: Date) => replyLinks(lead, contacts, "Hello", now);
   expect(by([phone], monday).others.map(({ way }) => way)).toEqual(["whatsapp", "email"]);
@@ -38,7 +38,7 @@ test("only a number they agreed to is texted, and only by day", () => {
   expect(by([agreed], at("2026-11-23", "22:00")).whyNoText).toContain("9 AM to 9 PM");
 });
 
-test("replyChannels texts the lead's own number before any other that was agreed to", () => {
+test("replyLinks texts the lead's own number before others with consent", () => {
   const ownContact = { ...phone, consentTexts: "Yes, you may text me." };
   const other = { ...ownContact, value: "+17135550100" };
   const text = replyLinks(lead, [other, ownContact], "Hello", monday).others.find(({ way }) => way === "text");

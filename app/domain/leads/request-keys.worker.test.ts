@@ -52,7 +52,7 @@ async function eventsOf(id: string, kind: string) {
 }
 
 describe("applyLeadChange", () => {
-  test("with a reused key and other content writes it as a new change", async () => {
+  test("with a reused key and different content writes a new change", async () => {
     const lead = await aLead({ email: "carol@example.com" });
     const key = newId();
     await send(lead, { intent: "note", key, note: "Asks about sinks" });
@@ -91,7 +91,7 @@ describe("applyLeadChange", () => {
     expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(2);
   });
 
-  test("with a reused key and the same content answers as before and writes nothing", async () => {
+  test("with a reused key and the same content returns the same result and writes nothing", async () => {
     const lead = await aLead();
     const key = newId();
     for (const late of [0, 1, 2]) {
@@ -113,8 +113,8 @@ describe("applyLeadChange", () => {
   });
 });
 
-describe("storeByHand", () => {
-  test("with a reused key and a corrected phone adds a second lead; with the same content none", async () => {
+describe("createManualLead", () => {
+  test("with a reused key adds a second lead for a corrected phone and none for the same content", async () => {
     const form = { key: newId(), name: "Joan Ferris", phone: "281 555 0133", zip: "77007", services: [], words: "" };
     const submitContext = { inArea: true, textConsent: "Yes", by, now };
     const add = (change: object) => createManualLead(db, manualLeadSchema(now).parse({ ...form, ...change }), submitContext);
@@ -128,7 +128,7 @@ describe("storeByHand", () => {
   });
 });
 
-describe("deleteLead", () => {
+describe("trashLead", () => {
   test("with a reused key after a restore trashes the lead again", async () => {
     const lead = await aLead();
     const change = { key: newId(), by, now };

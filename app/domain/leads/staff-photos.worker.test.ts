@@ -27,7 +27,7 @@ const add = (leadId: string, ...parts: FilePart[]) =>
     now,
   });
 
-test("photos of the office stand behind the visitor's own in the order sent, private, with event and audit; twice is once", async () => {
+test("addStaffPhotos adds private photos after the visitor's in form order, with event and audit; resending adds none", async () => {
   const submission = buildSubmission({ files: [buildStoredPhoto()], receivedAt: new Date(now.getTime() - 60_000) });
   const { leadId } = await storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now });
   const sent = [12, 40, 30, 20].map((width) => part(`${width}.jpg`, jpegFixture({ width })));
@@ -47,7 +47,7 @@ test("photos of the office stand behind the visitor's own in the order sent, pri
   expect(await counts()).toEqual({ photos: 5, events: 1, audit: 1 });
 });
 
-test("what is no picture is named, the others are added; nothing chosen is said; no photo lands on a lead that is gone", async () => {
+test("addStaffPhotos names invalid files and adds the rest, rejects an empty form, and skips a trashed lead", async () => {
   const { leadId } = await storeSubmission(db, buildSubmission(), { secret: "s", emails: stubEmails, route: "direct", now });
   const noise = part("list.txt", new TextEncoder().encode("eggs"));
   const mixed = await add(leadId, noise, part("yard.jpg", jpegFixture({ width: 50 })));

@@ -78,8 +78,8 @@ export async function storeSubmission(db: Db, given: Submission, store: Store): 
   }
 }
 
-/** Finds the id under which the sender's form is stored with a typo in the name, or from before ids were hashed. Returns the submission's own id if
- *  none is stored. */
+/** Finds the id under which the sender's form is stored with a typo in the name, or from before ids were hashed. Returns the submission's own
+ *  id if none is stored. */
 async function findStoredId(db: Db, { id, formId, verified, answers }: Submission): Promise<string> {
   if (!verified || formId === "") return id;
   const rows = await db

@@ -28,7 +28,7 @@ async function stateOf(submissionId: string) {
 
 const kinds = (events: readonly { kind: string }[]) => events.map((event) => event.kind).sort();
 
-test("a request becomes a lead with its submission, its event, its photos and its emails", async () => {
+test("storeSubmission creates a lead with submission, event, photos and emails", async () => {
   const photo = buildStoredPhoto();
   const sent = buildSubmission({ files: [photo], answers: { email: "ana@example.com", details: "Big oak" } });
   const stored = await storeSubmission(db, sent, direct);
@@ -42,7 +42,7 @@ test("a request becomes a lead with its submission, its event, its photos and it
   expect(state.mail[0]?.text).toBe(`Open ${stored.leadId}`);
 });
 
-test("the same request sent eight times at once is one lead, thanked with one reference", async () => {
+test("storeSubmission creates one lead with one reference for eight concurrent resends", async () => {
   const sent = buildSubmission({ files: [buildStoredPhoto()] });
   const all = await Promise.all(Array.from({ length: 8 }, () => storeSubmission(db, sent, direct)));
   expect(new Set(all.map((stored) => stored.reference)).size).toBe(1);
@@ -52,7 +52,7 @@ test("the same request sent eight times at once is one lead, thanked with one re
   expect(state.lead?.version).toBe(1);
 });
 
-test("answers are the same in whatever order their fields were written", async () => {
+test("storeSubmission treats answers as equal in any field order", async () => {
   const sent = buildSubmission();
   await storeSubmission(db, sent, direct);
   const reordered = Object.fromEntries(Object.entries(sent.answers).reverse());
@@ -64,7 +64,7 @@ test("answers are the same in whatever order their fields were written", async (
   expect(kinds((await stateOf(sent.id)).events)).toEqual(["received"]);
 });
 
-test("the same person's different requests at once meet on one lead", async () => {
+test("storeSubmission adds concurrent requests of one person to one lead", async () => {
   const who = { phone: "+12815550199", name: "Ana Lopez" };
   const sent = Array.from({ length: 6 }, (_, at) => buildSubmission({ answers: { ...who, details: `No. ${at}` } }));
   const all = await Promise.all(sent.map((submission) => storeSubmission(db, submission, direct)));
@@ -74,7 +74,7 @@ test("the same person's different requests at once meet on one lead", async () =
   expect(kinds(state.events)).toEqual(["received", ...Array(5).fill("wrote-again")]);
 });
 
-test("a follow-up only adds: nothing that stands on the lead is overwritten, and it waits for an answer", async () => {
+test("storeSubmission overwrites nothing with a follow-up and starts a reply wait", async () => {
   const first = buildSubmission({ answers: { name: "Mia Chen", budget: "under-20k", details: "One" } });
   await storeSubmission(db, first, direct);
   await db
@@ -107,7 +107,7 @@ test("a follow-up only adds: nothing that stands on the lead is overwritten, and
   expect(kinds(events)).toEqual(["received", "wrote-again"]);
 });
 
-test("another name with the same e-mail or phone is a lead of its own", async () => {
+test("storeSubmission creates a separate lead for another name with the same email or phone", async () => {
   const first = buildSubmission({ answers: { name: "Ana Lopez", email: "family@example.com" } });
   const { leadId } = await storeSubmission(db, first, direct);
   const others = [
@@ -119,7 +119,7 @@ test("another name with the same e-mail or phone is a lead of its own", async ()
   expect((await storeSubmission(db, agreeing, direct)).leadId).toBe(leadId);
 });
 
-test("the same answers from a new form join the lead with a page of their own, and nobody is written to again", async () => {
+test("storeSubmission adds equal answers of a new form to the lead with a separate page, without emails", async () => {
   const first = buildSubmission({ answers: { email: "again@example.com" } });
   const stored = await storeSubmission(db, first, direct);
   const again = await storeSubmission(db, { ...first, id: crypto.randomUUID(), receivedAt: minutesLater(6) }, direct);
@@ -132,7 +132,7 @@ test("the same answers from a new form join the lead with a page of their own, a
   expect(state.lead?.followUpAt).toBeNull();
 });
 
-test("a lost lead opens again when its person writes; a won one stays, and the request is a new lead", async () => {
+test("storeSubmission reopens a lost lead and creates a new lead after a won one", async () => {
   const first = buildSubmission();
   const { leadId } = await storeSubmission(db, first, direct);
   const again = () => buildSubmission({ answers: { phone: first.answers.phone, name: first.answers.name, details: crypto.randomUUID() } });
@@ -143,7 +143,7 @@ test("a lost lead opens again when its person writes; a won one stays, and the r
   expect((await storeSubmission(db, again(), direct)).leadId).not.toBe(leadId);
 });
 
-test("a lead out of area opens again only for a ZIP inside", async () => {
+test("storeSubmission reopens an out-of-area lead only for a ZIP inside", async () => {
   const first = buildSubmission({ inArea: false });
   const { leadId } = await storeSubmission(db, first, direct);
   await db.update(leads).set({ status: "out-of-area" }).where(eq(leads.id, leadId));
@@ -154,7 +154,7 @@ test("a lead out of area opens again only for a ZIP inside", async () => {
   expect((await stateOf(first.id)).lead?.status).toBe("new");
 });
 
-test("spam is kept apart with its reasons, never joins a person's lead, and the same spam again joins itself", async () => {
+test("storeSubmission stores spam as a separate lead with reasons; repeated spam joins it", async () => {
   const first = buildSubmission();
   await storeSubmission(db, first, direct);
   const { phone, name } = first.answers;
@@ -165,7 +165,7 @@ test("spam is kept apart with its reasons, never joins a person's lead, and the 
   expect((await stateOf(spam.id)).lead).toMatchObject({ status: "spam", version: 1 });
 });
 
-test("sent again with a correction, the lead follows, except where staff have changed it; the timeline keeps both", async () => {
+test("storeSubmission applies a correction except to fields staff have changed, and the timeline shows both", async () => {
   const sent = buildSubmission({ answers: { size: "small", budget: "under-20k" } });
   const first = await storeSubmission(db, sent, direct);
   await db.update(leads).set({ budget: "40k-80k" }).where(eq(leads.id, first.leadId));
@@ -182,7 +182,7 @@ test("sent again with a correction, the lead follows, except where staff have ch
   expect(kinds(state.events)).toEqual(["received", "wrote-again"]);
 });
 
-test("an older sending that arrives after a newer correction changes nothing", async () => {
+test("storeSubmission ignores an older version that arrives after a correction", async () => {
   const sent = buildSubmission({ answers: { details: "first" } });
   const corrected = { ...sent, receivedAt: minutesLater(10), answers: { ...sent.answers, details: "corrected" } };
   await storeSubmission(db, corrected, { ...direct, now: minutesLater(10) });
@@ -193,7 +193,7 @@ test("an older sending that arrives after a newer correction changes nothing", a
   expect(kinds(state.events)).toEqual(["received", "wrote-again"]);
 });
 
-test("a correction back and forth ends at what was said last", async () => {
+test("storeSubmission keeps the last of several corrections back and forth", async () => {
   const sent = buildSubmission({ answers: { details: "a" } });
   const saying = (details: string, minutes: number) => ({
     ...sent,
@@ -211,7 +211,7 @@ test("a correction back and forth ends at what was said last", async () => {
   expect((await stateOf(sent.id)).lead?.details).toBe("b");
 });
 
-test("a correction of a request whose lead lies in the trash is a new lead", async () => {
+test("storeSubmission creates a new lead for a correction if the lead is in the trash", async () => {
   const sent = buildSubmission();
   const { leadId } = await storeSubmission(db, sent, direct);
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
@@ -220,7 +220,7 @@ test("a correction of a request whose lead lies in the trash is a new lead", asy
   expect((await stateOf(corrected.submissionId)).lead).toMatchObject({ status: "new", details: "please call", deletedAt: null });
 });
 
-test("two people who were given the same form are two leads, and neither can open the other's page", async () => {
+test("storeSubmission creates two leads for two people with the same form, with separate keys", async () => {
   const one = buildSubmission();
   const other = buildSubmission({ id: one.id, files: [buildStoredPhoto()] });
   const first = await storeSubmission(db, one, direct);
@@ -234,7 +234,7 @@ test("two people who were given the same form are two leads, and neither can ope
   expect((await stateOf(second.submissionId)).photos).toHaveLength(1);
 });
 
-test("a sender without our form cannot correct a request by naming its id", async () => {
+test("storeSubmission stores an unverified correction separately", async () => {
   const sent = buildSubmission({ answers: { details: "Gate code 1234" } });
   const first = await storeSubmission(db, sent, direct);
   const stranger = { ...sent, verified: false, answers: { ...sent.answers, details: "Changed", phone: "+17135550000" } };
@@ -243,7 +243,7 @@ test("a sender without our form cannot correct a request by naming its id", asyn
   expect(JSON.parse((await stateOf(first.submissionId)).submission.answers)).toMatchObject({ details: "Gate code 1234" });
 });
 
-test("at most a few confirmations a day go to one address, and the timeline says so", async () => {
+test("storeSubmission limits confirmations per address and day, and records it in the timeline", async () => {
   const email = "victim@example.com";
   for (let at = 0; at < confirmationsPerDay + 3; at++) {
     await storeSubmission(db, buildSubmission({ answers: { name: `Sender ${at} of many`, email } }), direct);
@@ -258,7 +258,7 @@ test("at most a few confirmations a day go to one address, and the timeline says
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay + 1);
 });
 
-test("a correction brings no confirmation to an address that has had enough", async () => {
+test("storeSubmission sends no confirmation for a correction above the daily limit", async () => {
   const email = "enough@example.com";
   for (let at = 0; at < confirmationsPerDay; at++) {
     await storeSubmission(db, buildSubmission({ answers: { name: `Sender ${at} of enough`, email } }), direct);
@@ -270,7 +270,7 @@ test("a correction brings no confirmation to an address that has had enough", as
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay);
 });
 
-test("one person's hundred long requests stay one readable row", async () => {
+test("storeSubmission caps details and search text of a lead with 100 long requests", async () => {
   const who = { name: "Very Chatty", phone: "7135557777" };
   const long = (at: number) => `${at} ${"木陰の涼しい庭".repeat(690)}`.slice(0, 4_900);
   const first = buildSubmission({ answers: parsedAnswers({ services: "attached-pergola", zip: "77007", ...who, details: long(0) }) });
@@ -285,13 +285,13 @@ test("one person's hundred long requests stay one readable row", async () => {
   expect(state.lead?.searchText.length).toBeLessThanOrEqual(maxSearchTextLength);
 });
 
-test("one request whose text is longer than any form allows, from an older entry, is capped too", async () => {
+test("storeSubmission caps the search text of an oversized older entry", async () => {
   const sent = buildSubmission({ answers: { details: "a very long story ".repeat(2_000) } });
   await storeSubmission(db, sent, direct);
   expect((await stateOf(sent.id)).lead?.searchText).toHaveLength(maxSearchTextLength);
 });
 
-test("a reference that is taken already is stepped over", async () => {
+test("storeSubmission picks another reference if the first is used", async () => {
   const sent = buildSubmission();
   const { reference } = await storeSubmission(db, sent, direct);
   await db.update(leadSubmissions).set({ id: crypto.randomUUID() }).where(eq(leadSubmissions.id, sent.id));
@@ -299,7 +299,7 @@ test("a reference that is taken already is stepped over", async () => {
   expect(again.reference).not.toBe(reference);
 });
 
-test("a lead keeps the channels of its first and its last touch, and its request what was said about measuring", async () => {
+test("storeSubmission stores the channels of first and last touch and the tracking consent", async () => {
   const touch = { at: now.getTime(), landing: "/about-us", referrer: "" };
   const attribution = {
     first: { ...touch, gclid: "x", utm_campaign: "spring" },

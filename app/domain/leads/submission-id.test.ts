@@ -5,7 +5,7 @@ const ana = { name: "Ana Lopez", phone: "+17135550100", email: "" };
 const formId = "0b9f3c52-6f0e-4a3e-9d35-0a8a9e1f1b11";
 const idOf = (sender: typeof ana, contentHash = "a") => createSubmissionId(formId, { verified: true, contentHash, sender });
 
-test("submissionIdOf depends on the form and the sender's name, not on contacts, content, or who sent the form first", async () => {
+test("createSubmissionId depends on the form and the sender's name, not on contacts, content or order", async () => {
   const id = await idOf(ana);
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(await idOf({ ...ana, name: "ANA  lópez", phone: "+17135550199", email: "ana@example.com" }, "b")).toBe(id);
@@ -13,7 +13,7 @@ test("submissionIdOf depends on the form and the sender's name, not on contacts,
   expect(await createSubmissionId("another form", { verified: true, contentHash: "a", sender: ana })).not.toBe(id);
 });
 
-test("submissionIdOf falls back to the phone or email of a name without letters", async () => {
+test("createSubmissionId uses phone or email for a name without letters", async () => {
   const nameless = { ...ana, name: "…" };
   expect(await idOf(nameless)).not.toBe(await idOf({ ...nameless, phone: "+17135550199" }));
   expect(await idOf({ ...nameless, phone: "", email: "a@example.com" })).not.toBe(
@@ -21,7 +21,7 @@ test("submissionIdOf falls back to the phone or email of a name without letters"
   );
 });
 
-test("submissionIdOf depends on the content of a form that proves nothing", async () => {
+test("createSubmissionId depends on the content of an unverified form", async () => {
   const unsigned = (contentHash: string) => createSubmissionId("1", { verified: false, contentHash, sender: ana });
   expect(await unsigned("a")).toBe(await unsigned("a"));
   expect(await unsigned("a")).not.toBe(await unsigned("b"));

@@ -55,7 +55,7 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}): Promise<s
 const replied = { firstReplyAt: at("08:45"), replyMinutes: 5 };
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test("texts are offered where this number agreed to them", async () => {
+test("toWaitingLead allows texts only if the lead's number has consent", async () => {
   const id = await aLead({ phone: "+18325550117" });
   const contact = { leadId: id, kind: "phone" as const, createdAt: now, consentTexts: "Yes, you may text me." };
   const mayText = async () => (await waitingLeadsQuery(db, 1)).map(toWaitingLead)[0]?.mayText;
@@ -66,7 +66,7 @@ test("texts are offered where this number agreed to them", async () => {
 });
 
 describe("who waits", () => {
-  test("without an answer from the site, or having written again; nobody else", async () => {
+  test("lists unanswered web leads and unanswered later messages only", async () => {
     const plain = await aLead({ createdAt: at("08:44") });
     const again = await aLead({ ...replied, status: "quoted", followUpAt: at("08:50") });
     await aLead({ entry: "hand" });
@@ -81,7 +81,7 @@ describe("who waits", () => {
     expect(idsOf(await waitingLeadsByIdQuery(db, [plain, answeredOne, "nobody"]))).toEqual([plain]);
   });
 
-  test("a row says what they want, as large as they drew it, and how their words begin", async () => {
+  test("toWaitingLead has the project, the size of the design, and the start of the message", async () => {
     await aLead({
       services: '["attached-pergola"]',
       design: "type=attached&width=264&depth=168",
@@ -98,7 +98,7 @@ describe("who waits", () => {
     expect(row?.words.length).toBeLessThanOrEqual(112);
   });
 
-  test("who wrote again is shown with what they wrote last", async () => {
+  test("toWaitingLead has the latest message of a follow-up", async () => {
     const id = await aLead({ ...replied, status: "visit-booked", services: '["outdoor-kitchen"]', followUpAt: at("08:50") });
     const sent = (details: string, createdAt: Date) => ({
       id: newId(),
@@ -116,7 +116,7 @@ describe("who waits", () => {
   });
 });
 
-test("a question is open until it is answered; an e-mail answers its own", async () => {
+test("openAttemptsQuery lists attempts without an outcome, except emails", async () => {
   const id = await aLead();
   const attempt = { leadId: id, staffId: person.id, startedAt: at("08:50") };
   await db.insert(leadAttempts).values([
@@ -133,7 +133,7 @@ test("a question is open until it is answered; an e-mail answers its own", async
   expect(await openAttemptsQuery(db, 10, [id])).toHaveLength(1);
 });
 
-test("visits, steps that are due, and leads without one", async () => {
+test("visits, due next steps and leads without a next step are listed in their order", async () => {
   const visit = (day: string, time: string) => ({
     ...replied,
     status: "visit-booked" as const,
@@ -172,7 +172,7 @@ test("visits, steps that are due, and leads without one", async () => {
   expect((await withoutNextStepCountQuery(db))[0]?.count).toBe(2);
 });
 
-test("a lost lead whose day to be asked again has come stands among the next steps, until it is asked or the day is moved", async () => {
+test("dueReengagementsQuery lists lost leads from their follow-up day on", async () => {
   const lost = (askAgainOn: string | null) => aLead({ ...replied, status: "lost", lostReason: "timing", askAgainOn });
   const [today, before] = [await lost("2026-11-23"), await lost("2026-11-20")];
   await lost("2026-11-24");
@@ -183,7 +183,7 @@ test("a lost lead whose day to be asked again has come stands among the next ste
   expect(toReengagementRow(rows[0]!)).toMatchObject({ status: "lost", nextAction: "Follow up", nextActionAt: at("00:00", "2026-11-20") });
 });
 
-test("no open lead is out of sight: each waits, has a day, or stands without a next step", async () => {
+test("every open lead awaits a reply, has a due day, or is listed without a next step", async () => {
   const replies = [{ firstReplyAt: null }, replied];
   const steps = [{}, { nextAction: "Ask about the slab" }, { nextKind: "call" as const }, { nextKind: "call" as const, nextActionAt: now }];
   const kinds = (["new", "contacted", "visit-booked", "quoted"] as const).flatMap((status) =>
@@ -206,7 +206,7 @@ test("no open lead is out of sight: each waits, has a day, or stands without a n
   expect((await withoutNextStepCountQuery(db))[0]?.count).toBe((await leadsWithoutNextStepQuery(db, 200)).length);
 });
 
-test("the pipeline is what open leads are worth, the middle of the budget where no value is known", async () => {
+test("pipelineQuery sums values of open leads, or the middle of the budget without a value", async () => {
   await aLead({ valueCents: 5_000_000, budget: "over-80k" });
   await aLead({ budget: "20k-40k" });
   await aLead({ budget: "unsure" });
@@ -215,7 +215,7 @@ test("the pipeline is what open leads are worth, the middle of the budget where 
   expect((await pipelineQuery(db))[0]).toEqual({ count: 3, cents: 8_000_000, guessed: 1, unknown: 1 });
 });
 
-test("the median looks at real leads of the area from the site, answered or not", async () => {
+test("replyMinutesQuery counts web leads inside the area, with or without a reply", async () => {
   await aLead(replied);
   await aLead({ ...replied, replyMinutes: 12, status: "lost" });
   await aLead();
@@ -227,7 +227,7 @@ test("the median looks at real leads of the area from the site, answered or not"
   expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
 });
 
-test("outOfAreaLeads lists a request from outside the area until it is answered or taken", async () => {
+test("outOfAreaLeads lists a request from outside the area until staff reply or move it", async () => {
   const outside = { status: "out-of-area", inArea: false, zip: "78701" } as const;
   const older = await aLead({ ...outside, createdAt: at("08:00", "2026-11-20") });
   const newer = await aLead(outside);
@@ -241,7 +241,7 @@ test("outOfAreaLeads lists a request from outside the area until it is answered 
   expect(idsOf(await outOfAreaLeads(db, 1))).toEqual([newer]);
 });
 
-test("waitingRow tells who tried since the person began to wait, and offers no number that is wrong", async () => {
+test("toWaitingLead lists attempts since the wait began and leaves out a wrong number", async () => {
   const id = await aLead({ phone: "+17135550101" });
   const tried = (outcome: "no-answer" | "wrong-number" | "spoke", startedAt: Date) =>
     db.insert(leadAttempts).values({ id: newId(), leadId: id, staffId: person.id, way: "call", startedAt, outcome, outcomeAt: now });
@@ -273,7 +273,7 @@ const questions = {
   median: () => replyMinutesQuery(db, since),
 };
 
-describe("no question reads all leads", () => {
+describe("query plans never scan all leads", () => {
   test.each(Object.entries(questions))("%s", async (_, question) => {
     const { sql, params } = question().toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
@@ -289,7 +289,7 @@ describe("no question reads all leads", () => {
       "logged reply minutes": () => loggedReplyMinutesQuery(db, since),
       trash: () => trashedLeadsQuery(db),
     }),
-  )("what happened to one lead is found by that lead: %s", async (_, question) => {
+  )("the events of a lead are read by the lead's index: %s", async (_, question) => {
     const { sql, params } = question().toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)
@@ -307,11 +307,11 @@ describe("no question reads all leads", () => {
     return plan.results.map(({ detail }) => detail).filter((detail) => /\bleads\b/.test(detail));
   };
 
-  test("pipelineOf reads kept counts and no lead", async () => {
+  test("pipelineQuery reads cached counts and no lead", async () => {
     expect(await planOf(pipelineQuery(db))).toEqual([]);
   });
 
-  test("stepsDueCount and replyMinutesOf read narrow indexes alone", async () => {
+  test("dueNextStepsCountQuery and replyMinutesQuery read only narrow indexes", async () => {
     expect(await planOf(dueNextStepsCountQuery(db, now))).toEqual([
       expect.stringMatching(/leads USING INDEX leads_due/),
       expect.stringMatching(/leads USING INDEX leads_visits/),
@@ -320,7 +320,7 @@ describe("no question reads all leads", () => {
   });
 });
 
-test("all of it travels as one batch, each answer under its own names", async () => {
+test("createBatchedReader sends all dashboard queries in one batch and maps each result", async () => {
   await aLead({ status: "contacted" });
   const sent: unknown[][] = [];
   const watched: typeof db = Object.assign(Object.create(db), {

@@ -34,13 +34,13 @@ function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): 
 const ids = (list: readonly { lead: WaitingLead }[]) => list.map(({ lead }) => lead.id).join(" ");
 
 describe("who waits", () => {
-  test("those still in time come by what is left, the late ones newest first", () => {
+  test("splitByDeadline sorts leads within the goal by time left and overdue ones newest first", () => {
     const leads = [waits("new", at("08:51")), waits("older", at("08:44")), waits("late", at("08:20")), waits("latest", at("08:30"))];
     const { due, overdue } = splitByDeadline(leads, hours, at("08:55"));
     expect([ids(due), ids(overdue)]).toEqual(["older new", "latest late"]);
   });
 
-  test("while it is closed what is left decides, and of the same who has waited longer", () => {
+  test("splitByDeadline sorts by time left while the business is closed, then by the longer wait", () => {
     const sunday = at("14:20", "2026-11-22");
     const leads = [
       waits("today", at("13:55", "2026-11-22")),
@@ -52,7 +52,7 @@ describe("who waits", () => {
     expect([ids(due), ids(overdue)]).toEqual(["yesterday night today", "friday"]);
   });
 
-  test("splitWaiting puts a customer who wrote again in a list of their own until that is answered", () => {
+  test("splitByDeadline lists a later message separately until it has a reply", () => {
     const again = waits("again", at("08:00", "2026-11-01"), {
       status: "quoted",
       firstReplyAt: at("08:05", "2026-11-02"),
@@ -63,7 +63,7 @@ describe("who waits", () => {
     expect(ids(splitByDeadline([{ ...again, followUpAt: null }], hours, at("09:00")).again)).toBe("");
   });
 
-  test("splitWaiting puts those somebody tried below those nobody has, in both lists", () => {
+  test("splitByDeadline puts leads with attempts last in both lists", () => {
     const tries = [{ at: at("08:50"), way: "call" as const, outcome: "no-answer" as const, by: "Ben Tate" }];
     const leads = [
       waits("tried", at("08:44"), { tries }),
@@ -75,7 +75,7 @@ describe("who waits", () => {
     expect([ids(due), ids(overdue)]).toEqual(["untried tried", "untried-late tried-late"]);
   });
 
-  test("news about some leads replaces their rows only", () => {
+  test("mergeWaiting replaces only the rows of reloaded leads", () => {
     const [one, two, three] = ["one", "two", "three"].map((id) => ({ id }));
     expect(mergeWaiting([one!, two!], ["two", "three"], [three!])).toEqual([one, three]);
     expect(
@@ -93,7 +93,7 @@ describe("who waits", () => {
     ]);
   });
 
-  test("news about an older question leaves it in its place", () => {
+  test("mergeAttempts keeps the position of an updated attempt", () => {
     const attempt = (id: string, time: string, attemptId = id) => ({ id, attemptId, startedAt: at(time) });
     const before = [attempt("new", "09:00"), attempt("old", "08:00", "a")];
     expect(
@@ -102,17 +102,17 @@ describe("who waits", () => {
     expect(mergeAttempts(before, ["newest"], [attempt("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
   });
 
-  test("words end at a word", () => {
+  test("truncateText cuts at a word boundary", () => {
     expect(truncateText("  Big oak\non the left. ", 40)).toBe("Big oak on the left.");
     expect(truncateText("The patio faces west, and is useless from four", 22)).toBe("The patio faces west …");
     expect(truncateText("x".repeat(50), 10)).toBe(`${"x".repeat(10)} …`);
   });
 });
 
-describe("how they are reached", () => {
+describe("preferredContactLink and canTextAt", () => {
   const person = { contactBy: null, phone: "+17135550142", email: "ana@example.com", mayText: true };
   const now = at("10:00");
-  test("the way they asked for, with its number", () => {
+  test("uses the preferred method and its number", () => {
     expect(preferredContactLink({ ...person, contactBy: "whatsapp" }, now)).toEqual({
       way: "whatsapp",
       href: "https://wa.me/17135550142",
@@ -126,7 +126,7 @@ describe("how they are reached", () => {
     expect(preferredContactLink(person, now)).toMatchObject({ way: "call", href: "tel:+17135550142" });
   });
 
-  test("another one where that is closed: no text without consent or at night, no call without a number", () => {
+  test("uses another method without consent, at night, or without a number", () => {
     expect(preferredContactLink({ ...person, contactBy: "text", mayText: false }, now)?.way).toBe("call");
     expect(preferredContactLink({ ...person, contactBy: "text" }, at("21:00"))?.way).toBe("call");
     expect(preferredContactLink({ ...person, contactBy: "email", email: null }, now)?.way).toBe("call");
@@ -134,7 +134,7 @@ describe("how they are reached", () => {
     expect(preferredContactLink({ ...person, phone: null, email: null }, now)).toBeUndefined();
   });
 
-  test("texts go from 9 to 9, on Sundays from noon", () => {
+  test("canTextAt is true from 9 AM to 9 PM, on Sundays from noon", () => {
     expect(["08:59", "09:00", "20:59", "21:00"].map((time) => canTextAt(at(time)))).toEqual([false, true, true, false]);
     expect(["11:59", "12:00"].map((time) => canTextAt(at(time, "2026-11-22")))).toEqual([false, true]);
   });
@@ -144,17 +144,17 @@ describe("lateLink", () => {
   const ray = { contactBy: null, phone: "+17135550102", email: "ray@example.com", mayText: true };
   const visit = { at: at("14:00"), staff: "Ana Rivera", business: "Modern Outdoor Living" };
 
-  test("texts the new arrival time to a number that agreed to texts", () => {
+  test("texts the new arrival time to a number with consent", () => {
     const link = decodeURIComponent(lateLink(ray, visit, at("13:30")) ?? "");
     expect(link).toMatch(/^sms:\+17135550102\?&body=Hi, this is Ana Rivera with Modern Outdoor Living\./);
     expect(link).toContain("running late for our 2 PM visit and expect to arrive around 2:15 PM.");
   });
 
-  test("counts from now once the visit should have begun", () => {
+  test("counts from now after the visit's start", () => {
     expect(decodeURIComponent(lateLink(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
   });
 
-  test("emails without consent to texts, or if they prefer email", () => {
+  test("emails without consent to texts or if the customer prefers email", () => {
     expect(lateLink({ ...ray, mayText: false }, visit, at("13:30"))).toMatch(/^mailto:ray@example\.com\?subject=Running%20late/);
     expect(lateLink({ ...ray, contactBy: "email" }, visit, at("13:30"))).toMatch(/^mailto:/);
   });

@@ -49,7 +49,7 @@ async function attention(id: string, at: Date) {
 }
 
 describe("a new message on an old lead", () => {
-  test("reopens a lost lead nobody reached: the wait, its alerts, and its response time start at the message", async () => {
+  test("reopens a lost lead without a reply; wait, alerts and response time start at the message", async () => {
     const first = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(first);
     await db.update(leads).set({ status: "lost", lostReason: "no-answer" }).where(eq(leads.id, leadId));
@@ -84,7 +84,7 @@ describe("a new message on an old lead", () => {
 });
 
 describe("the form of a trashed lead", () => {
-  test("sent again after the trash reaches the office as a new lead; the same sending replayed does not", async () => {
+  test("resent after the trash creates a new lead; a replay of the same submission does not", async () => {
     const form = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(form);
     const deletedAt = new Date(firstDay.getTime() + 60_000);
@@ -131,7 +131,7 @@ describe("a note on the private page", () => {
   }
   const replied = { status: "contacted" as const, firstReplyAt: firstDay, replyMinutes: 0 };
 
-  test("starts a wait on an answered lead, with an alert and an email; the same note again starts nothing", async () => {
+  test("starts a wait on an answered lead with an alert and an email; repeating the note starts nothing", async () => {
     const { leadId, add } = await aRequest(replied);
     await add({ part: "words", note: "The fence is gone now" });
     expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
@@ -142,7 +142,7 @@ describe("a note on the private page", () => {
     expect(await attention(leadId, later(6))).toMatchObject({ since: later(6), emails: 2 });
   });
 
-  test("reopens a lost lead, and leaves spam alone", async () => {
+  test("reopens a lost lead and ignores spam", async () => {
     const lost = await aRequest({ ...replied, status: "lost" });
     await lost.add({ part: "words", note: "We would like to go ahead" });
     expect(await attention(lost.leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
@@ -158,7 +158,7 @@ describe("a note on the private page", () => {
 });
 
 describe("mergeLeads", () => {
-  test("of an unanswered request into a lead added by hand keeps its wait", async () => {
+  test("keeps the wait of an unanswered request merged into a lead added by hand", async () => {
     const hand = { id: newId(), reference: `MOL-${newId()}`, name: "Joan Ferris", zip: "77007", source: "phone" };
     await db
       .insert(leads)
@@ -170,7 +170,7 @@ describe("mergeLeads", () => {
     expect(await attention(hand.id, later(1))).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
   });
 
-  test("of an unanswered request into a lost lead nobody reached starts the wait at the request", async () => {
+  test("starts the wait at the request when it is merged into a lost lead without a reply", async () => {
     const { leadId: lost } = await store(buildSubmission({ receivedAt: firstDay }));
     await db.update(leads).set({ status: "lost" }).where(eq(leads.id, lost));
     const { leadId } = await store(buildSubmission({ receivedAt: now }));

@@ -99,7 +99,7 @@ async function refused(request: Request, changes: Partial<Env> = {}) {
   return sent;
 }
 
-test("a complete form is a lead, thanked on a page of its own; both emails are sent afterwards", async () => {
+test("handleQuote stores a complete form, redirects to its thank-you page and sends both emails", async () => {
   const form = await aForm({
     email: "ana@example.com",
     photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 50 }))],
@@ -125,7 +125,7 @@ test("a complete form is a lead, thanked on a page of its own; both emails are s
   ]);
 });
 
-test("a new lead is emailed to each recipient in the settings once, and to MAIL_OFFICE while there are none", async () => {
+test("handleQuote emails each recipient of the settings once, or MAIL_OFFICE without recipients", async () => {
   const alertsTo = async (form: FormData, leadEmails: string[]) => {
     const value = JSON.stringify({ ...defaultSettings, leadEmails });
     await db.delete(settings);
@@ -148,7 +148,7 @@ test("a new lead is emailed to each recipient in the settings once, and to MAIL_
   await db.delete(settings);
 });
 
-test("the same answers from the same browser are one request, whatever form they stood on; from another browser they are not", async () => {
+test("handleQuote treats the same answers as one request only from the same browser", async () => {
   const form = await aForm();
   const again = await aForm({ phone: String(form.get("phone")) });
   const first = aContext();
@@ -170,13 +170,13 @@ test("the same answers from the same browser are one request, whatever form they
   expect(new Set([sent, stranger, forged, changed].map((answer) => (answer.ok ? answer.to : ""))).size).toBe(4);
 });
 
-test("a script without a token is taken, and flagged", async () => {
+test("handleQuote accepts and flags a form without token", async () => {
   const form = await aForm({ token: "" });
   await handleQuote(post(form), aContext().context, "quote");
   expect((await leadOf(form)).lead).toMatchObject({ status: "new", spamReasons: '["no-token"]' });
 });
 
-test("whoever fills the hidden field is kept in the spam view and thanked like anybody", async () => {
+test("handleQuote stores a filled hidden field as spam and redirects to the thank-you page", async () => {
   const form = await aForm({ [honeypot]: "Buy", email: "bot@example.com" });
   const { context, done } = aContext();
   const sent = await handleQuote(post(form), context, "quote");
@@ -192,13 +192,13 @@ test("whoever fills the hidden field is kept in the spam view and thanked like a
   ).toHaveLength(0);
 });
 
-test("a ZIP outside the area is kept and marked", async () => {
+test("handleQuote stores a ZIP outside the area as out of area", async () => {
   const form = await aForm({ zip: "90210" });
   expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead).toMatchObject({ status: "out-of-area", inArea: false });
 });
 
-test("a form with mistakes comes back with everything typed; its photos need not be chosen again", async () => {
+test("handleQuote returns an invalid form with its input and stored photos", async () => {
   const form = await aForm({ zip: "7700", details: "Dog digs", photos: aPhoto() });
   const sent = await refused(post(form));
   expect(sent.status).toBe(422);
@@ -213,7 +213,7 @@ test("a form with mistakes comes back with everything typed; its photos need not
   expect((await leadOf(form)).photos.map(({ files: file }) => file.name)).toEqual(["yard.jpg"]);
 });
 
-test("photos that are too many, too large or none at all are told by name, the good ones kept", async () => {
+test("handleQuote names photos that are too many, too large or invalid and stores the rest", async () => {
   const wrong = await refused(
     post(
       await aForm({
@@ -239,7 +239,7 @@ test("photos that are too many, too large or none at all are told by name, the g
   expect(many.problem.photos).toHaveLength(6);
 });
 
-test("a body that is absurd is 413, one that is no form 415", async () => {
+test("handleQuote responds 413 to an oversized body and 415 to another content type", async () => {
   const huge = new Request(site, {
     method: "POST",
     body: "x",
@@ -250,7 +250,7 @@ test("a body that is absurd is 413, one that is no form 415", async () => {
   expect((await refused(json)).status).toBe(415);
 });
 
-test("too many requests are 429 with the form kept; a limiter that fails lets everybody through", async () => {
+test("handleQuote responds 429 with the input above the rate limit; a failed limiter allows the request", async () => {
   const form = await aForm();
   const sent = await refused(post(form), { QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) } });
   expect(sent).toMatchObject({ status: 429, problem: { trouble: "too-many", values: { name: ["Ana"] } } });
@@ -259,7 +259,7 @@ test("too many requests are 429 with the form kept; a limiter that fails lets ev
   expect((await handleQuote(post(form), context, "quote")).ok).toBe(true);
 });
 
-test("without the database the request and its photos wait in the journal, thanked with the reference they will have", async () => {
+test("handleQuote queues request and photos in the journal without the database, with the final reference", async () => {
   const form = await aForm({ photos: aPhoto() });
   const away = await handleQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
   if (!away.ok) throw new Error("refused");
@@ -275,7 +275,7 @@ test("without the database the request and its photos wait in the journal, thank
   expect(again).toEqual(away);
 });
 
-test("without the bucket the request is stored, and the number of lost photos with it", async () => {
+test("handleQuote stores the request and the number of lost photos without the bucket", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
   const sent = await handleQuote(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
   expect(sent.ok).toBe(true);
@@ -284,7 +284,7 @@ test("without the bucket the request is stored, and the number of lost photos wi
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 2 });
 });
 
-test("without both it is 503, says so, and keeps the form; the next attempt is one lead", async () => {
+test("handleQuote responds 503 with the input without database and bucket; a retry creates one lead", async () => {
   const form = await aForm({ details: "Dog digs" });
   const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
   expect(sent).toMatchObject({ status: 503, problem: { trouble: "unknown", values: { details: ["Dog digs"] } } });
@@ -293,14 +293,14 @@ test("without both it is 503, says so, and keeps the form; the next attempt is o
   expect((await leadOf(form)).lead?.details).toBe("Dog digs");
 });
 
-test("sent twice at once with its photos, it is one lead with each photo once", async () => {
+test("handleQuote creates one lead with each photo once for concurrent resends", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 51 }))] });
   const sent = await Promise.all([1, 2, 3].map(() => handleQuote(post(form), aContext().context, "quote")));
   expect(new Set(sent.map((answer) => (answer.ok ? answer.to : ""))).size).toBe(1);
   expect((await leadOf(form)).photos).toHaveLength(2);
 });
 
-test("the campaign in the form's own address is kept when the browser has no cookies", async () => {
+test("handleQuote stores the campaign of the form's URL for a browser without cookies", async () => {
   const form = await aForm();
   const request = new Request(`${site}/get-a-free-quote-houston-tracking?utm_source=news&utm_campaign=fall&gclid=abc`, {
     method: "POST",
@@ -316,7 +316,7 @@ async function uploadAnswer(request: Request, changes: Partial<Env> = {}) {
   return { status: answer.status, body };
 }
 
-test("one photo by itself is stored for a form we made, and for no other", async () => {
+test("the photos route stores a photo only with a valid form token", async () => {
   const submissionId = crypto.randomUUID();
   const token = await issueFormToken(env.APP_SECRET, submissionId, new Date());
   const upload = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = jpegFixture()) =>
@@ -339,7 +339,7 @@ async function fetchFile(path: string, headers: Record<string, string> = {}, id 
   return fileLoader({ request: new Request(new URL(path, site), { headers }), context: aContext().context, params: { id, name: "x" } });
 }
 
-test("a private file needs its signature; it comes whole, in ranges, and not again when it is known", async () => {
+test("the files route serves a private file with a signature, whole, in ranges, or as 304", async () => {
   const file = await storeFile(env.FILES, { bytes: jpegFixture({ padding: 2000 }), name: "yard.jpg", visibility: "private" });
   if (!file) throw new Error("not taken");
   await insertFileStatement(db, file, new Date());
@@ -369,7 +369,7 @@ test("a private file needs its signature; it comes whole, in ranges, and not aga
   expect((await fetchFile(signed, { "If-None-Match": `W/${tag}` })).status).toBe(304);
 });
 
-test("a public file is for everybody and for good; a PDF is a download", async () => {
+test("the files route caches a public file as immutable and serves a PDF as a download", async () => {
   const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "a.jpg", visibility: "public" });
   const paper = await storeFile(env.FILES, {
     bytes: new TextEncoder().encode("%PDF-1.7"),
@@ -383,7 +383,7 @@ test("a public file is for everybody and for good; a PDF is a download", async (
   expect((await fetchFile(`/files/${paper.id}/s.pdf`)).headers.get("Content-Disposition")).toMatch(/^attachment/);
 });
 
-test("a picture that cannot be resized comes as it is", async () => {
+test("the files route serves the original if an image cannot be resized", async () => {
   const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "a.jpg", visibility: "public" });
   if (!photo) throw new Error("not taken");
   await insertFileStatement(db, photo, new Date());
@@ -392,7 +392,7 @@ test("a picture that cannot be resized comes as it is", async () => {
   expect((await answer.arrayBuffer()).byteLength).toBe(photo.size);
 });
 
-test("a stranger who repeats somebody's request is thanked, and not handed the private page", async () => {
+test("handleQuote gives a stranger who repeats a request no key to its private page", async () => {
   const formValues = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
   const form = await aForm(formValues);
   const sender = await handleQuote(post(form), aContext().context, "quote");
@@ -406,7 +406,7 @@ test("a stranger who repeats somebody's request is thanked, and not handed the p
   expect(stranger.to).not.toBe(sender.to);
 });
 
-test("nobody who cannot prove the form is handed the private page of a request in the journal, said to be written or not", async () => {
+test("handleQuote gives no key to a queued request without a valid token, even if the write is uncertain", async () => {
   for (const FILES of [env.FILES, silent(["put"])]) {
     for (const [token, isSender] of [
       [undefined, true],
@@ -427,7 +427,7 @@ test("nobody who cannot prove the form is handed the private page of a request i
   }
 });
 
-test("a token that was issued for another form proves nothing", async () => {
+test("handleQuote flags a token of another form and sends no confirmation", async () => {
   const other = await issueFormToken(env.APP_SECRET, crypto.randomUUID(), new Date(Date.now() - 60_000));
   const form = await aForm({ token: other, email: "forged@example.com" });
   const { context, done } = aContext();
@@ -437,7 +437,7 @@ test("a token that was issued for another form proves nothing", async () => {
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, "forged@example.com"))).toEqual([]);
 });
 
-test("a confirmation carries nothing that a stranger could have typed, but a plain first name", async () => {
+test("the confirmation email has no visitor input except a plain first name", async () => {
   const form = await aForm({ name: "Win at evil.example", email: "target@example.com", details: "Go to evil.example" });
   await handleQuote(post(form), aContext().context, "quote");
   const secondForm = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
@@ -449,7 +449,7 @@ test("a confirmation carries nothing that a stranger could have typed, but a pla
   expect((await mail("zoe@example.com"))?.text).toContain("Zoë");
 });
 
-test("photos whose upload token is too old or not ours are counted as lost", async () => {
+test("handleQuote counts photos with an expired or invalid upload token as lost", async () => {
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const [photo] = problem.photos;
   const form = await aForm({ kept_photos: [photo?.token ?? "", `${photo?.token}x`] });
@@ -459,7 +459,7 @@ test("photos whose upload token is too old or not ours are counted as lost", asy
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 1 });
 });
 
-test("what was signed before the secret was rotated still counts", async () => {
+test("handleQuote accepts tokens signed with the previous secret", async () => {
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const form = await aForm({ kept_photos: problem.photos[0]?.token ?? "" });
   const rotated = { APP_SECRET: "the-new-secret-which-is-long-enough-to-be-taken", APP_SECRET_PREVIOUS: env.APP_SECRET };
@@ -470,7 +470,7 @@ test("what was signed before the secret was rotated still counts", async () => {
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 0 });
 });
 
-test("when the bucket took the request although its answer was lost, the visitor is thanked; when nobody can say, so does the page", async () => {
+test('handleQuote confirms a journal write with a lost response, and returns "unknown" if it cannot check', async () => {
   const form = await aForm();
   const DB = failing(env.DB);
   const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
@@ -490,7 +490,7 @@ test("when the bucket took the request although its answer was lost, the visitor
   ).toHaveLength(1);
 });
 
-test("a public HEIC or AVIF is never given out as it was uploaded; a private one is", async () => {
+test("the files route never serves the original of a public HEIC or AVIF, but of a private one", async () => {
   const stored = async (visibility: "public" | "private") => {
     const file = await storeFile(env.FILES, { bytes: heifFixture("avif"), name: "a.avif", visibility });
     if (!file) throw new Error("not taken");

@@ -91,7 +91,7 @@ test.each([
   ["the second", [env.DB, failing(env.DB)]],
   ["the first", [failing(env.DB), env.DB]],
   ["both", [failing(env.DB), failing(env.DB)]],
-])("receiveQuote gives two people with the same loaded form a page each while the database is down for %s", async (_, databases) => {
+])("handleQuote gives two people with the same form separate pages while the database is down for %s", async (_, databases) => {
   const forms = [await aForm({ name: "Ana Lopez", email: `ana${++person}@example.com` })];
   forms.push(byAnother(forms[0]!, { name: "Luis Vega", phone: `713555${2000 + person}`, email: `luis${person}@example.com` }));
   const thanks: ReturnType<typeof thanksOf>[] = [];
@@ -112,7 +112,7 @@ test.each([
   expect([await opens(0, 0), await opens(1, 1), await opens(0, 1), await opens(1, 0)]).toEqual([true, true, false, false]);
 });
 
-test("receiveQuote treats the same person's corrected phone as one request, with the database and without", async () => {
+test("handleQuote treats a corrected phone as one request, with and without the database", async () => {
   for (const DB of [env.DB, failing(env.DB)]) {
     const form = await aForm({ name: "Dana Whitfield" });
     const sent = thanksOf(await handleQuote(post(form), aContext().context, "quote"));
@@ -125,7 +125,7 @@ test("receiveQuote treats the same person's corrected phone as one request, with
   }
 });
 
-test("receiveQuote treats a corrected name with the same phone as one request; another name is another person's", async () => {
+test("handleQuote treats a corrected name as one request and another name as another person", async () => {
   const form = await aForm({ name: "Dana Whitfeld" });
   const sent = thanksOf(await handleQuote(post(form), aContext().context, "quote"));
   expect(thanksOf(await handleQuote(post(byAnother(form, { name: "Dana Whitfield" })), aContext().context, "quote"))).toEqual(sent);
@@ -134,7 +134,7 @@ test("receiveQuote treats a corrected name with the same phone as one request; a
   expect(spouse.reference).not.toBe(sent.reference);
 });
 
-test("receiveQuote keeps the photos of a form that is sent again while the database is down, with the same words or others", async () => {
+test("handleQuote keeps the photos of a form resent while the database is down, also with other answers", async () => {
   const form = await aForm({ photos: aPhoto() });
   const DB = failing(env.DB);
   await handleQuote(post(form), aContext({ DB }).context, "quote");
@@ -149,7 +149,7 @@ test("receiveQuote keeps the photos of a form that is sent again while the datab
   expect(lead).toMatchObject({ details: "By the oak", photoCount: 3 });
 });
 
-test("noteBallpark keeps the estimate of a drawing when its sender writes again without one after prices have changed", async () => {
+test("saveBallparkEstimate keeps the estimate of a design when a later request has none and prices have changed", async () => {
   const rate = (lowCents: number, validFrom: Date) =>
     ["louvered-attached", "footings"].map((key) => ({
       id: crypto.randomUUID(),
