@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 
 type State = "checking" | "off" | "on" | "refused" | "impossible" | "failed";
 
-const words: Readonly<Record<State, string>> = {
+const stateTexts: Readonly<Record<State, string>> = {
   checking: "",
   off: "Alerts are off on this device.",
   on: "Alerts are on for this device.",
@@ -53,7 +53,7 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
 
   return (
     <div className="stack jsonly">
-      <p role="status">{words[state]}</p>
+      <p role="status">{stateTexts[state]}</p>
       {state === "off" || state === "failed" ? (
         <Button kind="ink" type="button" onClick={() => void switchOn()}>
           Turn on alerts

@@ -41,7 +41,7 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
       <div className="tools">
         <p className="soft">As of {moment(now, now)}. All times Central.</p>
       </div>
-      <Troubles troubles={troubles} />
+      <ProblemList troubles={troubles} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
       <div className="cols cols-2">
         <Panel id="slow" title="Slowest pages" beside={<span className="soft">Last 24 hours</span>}>
@@ -59,7 +59,7 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   );
 }
 
-function Troubles({ troubles }: { troubles: readonly HealthProblem[] }) {
+function ProblemList({ troubles }: { troubles: readonly HealthProblem[] }) {
   if (troubles.length === 0) return <p className="hl-ok">All systems are working.</p>;
   return (
     <Panel id="wrong" title="Issues" beside={<span className="soft">Owners are emailed once per issue</span>}>

@@ -21,11 +21,11 @@ type BreakdownTableProps = {
 };
 
 /** Rows that phones show before "Show all", including the last row. */
-const mostOnPhones = 6;
+const maxPhoneRows = 6;
 
 /** Lead counts by one attribute: one row per value, with a bar. */
 export function BreakdownTable({ id, title, beside, rows, others, empty, note, extra }: BreakdownTableProps) {
-  const most = Math.max(1, ...rows.map(({ leads }) => leads));
+  const maxLeads = Math.max(1, ...rows.map(({ leads }) => leads));
   const rest = others && others.figures.leads > 0 ? [{ ...others.figures, key: "", name: others.name, isRest: true }] : [];
   return (
     <Panel id={id} title={title} beside={beside ? <span className="soft">{beside}</span> : undefined}>
@@ -67,7 +67,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
               {[...rows.map((row) => ({ ...row, isRest: false })), ...rest].map((row) => (
                 <tr key={row.isRest ? "the rest" : row.key}>
                   <th scope="row">{row.name}</th>
-                  <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / most) * 100}%` }} />}</td>
+                  <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / maxLeads) * 100}%` }} />}</td>
                   {extra ? (
                     <td className="n" data-h={extra.label}>
                       {row.isRest ? "" : extra.of(row.key)}
@@ -88,7 +88,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
               ))}
             </tbody>
           </table>
-          {rows.length + rest.length > mostOnPhones ? (
+          {rows.length + rest.length > maxPhoneRows ? (
             <p className="bt-all">
               <a className="link tlink" href={`#${id}-all`}>
                 Show all {rows.length + rest.length}

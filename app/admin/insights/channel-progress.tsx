@@ -7,11 +7,11 @@ const blades = 10;
 const width = 40;
 const pitch = 7;
 const thickness = 5;
-const mostDrawn = 8;
+const maxCharts = 8;
 
 /** Share of each channel's leads that reached each stage, as stacks of ten bars. Channels with too few leads are listed by name only. */
 export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
-  const drawn = rows.filter(({ leads }) => leads >= minForPercentage).slice(0, mostDrawn);
+  const drawn = rows.filter(({ leads }) => leads >= minForPercentage).slice(0, maxCharts);
   const few = rows.filter(({ leads }) => leads > 0 && leads < minForPercentage);
   return (
     <>

@@ -139,8 +139,8 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
     return spentCents === undefined ? <span className="few">–</span> : formatDollars(spentCents);
   }
   const conflict = conflicts.find((one) => one.channel === channel);
-  const held = conflict ? conflict.theirs : (typed[channel] ?? null);
-  const shown = conflict ? conflict.yours : held;
+  const savedCents = conflict ? conflict.theirs : (typed[channel] ?? null);
+  const displayedCents = conflict ? conflict.yours : savedCents;
   const error = conflict ? conflictText(conflict, now) : problem?.errors[`spend.${channel}`];
   return (
     <SpendField
@@ -148,8 +148,8 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
       name={`spend.${channel}`}
       wasName={`was.${channel}`}
       label={`Ad spend on ${channelLabel(channel)} ($)`}
-      was={problem?.values[`was.${channel}`]?.at(-1) ?? String(held ?? "")}
-      text={problem?.values[`spend.${channel}`]?.at(-1) ?? (shown === null ? "" : formatHundredths(shown))}
+      was={problem?.values[`was.${channel}`]?.at(-1) ?? String(savedCents ?? "")}
+      text={problem?.values[`spend.${channel}`]?.at(-1) ?? (displayedCents === null ? "" : formatHundredths(displayedCents))}
       error={error}
     />
   );
@@ -163,7 +163,7 @@ function conflictText({ channel, theirs, by, at, yours }: FieldConflict, now: nu
 
 function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number; label: string; jobs?: boolean }) {
   const cost = costPerLead(row, count);
-  const words = { "not-paid": "no spend", "too-few": "too few", none: "none yet" } as const;
+  const costLabels = { "not-paid": "no spend", "too-few": "too few", none: "none yet" } as const;
   return (
     <td data-h={label}>
       {typeof cost === "number" ? (
@@ -172,7 +172,7 @@ function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number;
           {jobs ? <small>{formatCountOf(count, "job")}</small> : null}
         </>
       ) : (
-        <span className="few">{words[cost]}</span>
+        <span className="few">{costLabels[cost]}</span>
       )}
     </td>
   );

@@ -3,16 +3,16 @@ import { formatCount } from "./format-numbers";
 
 /** Funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */
 export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
-  const most = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
   const visits = rows.find(({ bar }) => !bar);
-  const times = visits ? Math.round(visits.count / most) : 0;
+  const times = visits ? Math.round(visits.count / maxCount) : 0;
   return (
     <>
       <ol className="fu">
         {rows.map(({ key, label, count, share, cut, bar }) => (
           <li key={key} data-cut={cut ? "" : undefined}>
             <span>{label}</span>
-            <span>{bar && count > 0 ? <i style={{ inlineSize: `${Math.max(0.75, (count / most) * 100)}%` }} /> : null}</span>
+            <span>{bar && count > 0 ? <i style={{ inlineSize: `${Math.max(0.75, (count / maxCount) * 100)}%` }} /> : null}</span>
             <b>{formatCount(count)}</b>
             <small>{share}</small>
           </li>

@@ -144,7 +144,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
       <Summary {...props} />
       <Panel id="funnel" title="From visit to signed job" beside={<span className="soft">By day received</span>}>
         <Funnel rows={insights.funnel} />
-        <Beside {...props} />
+        <FunnelNote {...props} />
       </Panel>
       <Panel id="channels" title="Conversion by channel" beside={<span className="soft">{byTouch}, each bar is 10%</span>}>
         <ChannelProgress rows={insights.channels} />
@@ -236,7 +236,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 }
 
 /** Leads and visits that the funnel does not count. */
-function Beside({ insights, service }: InsightsPageProps) {
+function FunnelNote({ insights, service }: InsightsPageProps) {
   const { byHand, imported, robots } = insights;
   const added = [byHand > 0 ? `${formatCount(byHand)} added manually` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];
   const left = added.filter(Boolean).join(" and ");

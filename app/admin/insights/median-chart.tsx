@@ -7,27 +7,27 @@ const width = 640;
 const floor = 178;
 const pitch = 9.6;
 const tallest = 15;
-const mostMonths = 12;
+const maxMonths = 12;
 /** Minutes that one bar can represent. */
 const bladeMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960];
 
 /** Median first-reply time by month as stacks of bars, with the goal as a dashed line. The months table shows the figures. */
 export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow[]; goalMinutes: number }) {
-  const shown = months.slice(0, mostMonths).reverse();
-  const known = shown.flatMap(({ median }) => (typeof median === "number" ? [median] : []));
-  if (known.length === 0) {
+  const chartedMonths = months.slice(0, maxMonths).reverse();
+  const medians = chartedMonths.flatMap(({ median }) => (typeof median === "number" ? [median] : []));
+  if (medians.length === 0) {
     return <p className="soft">Not enough replies yet. A median needs 5 leads, at least half of them with a reply.</p>;
   }
-  const highest = Math.max(...known, goalMinutes);
+  const highest = Math.max(...medians, goalMinutes);
   const perBlade = bladeMinutes.find((minutes) => highest <= minutes * tallest) ?? Math.ceil(highest / tallest);
-  const slot = Math.min(width / shown.length, 110);
+  const slot = Math.min(width / chartedMonths.length, 110);
   const goal = floor - 6 - (goalMinutes / perBlade) * pitch + pitch / 2;
-  const label = `Median response time by month: ${shown.map(({ month, median }) => `${formatShortMonthKey(month)} ${formatMedian(median)}`).join(", ")}`;
+  const label = `Median response time by month: ${chartedMonths.map(({ month, median }) => `${formatShortMonthKey(month)} ${formatMedian(median)}`).join(", ")}`;
   return (
     <>
       <div className="draw">
         <svg className="weeks" viewBox="0 -16 640 226" role="img" aria-label={label}>
-          {shown.map(({ month, median }, at) => {
+          {chartedMonths.map(({ month, median }, at) => {
             const left = at * slot + 6;
             const middle = left + (slot - 14) / 2;
             const stack = typeof median === "number" ? Math.max(1, Math.round(median / perBlade)) : 0;
@@ -39,7 +39,7 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
                 <text className="v" x={middle.toFixed(1)} y={(floor - 12 - stack * pitch).toFixed(1)} textAnchor="middle">
                   {typeof median === "number" ? formatMinutes(median) : "–"}
                 </text>
-                {shown.length <= 6 || at % 2 === (shown.length - 1) % 2 ? (
+                {chartedMonths.length <= 6 || at % 2 === (chartedMonths.length - 1) % 2 ? (
                   <text x={middle.toFixed(1)} y="197" textAnchor="middle">
                     {formatShortMonthKey(month)}
                   </text>

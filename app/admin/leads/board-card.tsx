@@ -8,11 +8,11 @@ import { Icon } from "~/ui/icon";
 import { MoveFields, type MoveFormContext } from "./move-fields";
 
 /** Maximum bars on a card; the number beside them is exact. */
-const mostBars = 21;
+const maxBars = 21;
 
 /** Fields of a lead on its card. */
 export function CardDetails({ lead }: { lead: LeadRowView }) {
-  const bars = Math.min(mostBars, lead.days);
+  const bars = Math.min(maxBars, lead.days);
   const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isLate: true });
   const showsClock = lead.clock !== undefined && (lead.clock.isLate || lead.clock.isRunning);
   return (

@@ -38,7 +38,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
   );
 
   /** Starts a move: posts it at once, or opens the form of the required fields. */
-  const want = useCallback(
+  const startMove = useCallback(
     (lead: LeadRowView, to: LeadStage, form: FormData) => {
       setRefusal(undefined);
       if (missingMoveFields(lead, to).length > 0) setAsk({ lead, to, errors: {} });
@@ -52,9 +52,9 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
       if (!to || to === lead.status || !canMoveToStage(lead.status, to)) return;
       const form = new FormData();
       for (const [name, value] of Object.entries({ intent: "move", key: formKey, was_status: lead.status, to })) form.set(name, value);
-      want(lead, to, form);
+      startMove(lead, to, form);
     },
-    [want, formKey],
+    [startMove, formKey],
   );
   const { held, take } = useCardDrag(drop);
   usePauseRevalidation(held !== undefined || ask !== undefined || state !== "idle");
@@ -74,12 +74,12 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
       if (refusal?.id === lead.id) {
         setRefusal(undefined);
         send(lead, form);
-      } else want(lead, to, form);
+      } else startMove(lead, to, form);
     },
-    [submitted, refusal, send, want],
+    [submitted, refusal, send, startMove],
   );
 
-  const putBack = useCallback(() => {
+  const closeMoveForm = useCallback(() => {
     const id = ask?.lead.id;
     setAsk(undefined);
     if (id) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"] summary`)?.focus());
@@ -88,11 +88,11 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
   useEffect(() => {
     if (!ask) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") putBack();
+      if (event.key === "Escape") closeMoveForm();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [ask, putBack]);
+  }, [ask, closeMoveForm]);
 
   // focus the first field when a card's form opens
   const asking = ask ? `${ask.lead.id} ${ask.to}` : "";
@@ -104,20 +104,20 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
     const move = sent.current;
     if (state !== "idle" || !move) return;
     sent.current = undefined;
-    const came = readAnswer(answer);
-    if (came.kind === "moved") setAsk(undefined);
-    if (came.kind === "errors") setAsk({ ...move, errors: came.errors });
-    if (came.kind === "conflict") {
+    const result = parseMoveResult(answer);
+    if (result.kind === "moved") setAsk(undefined);
+    if (result.kind === "errors") setAsk({ ...move, errors: result.errors });
+    if (result.kind === "conflict") {
       setAsk(undefined);
-      setRefusal({ id: move.lead.id, to: move.to, text: came.text, again: came.form });
+      setRefusal({ id: move.lead.id, to: move.to, text: result.text, again: result.form });
       revalidate();
     }
   }, [state, answer, revalidate]);
 
   const context = { owners, staffId, today, followUpDay };
-  const shown = columns.flatMap(({ cards }) => cards);
-  const lost = refusal && !shown.some(({ id }) => id === refusal.id) ? refusal : undefined;
-  const inHand = held?.lead.id ?? ask?.lead.id;
+  const allCards = columns.flatMap(({ cards }) => cards);
+  const lost = refusal && !allCards.some(({ id }) => id === refusal.id) ? refusal : undefined;
+  const activeId = held?.lead.id ?? ask?.lead.id;
   return (
     <div className="bdw">
       {lost ? (
@@ -144,7 +144,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
       <div className="kan board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
         {columns.map((column) => {
           const { status } = column;
-          const from_ = held?.lead ?? ask?.lead;
+          const activeLead = held?.lead ?? ask?.lead;
           return (
             <section
               key={status}
@@ -155,7 +155,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
               aria-labelledby={`head-${status}`}
             >
               <Head column={column} />
-              {from_ ? <p className="needs">{needsLabel(from_, status)}</p> : null}
+              {activeLead ? <p className="needs">{needsLabel(activeLead, status)}</p> : null}
               {held?.over === status && canMoveToStage(held.lead.status, status) ? (
                 <p className="kdrop">
                   {missingMoveFields(held.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
@@ -169,7 +169,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   isBusy={state !== "idle"}
                   context={context}
                   onSend={(event, lead) => send(lead, submitted(event))}
-                  onBack={putBack}
+                  onBack={closeMoveForm}
                 />
               ) : null}
               {column.cards.map((lead) => (
@@ -178,7 +178,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   lead={lead}
                   from={from}
                   formKey={formKey}
-                  isGone={lead.id === inHand}
+                  isGone={lead.id === activeId}
                   onTake={take}
                   onMove={onMove}
                   refusal={refusal?.id === lead.id ? refusal : undefined}
@@ -216,7 +216,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   isBusy={state !== "idle"}
                   context={context}
                   onSend={(event, lead) => send(lead, submitted(event))}
-                  onBack={putBack}
+                  onBack={closeMoveForm}
                 />
               ) : null}
               <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ ...query, view: "table", stage: status }))}>
@@ -256,14 +256,14 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
   );
 }
 
-function More({ column: { status, more, shown, count }, query }: { column: BoardColumn; query: LeadQuery }) {
+function More({ column: { status, more, shown: allCards, count }, query }: { column: BoardColumn; query: LeadQuery }) {
   if (more === undefined) return null;
   const board = formatLeadQuery(query);
   const table = formatLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
   const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
   return (
     <Link className="link kmore" to={to} preventScrollReset>
-      View {count - shown} more
+      View {count - allCards} more
       <span className="vh"> in {stageLabels[status]}</span>
     </Link>
   );
@@ -282,7 +282,7 @@ type Answer =
   | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
 
 /** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
-function readAnswer(answer: unknown): Answer {
+function parseMoveResult(answer: unknown): Answer {
   const problem = part(answer, "problem");
   if (problem) return { kind: "errors", errors: texts(part(problem, "errors")) };
   const conflicts = part(answer, "conflicts");

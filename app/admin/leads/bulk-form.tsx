@@ -43,8 +43,8 @@ type BulkFormProps = {
  * chosen action.
  */
 export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
-  const typed = (name: string) => problem?.values[name]?.at(-1);
-  const field = (name: string) => ({ name, id: bulkFieldId(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
+  const submittedValue = (name: string) => problem?.values[name]?.at(-1);
+  const field = (name: string) => ({ name, id: bulkFieldId(name), error: problem?.errors[name], defaultValue: submittedValue(name) ?? "" });
   const count = useSelectedCount();
   const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
   return (
@@ -69,7 +69,7 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
           label="Action"
           options={deeds}
           error={problem?.errors.do}
-          defaultValue={typed("do") ?? ""}
+          defaultValue={submittedValue("do") ?? ""}
         />
         <div data-for="assign">
           <Select

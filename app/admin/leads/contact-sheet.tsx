@@ -98,9 +98,9 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before the sheet moved or the page loaded
   useEffect(() => {
-    const kept = failed ? undefined : loadBrowserDraft(draft);
-    if (!kept) return;
-    for (const [name, typed] of Object.entries(kept.typed)) setField(form.current, name, typed);
+    const storedDraft = failed ? undefined : loadBrowserDraft(draft);
+    if (!storedDraft) return;
+    for (const [name, text] of Object.entries(storedDraft.typed)) setField(form.current, name, text);
     setUnsaved(true);
   }, [draft]);
 
@@ -121,16 +121,16 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
   }, [state]);
 
   const onInput = () => {
-    const typed = typedIn(form.current);
-    const isTyped = ["outcome", "note", "kind", "when", "phone"].some((name) => typed[name]);
-    setUnsaved(isTyped);
-    if (isTyped) saveBrowserDraft(draft, { loaded: {}, typed });
+    const fieldValues = getFieldValues(form.current);
+    const hasInput = ["outcome", "note", "kind", "when", "phone"].some((name) => fieldValues[name]);
+    setUnsaved(hasInput);
+    if (hasInput) saveBrowserDraft(draft, { loaded: {}, typed: fieldValues });
     else deleteBrowserDraft(draft);
   };
   const onSubmit = () => {
     sent.current = true;
-    const typed = typedIn(form.current);
-    if (typed.missed && typed.outcome === "no-answer" && lead.phone) openText(missedText(lead.phone, me.name, business));
+    const fieldValues = getFieldValues(form.current);
+    if (fieldValues.missed && fieldValues.outcome === "no-answer" && lead.phone) openText(missedText(lead.phone, me.name, business));
   };
   const offers = outcomesForMethod(contact.way);
   const isClosed = !isOpenStage(lead.status);
@@ -183,7 +183,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             </div>
           </details>
           <p>
-            {whenLabel(opened.at, opened.now)}
+            {formatContactTime(opened.at, opened.now)}
             {reached ? ", " : ""}
             {contact.way === "text" && lead.phone ? <a href={`sms:${lead.phone}`}>{reached}</a> : reached}. {lead.about}
           </p>
@@ -388,7 +388,7 @@ function Times({ times, pick, values, ...group }: TimesProps) {
 }
 
 /** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
-export function whenLabel(at: Date, now: Date): string {
+export function formatContactTime(at: Date, now: Date): string {
   return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
 }
 
@@ -404,7 +404,7 @@ function wasOf({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): 
 
 function failedWas(failed: InvalidForm): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(failed.values).flatMap(([name, [held]]) => (name.startsWith("was_") ? [[name, held ?? ""]] : [])),
+    Object.entries(failed.values).flatMap(([name, [text]]) => (name.startsWith("was_") ? [[name, text ?? ""]] : [])),
   );
 }
 
@@ -430,25 +430,25 @@ function openText(href: string) {
   window.location.href = href;
 }
 
-function typedIn(form: HTMLFormElement | null): Record<string, string> {
-  const typed: Record<string, string> = {};
-  if (!form) return typed;
-  const own = ["intent", "form", "key", "attempt", "way"];
+function getFieldValues(form: HTMLFormElement | null): Record<string, string> {
+  const fieldValues: Record<string, string> = {};
+  if (!form) return fieldValues;
+  const controlFields = ["intent", "form", "key", "attempt", "way"];
   for (const [name, text] of new FormData(form)) {
-    if (typeof text === "string" && !own.includes(name) && !name.startsWith("was_")) typed[name] = text;
+    if (typeof text === "string" && !controlFields.includes(name) && !name.startsWith("was_")) fieldValues[name] = text;
   }
-  return typed;
+  return fieldValues;
 }
 
-function setField(form: HTMLFormElement | null, name: string, typed: string) {
+function setField(form: HTMLFormElement | null, name: string, text: string) {
   const found = form?.elements.namedItem(name);
-  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = typed !== "";
+  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = text !== "";
   else if (
     found instanceof RadioNodeList ||
     found instanceof HTMLInputElement ||
     found instanceof HTMLTextAreaElement ||
     found instanceof HTMLSelectElement
   ) {
-    found.value = typed;
+    found.value = text;
   }
 }

@@ -19,8 +19,8 @@ type UseInCatalogProps = {
 
 /** Copies a customer's private photo to the library, with the source, date, and method of the permission. */
 export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
-  const typed = (name: string) => values[name]?.at(-1);
-  const chosen = typed("photo") ?? photo;
+  const submittedValue = (name: string) => values[name]?.at(-1);
+  const chosen = submittedValue("photo") ?? photo;
   return (
     <Panel id="catalog" title="Use a photo in the catalog">
       <p className="measure">
@@ -51,7 +51,7 @@ export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, 
             label="Permission from"
             required
             maxLength={120}
-            defaultValue={typed("allowed_by")}
+            defaultValue={submittedValue("allowed_by")}
             error={errors.allowed_by}
           />
           <Field
@@ -60,7 +60,7 @@ export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, 
             type="date"
             required
             max={today}
-            defaultValue={typed("allowed_on")}
+            defaultValue={submittedValue("allowed_on")}
             error={errors.allowed_on}
           />
           <Field
@@ -70,7 +70,7 @@ export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, 
             required
             maxLength={200}
             placeholder="By email, on a signed form"
-            defaultValue={typed("allowed_how")}
+            defaultValue={submittedValue("allowed_how")}
             error={errors.allowed_how}
           />
         </FieldGrid>

@@ -43,11 +43,11 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
   const columns = step?.kind === "columns" ? step : file;
   const number = result ? 4 : step?.kind === "review" ? 3 : columns ? 2 : 1;
   const list = useRef<HTMLOListElement>(null);
-  const asked = step?.kind;
+  const stepKind = step?.kind;
   // a form that leads to another step in the same document leaves the scroll position at its end
   useEffect(() => {
-    if (asked && !error) list.current?.focus();
-  }, [asked, error]);
+    if (stepKind && !error) list.current?.focus();
+  }, [stepKind, error]);
   return (
     <AdminPage
       title="Import leads"

@@ -149,7 +149,7 @@ export function Totals({ of }: { of: readonly (readonly [label: string, count: n
 
 type RefusedRowsProps = { hash: string; count: number; rows: readonly { row: number; name: string; reason: string }[] };
 
-const maxShownRows = 200;
+const maxListedRows = 200;
 
 /** Refused rows with reasons, and a link to download them as a file. */
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
@@ -165,7 +165,7 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, maxShownRows).map(({ row, name, reason }) => (
+          {rows.slice(0, maxListedRows).map(({ row, name, reason }) => (
             <tr key={row}>
               <th scope="row">Row {row}</th>
               <td className="w1">{name || "(blank)"}</td>

@@ -92,9 +92,9 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
   const { self, formKey, now } = data;
   const { label, was, theirs, yours, by, at, form } = conflict;
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
-  const rest = Object.assign({}, ...others.map((other) => stillOpen(other, answer.values)));
+  const rest = Object.assign({}, ...others.map((other) => undecidedFields(other, answer.values)));
   const isLast = others.length === 0;
-  const theirsWords = by ? `${firstWord(by)}’s version` : "the current version";
+  const theirsLabel = by ? `${firstWord(by)}’s version` : "the current version";
   const hidden = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
@@ -126,14 +126,14 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
         ) : null}
         {isLast ? (
           <Link className="link tlink" to={self} onClick={onDecided}>
-            Keep {theirsWords}
+            Keep {theirsLabel}
             <span className="vh">: {label}</span>
           </Link>
         ) : (
           <Form method="post" action={self}>
             {hidden({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
             <button type="submit" className="link tlink">
-              Keep {theirsWords}
+              Keep {theirsLabel}
               <span className="vh">: {label}</span>
             </button>
           </Form>
@@ -144,7 +144,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
 }
 
 /** Submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
-function stillOpen({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
+function undecidedFields({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
   const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
   return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));
 }

@@ -16,8 +16,8 @@ export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["
   const value = lead[kind];
   const others = contacts.filter((contact) => contact.kind === kind && contact.value !== value);
   if (!value) return others;
-  const own = contacts.find((contact) => contact.kind === kind && contact.value === value);
-  return [own ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
+  const ownContact = contacts.find((contact) => contact.kind === kind && contact.value === value);
+  return [ownContact ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
 }
 
 /** One form per phone and email. */
@@ -42,7 +42,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
   const { self, formKey, lead } = data;
   const { kind, value, label } = contact;
   const what = label || (kind === "phone" ? "Phone" : "Email");
-  const news: RemoteChange = {
+  const remoteChange: RemoteChange = {
     field: "contact",
     fields: ["was_contact", "contact"],
     label: what,
@@ -58,7 +58,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
       originalValues={{ was_contact: value, contact: formatPhone(value), kind }}
       problem={problem}
       draft={`${lead.id}.contact.${contact.id}`}
-      news={[news]}
+      remoteChanges={[remoteChange]}
       className="with-button"
       label={`${what} ${formatPhone(value)}`}
     >
@@ -77,7 +77,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
           <Button kind="line">
             Save<span className="vh"> {formatPhone(value)}</span>
           </Button>
-          {form.news("contact")}
+          {form.remoteChange("contact")}
         </>
       )}
     </LiveForm>
@@ -88,7 +88,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
 export function AddContactForm({ data, problem }: ContactsProps) {
   const { self, formKey } = data;
   const failed = formErrors(problem, "contact-add");
-  const typed = (name: string) => failed?.values[name]?.[0];
+  const submittedValue = (name: string) => failed?.values[name]?.[0];
   return (
     <details className="behind" open={failed ? true : undefined}>
       <summary>Add phone or email</summary>
@@ -99,15 +99,21 @@ export function AddContactForm({ data, problem }: ContactsProps) {
         <Select
           name="kind"
           label="Type"
-          defaultValue={typed("kind") ?? "phone"}
+          defaultValue={submittedValue("kind") ?? "phone"}
           error={failed?.errors.kind}
           options={[
             { value: "phone", label: "Phone" },
             { value: "email", label: "Email" },
           ]}
         />
-        <Field name="contact" label="Phone or email" autoComplete="off" defaultValue={typed("contact")} error={failed?.errors.contact} />
-        <Field name="label" label="Label" optional autoComplete="off" defaultValue={typed("label")} error={failed?.errors.label} />
+        <Field
+          name="contact"
+          label="Phone or email"
+          autoComplete="off"
+          defaultValue={submittedValue("contact")}
+          error={failed?.errors.contact}
+        />
+        <Field name="label" label="Label" optional autoComplete="off" defaultValue={submittedValue("label")} error={failed?.errors.label} />
         <p className="help w2">Numbers added here don’t have text consent.</p>
         <div className="w2">
           <Button kind="line">Add</Button>

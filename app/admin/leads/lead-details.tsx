@@ -134,7 +134,7 @@ function Copy({ text, what }: { text: string; what: string }) {
 
 function ValueForm({ data, problem }: FactsProps) {
   const { lead, self, formKey, changedBy } = data;
-  const news: RemoteChange = {
+  const remoteChange: RemoteChange = {
     field: "value",
     fields: ["was_value", "value"],
     label: "the value",
@@ -153,7 +153,7 @@ function ValueForm({ data, problem }: FactsProps) {
       }}
       problem={problem}
       draft={`${lead.id}.value`}
-      news={[news]}
+      remoteChanges={[remoteChange]}
       className="vf"
       label="Value"
     >
@@ -167,7 +167,7 @@ function ValueForm({ data, problem }: FactsProps) {
             defaultValue={form.value("value")}
             error={form.error("value")}
           />
-          {form.news("value")}
+          {form.remoteChange("value")}
           <div className="tools">
             <Button kind="line">Save value</Button>
           </div>
@@ -202,13 +202,13 @@ function CorrectForm({ data, problem }: FactsProps) {
     loaded[field] = lead[name] ?? "";
     loaded[`was_${field}`] = lead[name] ?? "";
   }
-  const news = correctable.map(
+  const remoteChanges = correctable.map(
     ({ field, name }): RemoteChange => ({
       field,
       fields: [field, `was_${field}`],
-      label: wordFor(name),
+      label: fieldPhrase(name),
       by: changedBy[name],
-      format: (values) => inWords(name, values[`was_${field}`] ?? ""),
+      format: (values) => formatField(name, values[`was_${field}`] ?? ""),
     }),
   );
   return (
@@ -222,7 +222,7 @@ function CorrectForm({ data, problem }: FactsProps) {
         originalValues={loaded}
         problem={problem}
         draft={`${lead.id}.facts`}
-        news={news}
+        remoteChanges={remoteChanges}
         className="g2"
         label="Edit details"
       >
@@ -240,7 +240,7 @@ function CorrectForm({ data, problem }: FactsProps) {
                 defaultValue={form.value("access")}
                 error={form.error("access")}
               />
-              {form.news("access")}
+              {form.remoteChange("access")}
             </div>
             <Text form={form} name="hoa" label="HOA" />
             <Choice form={form} name="contact_by" label="Preferred contact" options={contactMethodOptions} />
@@ -259,19 +259,19 @@ function CorrectForm({ data, problem }: FactsProps) {
   );
 }
 
-function wordFor(name: LeadFieldName): string {
+function fieldPhrase(name: LeadFieldName): string {
   const label = leadFieldLabel(name);
   if (name === "hoa" || name === "zip") return label;
-  const words: Partial<Record<LeadFieldName, string>> = {
+  const phrases: Partial<Record<LeadFieldName, string>> = {
     contactBy: "the preferred contact",
     timeline: "the timeframe",
     setting: "the setting",
     askAgainOn: "the follow-up date",
   };
-  return words[name] ?? (name === "decider" ? "the other decision-maker" : `the ${label.toLowerCase()}`);
+  return phrases[name] ?? (name === "decider" ? "the other decision-maker" : `the ${label.toLowerCase()}`);
 }
 
-function inWords(name: LeadFieldName, text: string): string {
+function formatField(name: LeadFieldName, text: string): string {
   const value: CorrectableFields[LeadFieldName] = text;
   return formatLeadField(name, value);
 }
@@ -282,15 +282,15 @@ function Text({ form, name, label }: FormField) {
   return (
     <div>
       <Field name={name} label={label} autoComplete="off" defaultValue={form.value(name)} error={form.error(name)} />
-      {form.news(name)}
+      {form.remoteChange(name)}
     </div>
   );
 }
 
 function Choice({ form, name, label, options }: FormField & { options: readonly { key: string; label: string }[] }) {
   const value = form.value(name);
-  const known = [unknown, ...options];
-  const all = known.some(({ key }) => key === value) ? known : [...known, { key: value, label: value }];
+  const knownOptions = [unknown, ...options];
+  const all = knownOptions.some(({ key }) => key === value) ? knownOptions : [...knownOptions, { key: value, label: value }];
   return (
     <div>
       <Select
@@ -300,7 +300,7 @@ function Choice({ form, name, label, options }: FormField & { options: readonly 
         error={form.error(name)}
         options={all.map((option) => ({ value: option.key, label: option.label }))}
       />
-      {form.news(name)}
+      {form.remoteChange(name)}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Inval
   const isLogging = hasSheet(data);
   return (
     <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeads />}>
-      {problem && !reportsInPlace(problem) ? (
+      {problem && !hasInlineErrors(problem) ? (
         <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
       ) : null}
       <FailedEmails emails={data.deadEmails} />
@@ -95,7 +95,7 @@ function useTickingClock(runs: boolean) {
 }
 
 /** Characters above which phones fold a text. */
-const longWords = 320;
+const maxUnfoldedLength = 320;
 
 /** Messages shown at first; earlier messages are folded. */
 const maxMessages = 5;
@@ -113,7 +113,7 @@ function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
         {messages.length > 1 ? <span className="soft num">{messages.length}, newest first</span> : null}
       </header>
       {text === "" ? <p className="soft">No message included.</p> : null}
-      {text !== "" ? <LongWords text={text} /> : null}
+      {text !== "" ? <LongText text={text} /> : null}
       {newest ? <p className="soft num">{label(newest)}</p> : null}
       {others.slice(0, maxMessages - 1).map((message) => (
         <Message key={message.id} text={message.text} label={label(message)} />
@@ -142,8 +142,8 @@ function Message({ text, label }: { text: string; label: string }) {
 }
 
 /** Text that phones fold if it is long. */
-function LongWords({ text }: { text: string }) {
-  if (text.length <= longWords) return <blockquote className="words said">{text}</blockquote>;
+function LongText({ text }: { text: string }) {
+  if (text.length <= maxUnfoldedLength) return <blockquote className="words said">{text}</blockquote>;
   return (
     <div className="stack gap2">
       <blockquote className="words said" id="words">
@@ -166,7 +166,7 @@ const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** True for the contact sheet and the stage form, which show their own errors. */
-function reportsInPlace({ values }: InvalidForm): boolean {
+function hasInlineErrors({ values }: InvalidForm): boolean {
   return values.intent?.[0] === "log" || values.form?.[0] === "move";
 }
 
@@ -174,8 +174,8 @@ function idOf(problem: InvalidForm, name: string): string {
   const form = problem.values.form?.[0] ?? "";
   if (problem.values.intent?.[0] === "log") return `${form}${name && `-${name}`}`;
   if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
-  const own = Object.hasOwn(ids, form) ? ids[form] : undefined;
-  return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
+  const formIds = Object.hasOwn(ids, form) ? ids[form] : undefined;
+  return formIds && Object.hasOwn(formIds, name) ? (formIds[name] ?? name) : name;
 }
 
 /** Submitted requests, paginated. */

@@ -33,7 +33,7 @@ export function StagePanel({ data, problem }: StageProps) {
   const { lead, self, formKey, stage, changedBy, lost } = data;
   const failed = formErrors(problem, "move");
   const status = isLeadStage(failed?.values.was_status?.[0]) ? failed.values.was_status[0] : lead.status;
-  const news: RemoteChange = {
+  const remoteChange: RemoteChange = {
     field: "to",
     fields: ["was_status"],
     label: "the stage",
@@ -57,7 +57,7 @@ export function StagePanel({ data, problem }: StageProps) {
         originalValues={{ was_status: lead.status, to: stage ?? lead.status, next_kind: "call", ...moveDefaults(data) }}
         problem={problem}
         draft={`${lead.id}.move`}
-        news={[news]}
+        remoteChanges={[remoteChange]}
         label="Stage"
       >
         {(form) => (
@@ -155,7 +155,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
         {closedWhy(status)} Pick a stage to see what it needs.
       </p>
       {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
-      {form.news("to")}
+      {form.remoteChange("to")}
       {pipelineStages.map((stage) =>
         stage === status || !canMoveToStage(status, stage) || stageRequirements[stage] === "" ? null : (
           <p key={stage} className="need" data-for={stage}>
@@ -355,7 +355,7 @@ function closedWhy(status: LeadStage): string {
 function AskAgainForm({ data, problem }: StageProps) {
   const { lead, self, formKey, changedBy, now } = data;
   const day = lead.askAgainOn ?? "";
-  const news: RemoteChange = {
+  const remoteChange: RemoteChange = {
     field: "ask_again_on",
     fields: ["was_ask_again_on", "ask_again_on"],
     label: "the follow-up date",
@@ -371,7 +371,7 @@ function AskAgainForm({ data, problem }: StageProps) {
       originalValues={{ was_ask_again_on: day, ask_again_on: day }}
       problem={problem}
       draft={`${lead.id}.ask-again`}
-      news={[news]}
+      remoteChanges={[remoteChange]}
       className="tools tools--end"
       label="Follow up on"
     >
@@ -387,7 +387,7 @@ function AskAgainForm({ data, problem }: StageProps) {
             defaultValue={form.value("ask_again_on")}
             error={form.error("ask_again_on")}
           />
-          {form.news("ask_again_on")}
+          {form.remoteChange("ask_again_on")}
           <Button kind="line">Save date</Button>
           <p className="help">The lead shows up on Today that day.</p>
         </>
@@ -404,10 +404,10 @@ function CloseForm({ data, problem }: StageProps) {
   const possible = ends.filter((end) => canMoveToStage(lead.status, end));
   if (possible.length === 0) return null;
   const failed = formErrors(problem, "close");
-  const words = possible.map((end) => (end === "lost" ? "Lost" : stageLabels[end].toLowerCase()));
+  const endLabels = possible.map((end) => (end === "lost" ? "Lost" : stageLabels[end].toLowerCase()));
   return (
     <details className="behind" id="close" open={failed || data.isClosing ? true : undefined}>
-      <summary>{words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words[0]}</summary>
+      <summary>{endLabels.length > 1 ? `${endLabels.slice(0, -1).join(", ")} or ${endLabels.at(-1)}` : endLabels[0]}</summary>
       <LiveForm
         name="close"
         intent="move"

@@ -63,7 +63,7 @@ const aDay = 24 * 60 * 60_000;
  * return list, the chosen stage, and the email template.
  */
 export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
-  const [page, entryPage] = [pageOf(query.get("requests")), pageOf(query.get("entries"))];
+  const [page, entryPage] = [parsePage(query.get("requests")), parsePage(query.get("entries"))];
   const entriesFrom = (entryPage - 1) * entriesPerPage;
   const [
     [lead],
@@ -117,7 +117,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
   // submissions contain visitor input: one unreadable row must not fail the page
   const requests = submissions.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)));
-  const shownEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
+  const pageEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
   const entryTotal = entryCount?.total ?? 0;
   const total = counts?.total ?? 0;
   const requestPage = {
@@ -132,7 +132,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   const services = parseStringArray(lead.services);
   const greeting = chatGreeting({ name: lead.name, project: formatProjectPhrase(services), staff: staff.name, business: settings.name });
   const list = returnListHref(query.get("from"));
-  const wrongNumbers = wrongNumbersOf(events);
+  const wrongNumbers = findWrongNumbers(events);
   const reachable = {
     ...lead,
     phone: lead.phone && wrongNumbers.includes(lead.phone) ? null : lead.phone,
@@ -181,7 +181,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     wrongNumbers,
     /** True if the close form is open. */
     isClosing: query.has("close"),
-    messages: messagesOf(submissions, events),
+    messages: listMessages(submissions, events),
     me: { id: staff.id, name: staff.name },
     people: activePeople,
     lead: { ...shown, project: formatServices(lead.services), firstName: extractFirstName(lead.name) },
@@ -197,18 +197,18 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     requests,
     requestPage,
     entryPage: { current: entryPage, last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)), total: entryTotal },
-    events: eventsShown(events, shownEvents, lead, { requests, contacts, nameOf, me: staff, now: moment }),
-    changedBy: changesBy(events),
+    events: toTimelineEntries(events, pageEvents, lead, { requests, contacts, nameOf, me: staff, now: moment }),
+    changedBy: findLatestChanges(events),
     files,
     differences: tryOr("differences", () => differencesOf(lead, submissions, events), []),
     same,
     contacts,
     channels: replyLinks(reachable, rightContacts, greeting, moment),
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
-    compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
+    compose: query.get("compose") === "email" ? buildEmailDraft(lead, settings, query.get("template"), staff.name) : undefined,
     stage: isLeadStage(stage) ? stage : undefined,
     /** Time chosen for a visit before its form opened, and the note logged with it. */
-    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: noteOf(events, query.get("noted")) },
+    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: findNote(events, query.get("noted")) },
     followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
     came: [
       { label: "Channel", value: channelLabel(leadChannel(lead)) },
@@ -221,19 +221,19 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
 }
 
 /** Returns the note of a logged contact, or "" for any other event. */
-function noteOf(events: readonly EventRow[], id: string | null): string {
+function findNote(events: readonly EventRow[], id: string | null): string {
   const entry = events.find((event) => event.id === id && (event.kind === "reply" || event.kind === "contact"));
   return entry ? (parseStringRecord(entry.data).text ?? "") : "";
 }
 
 /** Parses a page number; 1 if missing or malformed. */
-function pageOf(text: string | null): number {
+function parsePage(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
 /** Returns phones and emails logged as wrong numbers, except undone entries. */
-function wrongNumbersOf(events: readonly EventRow[]): string[] {
+function findWrongNumbers(events: readonly EventRow[]): string[] {
   const undone = new Set(events.filter(({ kind }) => kind === "put-back").map(({ data }) => parseStringRecord(data).eventId));
   return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => parseStringRecord(data).number ?? []);
 }
@@ -242,7 +242,7 @@ function wrongNumbersOf(events: readonly EventRow[]): string[] {
 const maxMessages = 20;
 
 /** Returns the customer's newest messages, newest first, from submissions and from the private page. */
-function messagesOf(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+function listMessages(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
   const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
     id,
     at: answersAt ?? createdAt,
@@ -287,7 +287,7 @@ function finishOf({ color, addOns }: PergolaDesign): string {
   return [COLOR_LABELS[color], addOns.includes("lighting") ? "beam lighting" : ""].filter(Boolean).join(", ");
 }
 
-type Told = {
+type TimelineContext = {
   requests: readonly { id: string; details: string }[];
   contacts: readonly Row<typeof leadContactsQuery>[];
   nameOf: (id: string) => string | undefined;
@@ -295,11 +295,11 @@ type Told = {
   now: Date;
 };
 
-function eventsShown(
+function toTimelineEntries(
   events: readonly EventRow[],
   shown: readonly EventRow[],
   lead: LeadRow,
-  { requests, contacts, nameOf, me, now }: Told,
+  { requests, contacts, nameOf, me, now }: TimelineContext,
 ) {
   const back = tryOr("events", () => revertibleEvents(events, lead, contacts), new Set<string>());
   const struck = new Set(
@@ -324,7 +324,7 @@ function eventsShown(
 }
 
 /** Returns the last change of each column: staff name and time. */
-function changesBy(events: readonly EventRow[]): Record<string, { by: string; at: Date }> {
+function findLatestChanges(events: readonly EventRow[]): Record<string, { by: string; at: Date }> {
   const found = new Map<string, { by: string; at: Date }>();
   for (const { data, staffName, at } of events) {
     const value = parseJson(data);
@@ -342,7 +342,7 @@ function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissio
 }
 
 /** Builds the email draft from the template with that key. */
-function composed(lead: LeadRow, settings: Settings, key: string | null, staffName: string) {
+function buildEmailDraft(lead: LeadRow, settings: Settings, key: string | null, staffName: string) {
   const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
   const values = {
     first_name: extractFirstName(lead.name),

@@ -28,10 +28,10 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
   const merged: Lead = { ...survivor, ...columns };
   const values = (lead: Lead, kind: "phone" | "email") => {
-    const own = lead[kind];
+    const ownValue = lead[kind];
     return [
       ...new Set([
-        ...(own ? [own] : []),
+        ...(ownValue ? [ownValue] : []),
         ...contacts.filter((row) => row.leadId === lead.id && row.kind === kind).map(({ value }) => value),
       ]),
     ];
@@ -58,7 +58,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   });
   const newest = (label: string, nameOf: (lead: Lead) => string) => {
     const [earlier, later] = [nameOf(survivor), nameOf(absorbed)];
-    return row(label, named(earlier), named(later), named(nameOf(merged)), earlier && later ? "Most recent" : undefined);
+    return row(label, orNotGiven(earlier), orNotGiven(later), orNotGiven(nameOf(merged)), earlier && later ? "Most recent" : undefined);
   };
   const replied = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
     firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "None";
@@ -76,8 +76,8 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
     photos: first.photos + last.photos,
     drawings: first.drawings + last.drawings,
   };
-  const seen = (one: MergeCounts) => sentence(`${many(one.drawings, "design")}, ${many(one.photos, "photo")}`);
-  const told = (one: MergeCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "email")}`);
+  const mediaCounts = (one: MergeCounts) => sentence(`${many(one.drawings, "design")}, ${many(one.photos, "photo")}`);
+  const timelineCounts = (one: MergeCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "email")}`);
   const channel = (lead: Lead) => channelLabel(leadChannel(lead));
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
   const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
@@ -92,9 +92,9 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
     row("Assigned to", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
     row(
       "Services",
-      named(formatServices(survivor.services)),
-      named(formatServices(absorbed.services)),
-      named(formatServices(merged.services)),
+      orNotGiven(formatServices(survivor.services)),
+      orNotGiven(formatServices(absorbed.services)),
+      orNotGiven(formatServices(merged.services)),
     ),
     newest("Size", ({ size }) => sizeLabel(size)),
     newest("Budget", ({ budget }) => budgetLabel(budget)),
@@ -103,8 +103,8 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
     row("First reply", replied(survivor), replied(absorbed), replied(merged), "Earliest request and reply"),
     row("Channel", channel(survivor), channel(absorbed), channel(merged), "First touch; last touch is kept too"),
     row("Text consent", agreed(survivor), agreed(absorbed), isAgreed ? "Stays with each number" : agreed(survivor)),
-    row("Designs and photos", seen(first), seen(last), seen(all)),
-    row("Timeline", told(first), told(last), told(all), "Combined by date"),
+    row("Designs and photos", mediaCounts(first), mediaCounts(last), mediaCounts(all)),
+    row("Timeline", timelineCounts(first), timelineCounts(last), timelineCounts(all), "Combined by date"),
   ];
 }
 
@@ -115,7 +115,7 @@ export function conflictingValues(one: Lead, other: Lead): [number, number] | un
   return [survivor.valueCents, absorbed.valueCents];
 }
 
-function named(text: string): string {
+function orNotGiven(text: string): string {
   return text || "Not given";
 }
 

@@ -22,18 +22,18 @@ export async function moveProblem(
   if (lead.status === move.was) return { values, errors };
   const entries = await listLatestChanges(db, lead.id);
   const by = entries.find(({ changes }) => Object.hasOwn(changes, "status"))?.staffName ?? "Someone";
-  const kept = saved.includes("contact") ? " Your reply is saved." : "";
+  const savedNotice = saved.includes("contact") ? " Your reply is saved." : "";
   if (lead.status === move.to) {
     const { nextKind, nextActionAt } = lead;
     const isVisit = move.to === "visit-booked" && nextKind === "visit" && nextActionAt;
     const what = isVisit
       ? `booked a visit for ${formatShortDateTime(nextActionAt, now)}. To move it, change the next step.`
       : `moved this lead to ${stageLabels[move.to]} while you were editing.`;
-    return { values, errors: { ...errors, to: `${by} already ${what}${kept}` } };
+    return { values, errors: { ...errors, to: `${by} already ${what}${savedNotice}` } };
   }
   const then = canMoveToStage(lead.status, move.to)
     ? `Save again to move it to ${stageLabels[move.to]}.`
     : `${stageLabels[move.to]} is not possible from there.`;
-  const message = `${by} moved this lead to ${stageLabels[lead.status]} while you were editing. ${then}${kept}`;
+  const message = `${by} moved this lead to ${stageLabels[lead.status]} while you were editing. ${then}${savedNotice}`;
   return { values: { ...values, was_status: [lead.status] }, errors: { ...errors, to: message } };
 }

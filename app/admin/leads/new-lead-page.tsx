@@ -36,11 +36,11 @@ type NewLeadPageProps = {
 /** Form to add a lead during a call, with prompts for questions to ask. */
 export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
   const { found, ask } = useContactLookup();
-  const form = useTyped(answer);
-  const typed = (name: string) => answer?.values[name]?.at(-1);
+  const form = useNewLeadDraft(answer);
+  const submittedValue = (name: string) => answer?.values[name]?.at(-1);
   const errors = answer?.errors ?? {};
-  const known = found?.known ?? answer?.known ?? asked.known;
-  const zipWords = found?.zip || answer?.zip;
+  const matches = found?.known ?? answer?.known ?? asked.known;
+  const zipMessage = found?.zip || answer?.zip;
   return (
     <AdminPage
       title="Add lead"
@@ -53,7 +53,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
       <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       <div className="sc">
         <Form method="post" action={adminPaths.addLead} {...form}>
-          <input type="hidden" name="key" value={typed("key") ?? formKey} />
+          <input type="hidden" name="key" value={submittedValue("key") ?? formKey} />
           <Question say="“What’s the best number if we get disconnected?”">
             <div className="with-button">
               <Field
@@ -62,7 +62,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
-                defaultValue={typed("phone") ?? asked.phone}
+                defaultValue={submittedValue("phone") ?? asked.phone}
                 error={errors.phone}
                 onChange={({ target }) => {
                   if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, zipOf(target.form));
@@ -74,12 +74,20 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
             </div>
             {/* reserved space: a layout shift from the lookup would make the user miss a button */}
             <div role="status" className="found-place">
-              <KnownPeople known={known} />
+              <KnownPeople known={matches} />
             </div>
           </Question>
           <Question say="“And your name?”">
-            <Field name="name" label="Name" autoComplete="off" defaultValue={typed("name")} error={errors.name} />
-            <Field name="email" label="Email" optional type="email" autoComplete="off" defaultValue={typed("email")} error={errors.email} />
+            <Field name="name" label="Name" autoComplete="off" defaultValue={submittedValue("name")} error={errors.name} />
+            <Field
+              name="email"
+              label="Email"
+              optional
+              type="email"
+              autoComplete="off"
+              defaultValue={submittedValue("email")}
+              error={errors.email}
+            />
           </Question>
           <Question say="“What would you like to build?”">
             <FieldGroup id="services" label="Project">
@@ -99,9 +107,9 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               inputMode="numeric"
               maxLength={10}
               autoComplete="off"
-              defaultValue={typed("zip")}
+              defaultValue={submittedValue("zip")}
               optional
-              help={zipWords || "5 digits"}
+              help={zipMessage || "5 digits"}
               error={errors.zip}
               onChange={({ target }) => {
                 if (/^\d{5}/.test(target.value)) ask(phoneOf(target.form), target.value);
@@ -110,37 +118,44 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
           </Question>
           <Question say="“When would you like it done?”">
             <FieldGroup id="timeline" label="Timeframe">
-              <SegmentedControl name="timeline" options={optionsOf(timeframeOptions)} chosen={typed("timeline")} />
+              <SegmentedControl name="timeline" options={optionsOf(timeframeOptions)} chosen={submittedValue("timeline")} />
             </FieldGroup>
           </Question>
           <Question say="“Do you have a budget in mind?”">
             <FieldGroup id="budget" label="Budget">
-              <SegmentedControl name="budget" options={optionsOf(budgetOptions)} chosen={typed("budget")} />
+              <SegmentedControl name="budget" options={optionsOf(budgetOptions)} chosen={submittedValue("budget")} />
             </FieldGroup>
           </Question>
           <Question say="“How did you hear about us?”">
             <Select
               name="heard"
               label="Heard about us"
-              defaultValue={typed("heard") ?? ""}
+              defaultValue={submittedValue("heard") ?? ""}
               options={[{ value: "", label: "Unknown" }, ...optionsOf(referralSources)]}
             />
           </Question>
           <Question say="Write it the way they say it.">
-            <TextArea name="words" label="Notes" rows={3} defaultValue={typed("words")} error={errors.words} />
+            <TextArea name="words" label="Notes" rows={3} defaultValue={submittedValue("words")} error={errors.words} />
           </Question>
           <Question say="“Can we come out and take a look?”">
             <div className="halves">
-              <Field name="visit_day" label="Visit date" optional type="date" defaultValue={typed("visit_day")} error={errors.visit_day} />
-              <Field name="visit_time" label="At" type="time" defaultValue={typed("visit_time")} error={errors.visit_time} />
+              <Field
+                name="visit_day"
+                label="Visit date"
+                optional
+                type="date"
+                defaultValue={submittedValue("visit_day")}
+                error={errors.visit_day}
+              />
+              <Field name="visit_time" label="At" type="time" defaultValue={submittedValue("visit_time")} error={errors.visit_time} />
               <Select
                 name="visit_staff"
                 label="Assigned to"
                 full
-                defaultValue={typed("visit_staff") ?? staffId}
+                defaultValue={submittedValue("visit_staff") ?? staffId}
                 options={people.map(({ id, name }) => ({ value: id, label: name }))}
               />
-              <Field name="street" label="Street" full autoComplete="off" defaultValue={typed("street")} error={errors.street} />
+              <Field name="street" label="Street" full autoComplete="off" defaultValue={submittedValue("street")} error={errors.street} />
             </div>
           </Question>
           <Question say="“Is it OK if we text you about this?”">
@@ -148,7 +163,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               id="texts"
               name="texts"
               value="yes"
-              defaultChecked={typed("texts") !== undefined}
+              defaultChecked={submittedValue("texts") !== undefined}
               label="They agreed to texts at this number during this call"
             />
             {errors.texts ? <p className="err">{errors.texts}</p> : null}
@@ -235,19 +250,19 @@ function valueIn(form: HTMLFormElement | null, name: string): string {
 }
 
 /** Stores typed input for this tab until it is saved, across reloads, sign-ins, and failed submits. */
-function useTyped(answer: NewLeadActionData | undefined) {
+function useNewLeadDraft(answer: NewLeadActionData | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const [isUnsaved, setUnsaved] = useState(false);
   useUnsavedChanges("new-lead", isUnsaved);
   useEffect(() => {
     const form = ref.current;
-    const kept = sessionStorage.getItem(newLeadDraftKey());
-    if (!form || !kept) return;
+    const storedDraft = sessionStorage.getItem(newLeadDraftKey());
+    if (!form || !storedDraft) return;
     setUnsaved(true);
-    for (const [name, value] of new URLSearchParams(kept)) {
+    for (const [name, value] of new URLSearchParams(storedDraft)) {
       for (const input of form.elements) {
-        if (!isTyped(input) || input.name !== name) continue;
+        if (!isField(input) || input.name !== name) continue;
         if (input instanceof HTMLInputElement && (input.type === "radio" || input.type === "checkbox"))
           input.checked ||= input.value === value;
         else if (input.value === "") input.value = value;
@@ -269,10 +284,10 @@ function useTyped(answer: NewLeadActionData | undefined) {
     ref,
     onInput: () => {
       if (!ref.current) return;
-      const typed = [...new FormData(ref.current)].flatMap(([name, value]) =>
+      const entries = [...new FormData(ref.current)].flatMap(([name, value]) =>
         typeof value === "string" && value !== "" && name !== "key" ? [[name, value]] : [],
       );
-      sessionStorage.setItem(newLeadDraftKey(), new URLSearchParams(typed).toString());
+      sessionStorage.setItem(newLeadDraftKey(), new URLSearchParams(entries).toString());
       setUnsaved(true);
     },
     onSubmit: () => {
@@ -282,6 +297,6 @@ function useTyped(answer: NewLeadActionData | undefined) {
   };
 }
 
-function isTyped(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+function isField(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }

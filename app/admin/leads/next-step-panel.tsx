@@ -28,12 +28,12 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
     next_time: lead.nextActionAt ? toHoustonTime(lead.nextActionAt) : "",
     next_staff: who,
   };
-  const news: RemoteChange = {
+  const remoteChange: RemoteChange = {
     field: "next",
     fields: Object.keys(loaded),
     label: "the next step",
     by: changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
-    format: (values) => stepWords(values, people),
+    format: (values) => formatStep(values, people),
   };
   const isLate = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
   return (
@@ -50,7 +50,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         originalValues={loaded}
         problem={problem}
         draft={`${lead.id}.next`}
-        news={[news]}
+        remoteChanges={[remoteChange]}
         queueOffline
         className="g2"
         label="Next step"
@@ -133,7 +133,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
       />
       <Field {...field("next_day")} label="Date" type="date" />
       <Field {...field("next_time")} label="Time" type="time" />
-      {form.news("next")}
+      {form.remoteChange("next")}
     </>
   );
 }
@@ -146,13 +146,13 @@ function shortStep({ lead, nextWho, now }: LeadPageData): string {
 }
 
 /** "Visit, Nov 24, 10:00 AM, Ben Tate" from the form fields. */
-function stepWords(values: Readonly<Record<string, string>>, people: LeadPageData["people"]): string {
+function formatStep(values: Readonly<Record<string, string>>, people: LeadPageData["people"]): string {
   const at = values.was_next_at ? new Date(Number(values.was_next_at)) : undefined;
-  const words = [
+  const parts = [
     values.was_next_kind ? nextStepLabel(values.was_next_kind) : "",
     values.was_next_action ?? "",
     at ? `${formatShortDay(at)}, ${formatClock(at)}` : "",
     people.find(({ id }) => id === values.was_next_staff)?.name ?? "",
   ].filter(Boolean);
-  return words.join(", ") || "none";
+  return parts.join(", ") || "none";
 }

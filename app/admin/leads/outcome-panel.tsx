@@ -3,10 +3,10 @@ import { adminPaths } from "~/admin-paths";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Icon } from "~/ui/icon";
-import { ContactSheet, whenLabel } from "./contact-sheet";
+import { ContactSheet, formatContactTime } from "./contact-sheet";
 import type { LeadPageData } from "./load-lead.server";
 
-type OutcomeProps = { data: LeadPageData; problem: InvalidForm | undefined };
+type OutcomePanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 /** True if the page shows a contact sheet. */
 export function hasSheet({ attempts, log }: LeadPageData): boolean {
@@ -14,7 +14,7 @@ export function hasSheet({ attempts, log }: LeadPageData): boolean {
 }
 
 /** Contact sheet of the newest contact without an outcome, with older ones folded below; or of the contact that staff chose to log. */
-export function OutcomePanel({ data, problem }: OutcomeProps) {
+export function OutcomePanel({ data, problem }: OutcomePanelProps) {
   const { attempts, log, sheet, self, now } = data;
   const moment = new Date(now);
   const newest = attempts[0]?.id;
@@ -39,7 +39,7 @@ export function OutcomePanel({ data, problem }: OutcomeProps) {
               <span>
                 <b>{replyMethodLabel(way)}</b>
                 <small>
-                  {whenLabel(startedAt, moment)}
+                  {formatContactTime(startedAt, moment)}
                   {isMine ? "" : `, ${staffName}`}
                 </small>
               </span>
@@ -60,10 +60,10 @@ export function OutcomePanel({ data, problem }: OutcomeProps) {
 
 /** Scrolls to the sheet of a new attempt and focuses its heading. */
 function useFocusOnNew(newest: string | undefined) {
-  const known = useRef(newest);
+  const lastNewest = useRef(newest);
   useEffect(() => {
-    if (newest === known.current) return;
-    known.current = newest;
+    if (newest === lastNewest.current) return;
+    lastNewest.current = newest;
     const sheet = newest ? document.querySelector<HTMLElement>("#reached .csw") : null;
     sheet?.scrollIntoView({ block: "nearest" });
     sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });

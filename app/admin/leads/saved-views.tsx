@@ -66,7 +66,7 @@ type ViewsManagerProps = Omit<SavedViewsProps, "query"> & {
 
 /** All views the user can see; the user's own views are editable. */
 export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
-  const own = views.filter((view) => view.staffId === staffId);
+  const ownViews = views.filter((view) => view.staffId === staffId);
   const others = views.filter((view) => view.staffId !== staffId);
   return (
     <>
@@ -77,7 +77,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
         </div>
       ) : null}
       <ul className="view-list">
-        {own.map((view) => (
+        {ownViews.map((view) => (
           <li key={view.id}>
             <Form method="post" action={adminPaths.leadViews} className="tools tools--end">
               <input type="hidden" name="id" value={view.id} />

@@ -88,7 +88,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
 
 function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; data: LeadPageData }) {
   const { id, kind, at, by, text, from, to, quote, isStruck } = entry;
-  const told = (
+  const description = (
     <>
       {text}
       {to === undefined ? null : (
@@ -104,7 +104,7 @@ function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; da
       <div>
         <div className="evr">
           <p>
-            {isStruck ? <s>{told}</s> : told}
+            {isStruck ? <s>{description}</s> : description}
             {by ? <span className="soft">, {by}</span> : null}
             {isStruck ? <span className="soft">, removed</span> : null}
           </p>

@@ -5,7 +5,7 @@ import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatShortDay } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";
 
-type Trashed = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
+type TrashedLead = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
 
 /** Deleted leads, each with a restore button. */
 export function LeadTrashPage({
@@ -15,7 +15,7 @@ export function LeadTrashPage({
   formKey,
 }: {
   now: number;
-  leads: readonly Trashed[];
+  leads: readonly TrashedLead[];
   trashDays: number;
   formKey: string;
 }) {

@@ -8,16 +8,16 @@ import { type ContactLookup, parseContactLookup } from "./contact-lookup";
  */
 export function useContactLookup(): { found: ContactLookup | undefined; ask: (phone: string, zip: string) => void } {
   const [found, setFound] = useState<ContactLookup>();
-  const asking = useRef<AbortController>();
-  useEffect(() => () => asking.current?.abort(), []);
+  const activeRequest = useRef<AbortController>();
+  useEffect(() => () => activeRequest.current?.abort(), []);
   const ask = (phone: string, zip: string) => {
-    asking.current?.abort();
-    const own = new AbortController();
-    asking.current = own;
-    fetch(adminPaths.leadLookup, { method: "POST", body: new URLSearchParams({ phone, zip }), signal: own.signal })
+    activeRequest.current?.abort();
+    const controller = new AbortController();
+    activeRequest.current = controller;
+    fetch(adminPaths.leadLookup, { method: "POST", body: new URLSearchParams({ phone, zip }), signal: controller.signal })
       .then(async (answer) => {
         const lookup = answer.ok ? parseContactLookup(await answer.json()) : undefined;
-        if (lookup && !own.signal.aborted) setFound(lookup);
+        if (lookup && !controller.signal.aborted) setFound(lookup);
       })
       .catch(() => undefined); // the form repeats the check on save
   };

@@ -13,8 +13,8 @@ const kindNames: Record<string, string> = {
 
 /** Returns the label of an email kind. */
 export function emailKindLabel(kind: string): string {
-  const words = kind.replaceAll("-", " ");
-  return kindNames[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = kind.replaceAll("-", " ");
+  return kindNames[kind] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "Today 9:14 AM". Omits the time zone, which the page names once. */

@@ -73,7 +73,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
         originalValues={loaded}
         problem={problem}
         draft={`rate-${key}`}
-        news={[newsOf(latest)]}
+        remoteChanges={[newsOf(latest)]}
         label={`New rate: ${label}`}
       >
         {(fields) => (
@@ -107,7 +107,7 @@ function newsOf(latest: RateRow | undefined): RemoteChange {
 type InputsProps = Pick<RatePanelProps, "item" | "rows" | "samples" | "now"> & { fields: LiveFormFields; problem: InvalidForm | undefined };
 
 function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) {
-  const { value, error, news, isUnsaved } = fields;
+  const { value, error, remoteChange, isUnsaved } = fields;
   const [typed, setTyped] = useState<Record<string, string>>({});
   const read = (input: string) => (typed[input] ?? value(input)).trim();
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
@@ -144,7 +144,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
             defaultValue={value("high")}
             error={error("high")}
           />
-          {news("low")}
+          {remoteChange("low")}
         </div>
         <LocalDateTimeFields name="from" label="Start date" help="Central time. Leave blank to start now." value={read} error={error} />
         <Field

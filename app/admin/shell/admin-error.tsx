@@ -14,7 +14,7 @@ type ProblemProps = {
 /** Error screen of an admin page. */
 export function AdminError({ status, requestId, role, proveFor }: ProblemProps) {
   if (proveFor !== undefined) return <ProofNeeded back={proveFor} />;
-  const { title, text } = words(status, role);
+  const { title, text } = describeStatus(status, role);
   return (
     <AdminPage title={title}>
       <div className="empty">
@@ -45,7 +45,7 @@ function ProofNeeded({ back }: { back: string }) {
   );
 }
 
-function words(status: number, role: Role | undefined): { title: string; text: string } {
+function describeStatus(status: number, role: Role | undefined): { title: string; text: string } {
   if (status === 404) return { title: "Page not found", text: "This page doesn’t exist or was deleted." };
   if (status === 403) {
     const who = role ? `Your role is ${roleLabels[role]}. ` : "";

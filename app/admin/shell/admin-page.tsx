@@ -37,7 +37,7 @@ export function AdminPage({ title, above, beside, searches = true, children }: P
         <ConnectionMark />
       </header>
       <main id="main" className="body">
-        <Waiting />
+        <QueuedForms />
         <SectionTabs />
         {children}
       </main>
@@ -69,12 +69,12 @@ function ConnectionMark() {
   const loading = useNavigation().state === "loading";
   const { pathname, search } = useLocation();
   const sent = queue?.justSent ?? 0;
-  const words = state === "online" && sent > 0 ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent` : connectionTexts[state];
+  const statusLabel = state === "online" && sent > 0 ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent` : connectionTexts[state];
   return (
     <>
       <span className="conn jsonly" role="status" data-state={state}>
         <i />
-        <span>{loading ? "Loading" : words}</span>
+        <span>{loading ? "Loading" : statusLabel}</span>
       </span>
       <a className="conn link nojs" href={pathname + search}>
         Refresh
@@ -84,14 +84,14 @@ function ConnectionMark() {
 }
 
 /** Queued forms, and refused ones. */
-function Waiting() {
+function QueuedForms() {
   const state = useConnection();
   const queue = useOfflineQueueState();
   const since = useOfflineSince(state === "offline");
   if (!queue || (state !== "offline" && queue.waiting.length === 0)) return null;
   const refused = queue.waiting.filter((form) => form.refused !== undefined);
-  const inLine = queue.waiting.filter((form) => form.refused === undefined);
-  const open = inLine.length;
+  const queued = queue.waiting.filter((form) => form.refused === undefined);
+  const open = queued.length;
   return (
     <div className="offl">
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "You’re offline."}</b> : null}
@@ -105,7 +105,7 @@ function Waiting() {
           Try now
         </button>
       ) : null}
-      {inLine.map(({ id, what, entries }) => (
+      {queued.map(({ id, what, entries }) => (
         <p key={id}>
           <span>
             {what}
@@ -138,10 +138,10 @@ function Waiting() {
 
 /** ": Call, Nov 30, 10:00 AM": the next step in the entries. */
 function stepOf(entries: readonly [string, string][]): string {
-  const of = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
-  if (of("intent") !== "next" || of("next_kind") === "") return "";
-  const at = parseNextStepTime(of("next_day"), of("next_time"));
-  return [`: ${nextStepLabel(of("next_kind"))}`, ...(at ? [formatShortDay(at), formatClock(at)] : [])].join(", ");
+  const entryValue = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
+  if (entryValue("intent") !== "next" || entryValue("next_kind") === "") return "";
+  const at = parseNextStepTime(entryValue("next_day"), entryValue("next_time"));
+  return [`: ${nextStepLabel(entryValue("next_kind"))}`, ...(at ? [formatShortDay(at), formatClock(at)] : [])].join(", ");
 }
 
 /** Returns the typed text of a queued form, so the user can copy it. */

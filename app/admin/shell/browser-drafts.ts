@@ -10,14 +10,14 @@ const prefix = "mol:draft:";
 export const draftOwnerAttribute = "data-staff";
 
 /** Key prefix of the signed-in user's drafts; undefined without a session. */
-function ownPrefix(): string | undefined {
+function findOwnerPrefix(): string | undefined {
   const staffId = document.querySelector<HTMLElement>(`[${draftOwnerAttribute}]`)?.dataset.staff;
   return staffId ? `${prefix}${staffId}:` : undefined;
 }
 
 function keyOf(name: string): string | undefined {
-  const own = ownPrefix();
-  return own && `${own}${name}`;
+  const ownerPrefix = findOwnerPrefix();
+  return ownerPrefix && `${ownerPrefix}${name}`;
 }
 
 /** Key of the new-lead draft in this tab; "" without a session. */
@@ -47,8 +47,8 @@ export function clearUnownedDrafts() {
 }
 
 function ownKeys(store: Storage): string[] {
-  const own = ownPrefix();
-  return own === undefined ? [] : draftKeys(store).filter((key) => key.startsWith(own));
+  const ownerPrefix = findOwnerPrefix();
+  return ownerPrefix === undefined ? [] : draftKeys(store).filter((key) => key.startsWith(ownerPrefix));
 }
 
 function draftKeys(store: Storage): string[] {

@@ -72,7 +72,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
             ))}
             {rows.flatMap((one) => [
               ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
-              <input key={one.wasName} type="hidden" name={one.wasName} value={heldOf(one, one === row)} />,
+              <input key={one.wasName} type="hidden" name={one.wasName} value={originalInputValue(one, one === row)} />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="vh">: {row.label}</span>
@@ -108,7 +108,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
   );
 }
 
-function heldOf({ held, was, theirs }: FieldConflictView, isDecided: boolean): string {
+function originalInputValue({ held, was, theirs }: FieldConflictView, isDecided: boolean): string {
   return isDecided ? (held?.theirs ?? theirs) : (held?.was ?? was);
 }
 

@@ -28,11 +28,11 @@ export type LiveFormFields = {
   value(name: string): string;
   error(name: string): string | undefined;
   /** Returns the notice about a colleague's change to this field since the form was loaded. */
-  news(name: string): ReactNode;
+  remoteChange(name: string): ReactNode;
   isUnsaved: boolean;
 };
 
-type GuardedFormProps = {
+type LiveFormProps = {
   /** Unique per form on the page. */
   name: string;
   intent: string;
@@ -45,7 +45,7 @@ type GuardedFormProps = {
   problem: InvalidForm | undefined;
   /** Name of the browser draft that keeps unsaved input; leaving the page prompts the user. */
   draft?: string | undefined;
-  news?: readonly RemoteChange[] | undefined;
+  remoteChanges?: readonly RemoteChange[] | undefined;
   /** Queues the form while offline; "moment" stamps an empty time with the submit time. */
   queueOffline?: boolean | "moment";
   className?: string | undefined;
@@ -67,15 +67,15 @@ export function LiveForm({
   originalValues,
   problem,
   draft,
-  news = [],
+  remoteChanges = [],
   queueOffline = false,
   className,
   label,
   children,
-}: GuardedFormProps) {
+}: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failed = formErrors(problem, name);
-  const [held, setHeld] = useState<Texts>(() => ({ ...originalValues, ...wasOf(failed) }));
+  const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...wasOf(failed) }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState(0);
@@ -88,7 +88,7 @@ export function LiveForm({
     const hadFocus = form.current?.contains(document.activeElement) ?? false;
     // the clicked button, if the form has several
     const pressed = buttonsOf(form.current).findIndex((button) => button.matches(":focus"));
-    setHeld(values);
+    setOriginal(values);
     setUnsaved(false);
     setRound((before) => before + 1);
     if (hadFocus) requestAnimationFrame(() => buttonsOf(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }));
@@ -96,13 +96,13 @@ export function LiveForm({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before this page load
   useEffect(() => {
-    const kept = draft === undefined || failed ? undefined : loadBrowserDraft(draft);
-    if (!kept) return;
-    for (const [field, value] of Object.entries(kept.typed)) {
+    const storedDraft = draft === undefined || failed ? undefined : loadBrowserDraft(draft);
+    if (!storedDraft) return;
+    for (const [field, value] of Object.entries(storedDraft.typed)) {
       setField(form.current, field, value);
-      if (value !== (kept.loaded[field] ?? "")) reveal(form.current, field);
+      if (value !== (storedDraft.loaded[field] ?? "")) reveal(form.current, field);
     }
-    setHeld((before) => ({ ...before, ...kept.loaded }));
+    setOriginal((before) => ({ ...before, ...storedDraft.loaded }));
     setUnsaved(true);
   }, [draft]);
 
@@ -112,7 +112,7 @@ export function LiveForm({
     sent.current = false;
     if (failed) {
       // the response can have newer original values, including a colleague's changes
-      setHeld((before) => ({ ...before, ...wasOf(failed) }));
+      setOriginal((before) => ({ ...before, ...wasOf(failed) }));
       return;
     }
     if (draft !== undefined) deleteBrowserDraft(draft);
@@ -121,9 +121,9 @@ export function LiveForm({
 
   // apply new values at once while the form is untouched and unfocused, before the user can focus a field that is replaced
   useIsomorphicLayoutEffect(() => {
-    if (isUnsaved || sent.current || JSON.stringify(held) === now || hasFocusInside(form.current)) return;
+    if (isUnsaved || sent.current || JSON.stringify(original) === now || hasFocusInside(form.current)) return;
     // the user changed a choice since the last render; Safari does not focus clicked controls
-    if (isChanged(form.current, held)) return;
+    if (isChanged(form.current, original)) return;
     renew(originalValues);
   }, [isUnsaved, now, left]);
 
@@ -131,7 +131,7 @@ export function LiveForm({
     const changed = isChanged(form.current, from);
     setUnsaved(changed);
     if (draft === undefined) return;
-    if (changed) saveBrowserDraft(draft, { loaded: from, typed: typedIn(form.current) });
+    if (changed) saveBrowserDraft(draft, { loaded: from, typed: getFieldValues(form.current) });
     else deleteBrowserDraft(draft);
   };
 
@@ -139,17 +139,17 @@ export function LiveForm({
   useEffect(() => {
     if (!queueOffline || !isUnsaved) return;
     return onQueuedFormSent((taken, left) => {
-      if (!hasSameOriginal({ action, values: held }, taken, left)) return;
-      const next = { ...held, ...left };
-      setHeld(next);
+      if (!hasSameOriginal({ action, values: original }, taken, left)) return;
+      const next = { ...original, ...left };
+      setOriginal(next);
       check(next);
     });
   });
 
-  const take = ({ fields }: RemoteChange) => {
+  const applyRemoteChange = ({ fields }: RemoteChange) => {
     for (const field of fields) if (!isWas(field)) setField(form.current, field, originalValues[field] ?? "");
-    const next = { ...held, ...Object.fromEntries(fields.map((field) => [field, originalValues[field] ?? ""])) };
-    setHeld(next);
+    const next = { ...original, ...Object.fromEntries(fields.map((field) => [field, originalValues[field] ?? ""])) };
+    setOriginal(next);
     check(next);
   };
 
@@ -163,7 +163,7 @@ export function LiveForm({
       aria-label={label}
       preventScrollReset
       {...(queueOffline && { "data-queue": queueOffline === "moment" ? queueOffline : "" })}
-      onInput={() => check(held)}
+      onInput={() => check(original)}
       onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
       onSubmit={() => {
         sent.current = true;
@@ -175,25 +175,25 @@ export function LiveForm({
       {Object.keys(originalValues)
         .filter(isWas)
         .map((field) => (
-          <input key={field} type="hidden" name={field} value={held[field] ?? ""} />
+          <input key={field} type="hidden" name={field} value={original[field] ?? ""} />
         ))}
       {children({
-        value: (field) => failed?.values[field]?.[0] ?? held[field] ?? "",
+        value: (field) => failed?.values[field]?.[0] ?? original[field] ?? "",
         error: (field) => failed?.errors[field],
         isUnsaved,
-        news: (field) =>
-          news
-            .filter((one) => one.field === field && one.fields.some((part) => isWas(part) && held[part] !== originalValues[part]))
+        remoteChange: (field) =>
+          remoteChanges
+            .filter((one) => one.field === field && one.fields.some((part) => isWas(part) && original[part] !== originalValues[part]))
             .map((one) => (
               <div key={one.field} className="news" role="status">
                 <b>
                   {one.by?.by ?? "Someone"} changed {one.label} to {one.format(originalValues)}
                 </b>
                 <p>
-                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.format(held)} when you opened this page. Your entry is kept.
+                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.format(original)} when you opened this page. Your entry is kept.
                   You’ll choose when you save.
                 </p>
-                <button type="button" className="link tlink" onClick={() => take(one)}>
+                <button type="button" className="link tlink" onClick={() => applyRemoteChange(one)}>
                   Use {one.format(originalValues)}
                 </button>
               </div>
@@ -204,7 +204,7 @@ export function LiveForm({
 }
 
 const isWas = (field: string) => field.startsWith("was_");
-const own = ["intent", "form", "key"];
+const controlFields = ["intent", "form", "key"];
 
 function wasOf(failed: InvalidForm | undefined): Record<string, string> {
   if (!failed) return {};
@@ -224,16 +224,16 @@ export function hasFocusInside(form: HTMLFormElement | null): boolean {
 
 /** True if the form's values differ from `from`. */
 function isChanged(form: HTMLFormElement | null, from: Texts): boolean {
-  return Object.entries(typedIn(form)).some(([field, value]) => value !== (from[field] ?? ""));
+  return Object.entries(getFieldValues(form)).some(([field, value]) => value !== (from[field] ?? ""));
 }
 
-function typedIn(form: HTMLFormElement | null): Record<string, string> {
-  const typed: Record<string, string> = {};
-  if (!form) return typed;
+function getFieldValues(form: HTMLFormElement | null): Record<string, string> {
+  const fieldValues: Record<string, string> = {};
+  if (!form) return fieldValues;
   for (const [field, value] of new FormData(form)) {
-    if (typeof value === "string" && !own.includes(field) && !isWas(field)) typed[field] = value;
+    if (typeof value === "string" && !controlFields.includes(field) && !isWas(field)) fieldValues[field] = value;
   }
-  return typed;
+  return fieldValues;
 }
 
 function buttonsOf(form: HTMLFormElement | null): HTMLButtonElement[] {

@@ -2,7 +2,7 @@ import { formatZonedDateTime, parseLocalDateTime } from "~/lib/local-datetime";
 import { localDateTimeNames } from "~/lib/local-datetime-form";
 import { FieldError } from "~/ui/forms/field";
 
-type WhenFieldsProps = {
+type LocalDateTimeFieldsProps = {
   /** Base name of the posted fields `name_day`, `name_time`, and `name_which`. */
   name: string;
   label: string;
@@ -17,13 +17,13 @@ type WhenFieldsProps = {
  * Optional local date-time in Central time: a day and a time. A skipped hour is answered with a button for the next valid time, a repeated
  * hour with a choice of the two.
  */
-export function LocalDateTimeFields({ name, label, help, id, value, error }: WhenFieldsProps) {
+export function LocalDateTimeFields({ name, label, help, id, value, error }: LocalDateTimeFieldsProps) {
   const inputs = localDateTimeNames(name);
   const [day, time, which] = [value(inputs.day), value(inputs.time), value(inputs.which)];
   const message = error(inputs.day) ?? error(inputs.time) ?? error(inputs.which);
-  const read = day && time ? parseLocalDateTime(day, time.slice(0, 5)) : undefined;
-  const twice = read && "problem" in read && read.problem === "twice" ? read.choices : undefined;
-  const skipped = message && read && "problem" in read && read.problem === "skipped" ? read.offered : undefined;
+  const parsed = day && time ? parseLocalDateTime(day, time.slice(0, 5)) : undefined;
+  const repeatedTimes = parsed && "problem" in parsed && parsed.problem === "twice" ? parsed.choices : undefined;
+  const skipped = message && parsed && "problem" in parsed && parsed.problem === "skipped" ? parsed.offered : undefined;
   const shared = {
     className: "in",
     "aria-describedby": message ? `${name}-error` : help ? `${name}-help` : undefined,
@@ -45,9 +45,9 @@ export function LocalDateTimeFields({ name, label, help, id, value, error }: Whe
           defaultValue={time}
         />
       </div>
-      {twice ? (
+      {repeatedTimes ? (
         <div className="seg" id={inputs.which} role="group" aria-label={`${label}: clocks go back that night. Choose one.`}>
-          {twice.map((at, index) => {
+          {repeatedTimes.map((at, index) => {
             const choice = index === 0 ? "first" : "second";
             return (
               <label key={choice}>

@@ -18,13 +18,13 @@ test("a role that may see a tab also sees its navigation entry", () => {
 });
 
 test("tabsForPath returns tabs only for list pages of a section with several visible pages", () => {
-  const of = (path: string, role: "owner" | "staff" | "editor") => tabsForPath(path, role).map(({ label }) => label);
-  expect(of("/admin/redirects", "owner")).toEqual(["Pages", "FAQs", "Redirects"]);
-  expect(of("/admin/pages", "editor")).toEqual(["Pages", "FAQs"]);
-  expect(of("/admin/outbox", "owner")).toEqual(["Outbox", "Health"]);
-  expect(of("/admin/outbox", "staff")).toEqual([]);
-  expect(of("/admin/leads", "owner")).toEqual([]);
-  expect(of("/admin/faqs/some-question", "owner")).toEqual([]);
+  const tabLabels = (path: string, role: "owner" | "staff" | "editor") => tabsForPath(path, role).map(({ label }) => label);
+  expect(tabLabels("/admin/redirects", "owner")).toEqual(["Pages", "FAQs", "Redirects"]);
+  expect(tabLabels("/admin/pages", "editor")).toEqual(["Pages", "FAQs"]);
+  expect(tabLabels("/admin/outbox", "owner")).toEqual(["Outbox", "Health"]);
+  expect(tabLabels("/admin/outbox", "staff")).toEqual([]);
+  expect(tabLabels("/admin/leads", "owner")).toEqual([]);
+  expect(tabLabels("/admin/faqs/some-question", "owner")).toEqual([]);
 });
 
 test("isTabOf matches the pages of an entry's tabs", () => {

@@ -2,9 +2,9 @@ import { adminPaths } from "~/admin-paths";
 import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
 import type { IconName } from "~/ui/icon";
 
-type Place = { to: string; label: string; ability: Ability };
+type NavigationLink = { to: string; label: string; ability: Ability };
 /** `tabs` are related pages reached by tabs, without a navigation entry. */
-export type NavigationEntry = Place & { icon: IconName; badge?: "waiting"; tabs?: readonly Place[] };
+export type NavigationEntry = NavigationLink & { icon: IconName; badge?: "waiting"; tabs?: readonly NavigationLink[] };
 
 /** Sections of the back office. An entry appears only for roles that may see its page. */
 export const mainNavigation: readonly NavigationEntry[] = [
@@ -48,7 +48,7 @@ export const settingsNavigation: readonly NavigationEntry[] = [
  * Returns the tabs of a page: its section and the related pages that the role may see. Empty if the section has one page, or the path is
  * not a list page.
  */
-export function tabsForPath(path: string, role: Role): readonly Place[] {
+export function tabsForPath(path: string, role: Role): readonly NavigationLink[] {
   const group = [...mainNavigation, ...settingsNavigation].find(
     ({ to, tabs }) => tabs && [to, ...tabs.map((place) => place.to)].includes(path),
   );

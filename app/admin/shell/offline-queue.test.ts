@@ -31,31 +31,35 @@ function filled(...ids: string[]) {
   return store;
 }
 
-async function sentBy(store: ReturnType<typeof memory>, outcomeOf: (id: string) => SendResult) {
+async function runQueue(store: ReturnType<typeof memory>, resultOf: (id: string) => SendResult) {
   const tried: string[] = [];
   const sent = await sendQueue(store, "ana", async ({ id }) => {
     tried.push(id);
-    return outcomeOf(id);
+    return resultOf(id);
   });
   return { sent, tried: tried.join(" "), left: idsOf(loadQueue(store, "ana")) };
 }
 
 test("sendQueue sends forms in order, each once", async () => {
   const store = filled("one", "two", "three");
-  expect(await sentBy(store, () => "sent")).toEqual({ sent: 3, tried: "one two three", left: "" });
-  expect(await sentBy(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "" });
+  expect(await runQueue(store, () => "sent")).toEqual({ sent: 3, tried: "one two three", left: "" });
+  expect(await runQueue(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "" });
 });
 
 test("sendQueue stops at an unreachable server and keeps the rest in order", async () => {
   const store = filled("one", "two", "three");
-  expect(await sentBy(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({ sent: 1, tried: "one two", left: "two three" });
+  expect(await runQueue(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({ sent: 1, tried: "one two", left: "two three" });
 });
 
 test("sendQueue marks a refused form, sends the rest, and does not retry it", async () => {
   const store = filled("one", "two", "three");
-  expect(await sentBy(store, (id) => (id === "two" ? { refused: 409 } : "sent"))).toEqual({ sent: 2, tried: "one two three", left: "two" });
+  expect(await runQueue(store, (id) => (id === "two" ? { refused: 409 } : "sent"))).toEqual({
+    sent: 2,
+    tried: "one two three",
+    left: "two",
+  });
   expect(loadQueue(store, "ana")[0]?.refused).toBe(409);
-  expect(await sentBy(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "two" });
+  expect(await runQueue(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "two" });
   removeFromQueue(store, "ana", "two");
   expect(loadQueue(store, "ana")).toEqual([]);
 });
@@ -79,7 +83,7 @@ test("sendQueue rebases later forms of the same lead after a form was accepted, 
     ],
   });
   const after = (entries: readonly [string, string][]) => ({ was_kind: entries.find(([name]) => name === "kind")?.[1] ?? "" });
-  const sent = async (outcomeOf: (id: string) => SendResult) => {
+  const sent = async (resultOf: (id: string) => SendResult) => {
     const store = memory();
     const forms = [
       step("one", "call", ""),
@@ -88,29 +92,29 @@ test("sendQueue rebases later forms of the same lead after a form was accepted, 
       step("three", "wait", "", "/admin/leads/a?from=stage%3Dquoted"),
       step("else", "text", "", "/admin/leads/b"),
     ];
-    for (const one of [...forms, step("news", "quote", "email")]) addToQueue(store, "ana", one);
+    for (const one of [...forms, step("remote", "quote", "email")]) addToQueue(store, "ana", one);
     const made: string[] = [];
     await sendQueue(
       store,
       "ana",
       async ({ id, entries }) => {
         made.push(`${id} ${entries[0]?.[1]}`);
-        return outcomeOf(id);
+        return resultOf(id);
       },
       after,
     );
     return made;
   };
-  expect(await sent(() => "sent")).toEqual(["one ", "two call", "three visit", "else ", "news email"]);
-  expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "news email"]);
+  expect(await sent(() => "sent")).toEqual(["one ", "two call", "three visit", "else ", "remote email"]);
+  expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "remote email"]);
 });
 
 test("hasSameOriginal requires the same path and the same original values", () => {
-  const taken: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
+  const acceptedForm: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
   const left = { was_kind: "call" };
-  expect(hasSameOriginal({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, taken, left)).toBe(true);
-  expect(hasSameOriginal({ action: "/admin/leads/a", values: { was_kind: "email" } }, taken, left)).toBe(false);
-  expect(hasSameOriginal({ action: "/admin/leads/b", values: { was_kind: "" } }, taken, left)).toBe(false);
+  expect(hasSameOriginal({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, acceptedForm, left)).toBe(true);
+  expect(hasSameOriginal({ action: "/admin/leads/a", values: { was_kind: "email" } }, acceptedForm, left)).toBe(false);
+  expect(hasSameOriginal({ action: "/admin/leads/b", values: { was_kind: "" } }, acceptedForm, left)).toBe(false);
 });
 
 test("signOutWarning counts queued changes and drafts", () => {
@@ -157,11 +161,11 @@ test("stampSubmitTime fills an empty day and time, and keeps a chosen time", () 
     ["day", "2026-11-24"],
     ["time", "14:05"],
   ]);
-  const given: [string, string][] = [
+  const chosenTime: [string, string][] = [
     ["day", ""],
     ["time", "09:30"],
   ];
-  expect(stampSubmitTime(given, now)).toEqual(given);
+  expect(stampSubmitTime(chosenTime, now)).toEqual(chosenTime);
 });
 
 test("withUniqueKey replaces a request key that the page already used", () => {

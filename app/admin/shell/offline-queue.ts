@@ -98,22 +98,22 @@ export async function sendQueue(
   for (const { id } of loadQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
     const form = loadQueue(store, staffId).find((one) => one.id === id); // the form may have been discarded or rebased meanwhile
     if (!form) continue;
-    const outcome = await send(form);
-    if (outcome === "away") break;
-    if (outcome === "sent") {
+    const result = await send(form);
+    if (result === "away") break;
+    if (result === "sent") {
       const later = loadQueue(store, staffId).filter((one) => one.id !== form.id);
-      write(store, staffId, setAgainst(later, form, after(form.entries)));
+      write(store, staffId, rebaseForms(later, form, after(form.entries)));
       sent += 1;
       continue;
     }
-    const marked = loadQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: outcome.refused } : one));
+    const marked = loadQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: result.refused } : one));
     write(store, staffId, marked);
   }
   return sent;
 }
 
 /** Applies the values of a sent form to the queued forms that started from the same original values. */
-function setAgainst(forms: readonly QueuedForm[], sent: QueuedForm, left: ReturnType<RebaseFields>): QueuedForm[] {
+function rebaseForms(forms: readonly QueuedForm[], sent: QueuedForm, left: ReturnType<RebaseFields>): QueuedForm[] {
   return forms.map((form) => {
     const entries = Object.fromEntries(form.entries);
     if (!left || !hasSameOriginal({ action: form.action, values: entries }, sent, left)) return form;
@@ -126,12 +126,12 @@ function setAgainst(forms: readonly QueuedForm[], sent: QueuedForm, left: Return
  */
 export function hasSameOriginal(
   { action, values }: { action: string; values: Readonly<Record<string, string>> },
-  taken: QueuedForm,
+  acceptedForm: QueuedForm,
   left: Readonly<Record<string, string>>,
 ): boolean {
   const path = (address: string) => address.replace(/[?#].*$/, "");
-  const was = Object.fromEntries(taken.entries);
-  return path(action) === path(taken.action) && Object.keys(left).every((name) => values[name] === was[name]);
+  const was = Object.fromEntries(acceptedForm.entries);
+  return path(action) === path(acceptedForm.action) && Object.keys(left).every((name) => values[name] === was[name]);
 }
 
 /** Posts a form as the browser would. `signIn` is the sign-in path: a redirect there leaves the form queued. */

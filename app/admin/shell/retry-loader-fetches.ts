@@ -1,5 +1,5 @@
 const pauseMs = 1_500;
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Retries the admin pages' loader requests after a lost connection once the browser is online, so that an error never replaces a page with
@@ -13,7 +13,7 @@ export function retryLoaderFetches(): () => void {
         return await fetch(input, init);
       } catch (error) {
         const signal = init?.signal;
-        if (!isOfLoader(input, init) || signal?.aborted || (navigator.onLine && tries >= mostTries)) throw error;
+        if (!isOfLoader(input, init) || signal?.aborted || (navigator.onLine && tries >= maxTries)) throw error;
         await (navigator.onLine ? pause(signal) : online(signal));
       }
     }

@@ -55,16 +55,16 @@ export const useRole = () => useContext(RoleContext);
 const ConnectionContext = createContext<Connection>("unknown");
 export const useConnection = () => useContext(ConnectionContext);
 
-const NewsContext = createContext<(on: boolean) => void>(() => {});
+const PauseContext = createContext<(on: boolean) => void>(() => {});
 
 /** Pauses live revalidation while `on` is true, for example during a drag or while a form is open. */
 export function usePauseRevalidation(on: boolean) {
-  const hold = useContext(NewsContext);
+  const setPaused = useContext(PauseContext);
   useEffect(() => {
     if (!on) return;
-    hold(true);
-    return () => hold(false);
-  }, [on, hold]);
+    setPaused(true);
+    return () => setPaused(false);
+  }, [on, setPaused]);
 }
 /** Sends the user's presence to the live channel. */
 export const PresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(() => {});
@@ -76,7 +76,7 @@ const WaitingContext = createContext<(count: number) => void>(() => {});
 /** Sets the waiting count after a page has fetched a newer one. */
 export const useSetWaitingCount = () => useContext(WaitingContext);
 
-const heard = "mol:live";
+const liveEventName = "mol:live";
 
 /** Calls `onMessage` for every live message while mounted. */
 export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
@@ -84,38 +84,38 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
     const listen = (event: Event) => {
       if (event instanceof CustomEvent) onMessage(event.detail);
     };
-    window.addEventListener(heard, listen);
-    return () => window.removeEventListener(heard, listen);
+    window.addEventListener(liveEventName, listen);
+    return () => window.removeEventListener(liveEventName, listen);
   }, [onMessage]);
 }
 
 /** Revalidates the page's data. Requests during a load trigger one more load after it: no load is aborted, and a burst costs two. */
-function useFreshData(held: boolean): () => void {
+function useFreshData(isPaused: boolean): () => void {
   const revalidator = useRevalidator();
   useEffect(retryLoaderFetches, []);
   const navigation = useNavigation();
   const matches = useMatches(); // changes when a load ends; the navigation state updates one render later
-  const asked = useRef<typeof matches>();
+  const lastMatches = useRef<typeof matches>();
   const idle = revalidator.state === "idle" && navigation.state === "idle";
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (!due || !idle || held || asked.current === matches) return;
-    asked.current = matches;
+    if (!due || !idle || isPaused || lastMatches.current === matches) return;
+    lastMatches.current = matches;
     setDue(false);
     revalidator.revalidate();
-  }, [due, idle, held, matches, revalidator]);
+  }, [due, idle, isPaused, matches, revalidator]);
   return useCallback(() => setDue(true), []);
 }
 
 /** Layout of every admin page: navigation, live channel, offline queue, and action messages. */
 export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
-  const [held, setHeld] = useState(false);
-  const refresh = useFreshData(held);
+  const [isPaused, setPaused] = useState(false);
+  const refresh = useFreshData(isPaused);
   usePreserveScroll();
   useKeyboardInset();
-  const lasting = useStickyActionData(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
+  const toast = useStickyActionData(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
   const later = useLater(refresh);
-  const readsNews = useMatches().some(({ handle }) => readsOwnNews(handle));
+  const isSelfRevalidating = useMatches().some(({ handle }) => revalidatesItself(handle));
   const leads = roleCan(staff.role, "leads:read");
   const [presence, setPresence] = useState<PresenceUpdate>();
   const connection = useLive({
@@ -123,8 +123,8 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
     channel: live && leads ? adminPaths.live : undefined,
     health: paths.health,
     onMessage: (message) => {
-      if (message.kind !== "presence") (readsNews ? later : refresh)();
-      window.dispatchEvent(new CustomEvent(heard, { detail: message }));
+      if (message.kind !== "presence") (isSelfRevalidating ? later : refresh)();
+      window.dispatchEvent(new CustomEvent(liveEventName, { detail: message }));
     },
     onReturn: refresh,
   });
@@ -137,29 +137,29 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   useDisabledForms(frame, connection === "offline");
   const [unsent, setUnsent] = useState(0);
   // offline: queue the form if allowed, otherwise leave its input in place
-  const holdBack = (event: FormEvent) => {
+  const queueIfOffline = (event: FormEvent) => {
     if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
     event.preventDefault();
     event.stopPropagation();
-    if (!queue.hold(event)) setUnsent((times) => times + 1);
+    if (!queue.enqueue(event)) setUnsent((times) => times + 1);
   };
-  const askBeforeLeaving = (event: FormEvent) => {
-    const words = signOutWarning(queue.waiting.length, countBrowserDrafts());
-    if (words && !window.confirm(words)) return event.preventDefault();
+  const confirmSignOut = (event: FormEvent) => {
+    const warning = signOutWarning(queue.waiting.length, countBrowserDrafts());
+    if (warning && !window.confirm(warning)) return event.preventDefault();
     clearQueue(localStorage, staff.id);
     clearBrowserDrafts();
   };
   return (
     <ConnectionContext.Provider value={connection}>
-      <NewsContext.Provider value={setHeld}>
+      <PauseContext.Provider value={setPaused}>
         <QueueContext.Provider value={queue}>
           <WaitingContext.Provider value={setCount}>
-            <div className="adm" onSubmitCapture={holdBack} ref={frame} {...{ [draftOwnerAttribute]: staff.id }}>
+            <div className="adm" onSubmitCapture={queueIfOffline} ref={frame} {...{ [draftOwnerAttribute]: staff.id }}>
               <a className="skip" href="#main">
                 Skip to content
               </a>
               <div className="shell shell--bb">
-                <Side staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
+                <Side staff={staff} waiting={count} onSignOut={confirmSignOut} />
                 <div className="min0">
                   <RoleContext.Provider value={staff.role}>
                     <PresenceContext.Provider value={setPresence}>
@@ -167,12 +167,12 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
                     </PresenceContext.Provider>
                   </RoleContext.Provider>
                 </div>
-                <BottomBar staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
+                <BottomBar staff={staff} waiting={count} onSignOut={confirmSignOut} />
               </div>
               <Shortcuts role={staff.role} on={shortcuts} />
-              {lasting ? (
-                <Toast key={lasting.undo?.eventId ?? lasting.text} action={lasting.undo ? <UndoForm {...lasting.undo} /> : undefined}>
-                  {lasting.text}
+              {toast ? (
+                <Toast key={toast.undo?.eventId ?? toast.text} action={toast.undo ? <UndoForm {...toast.undo} /> : undefined}>
+                  {toast.text}
                 </Toast>
               ) : null}
               {unsent > 0 && connection === "offline" ? (
@@ -183,7 +183,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
             </div>
           </WaitingContext.Provider>
         </QueueContext.Provider>
-      </NewsContext.Provider>
+      </PauseContext.Provider>
     </ConnectionContext.Provider>
   );
 }
@@ -216,8 +216,8 @@ function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
 /**
  * True if the route sets `handle = { revalidatesItself: true }`. Such pages fetch changes themselves and reload all data only now and then.
  */
-function readsOwnNews(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "readsOwnNews" in handle && handle.readsOwnNews === true;
+function revalidatesItself(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "revalidatesItself" in handle && handle.revalidatesItself === true;
 }
 
 const laterMs = 5_000;
@@ -362,7 +362,7 @@ function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
 function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
-  const isShown = ({ to, ability }: NavigationEntry) => roleCan(role, ability) && to !== adminPaths.dashboard && to !== adminPaths.leads;
+  const isInMenu = ({ to, ability }: NavigationEntry) => roleCan(role, ability) && to !== adminPaths.dashboard && to !== adminPaths.leads;
   const leads = roleCan(role, "leads:read");
   const { pathname } = useLocation();
   const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
@@ -403,7 +403,7 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
         </summary>
         <div>
           <ul className="side-list">
-            <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isShown)} role={role} waiting={waiting} onClick={close} />
+            <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)} role={role} waiting={waiting} onClick={close} />
             <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
           </ul>
         </div>

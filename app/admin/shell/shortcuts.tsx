@@ -5,7 +5,7 @@ import { type Role, roleCan } from "~/domain/staff/abilities";
 import { mainNavigation, settingsNavigation } from "./navigation";
 
 /** Maximum time between "g" and the letter of a page, in milliseconds. */
-const patience = 1500;
+const sequenceMs = 1500;
 
 /** Keyboard shortcuts: "/" searches, "?" lists them, "g" and a letter opens a page. Inactive while the user types, and optional. */
 export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
@@ -13,7 +13,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const close = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const seeks = useRef(false);
+  const shouldFocusSearch = useRef(false);
   const places = [...mainNavigation, ...settingsNavigation].filter(({ ability }) => roleCan(role, ability)).slice(0, 9);
   const letters = places.map(({ label, to }, at) => ({ letter: letterOf(label, at, places), label, to }));
 
@@ -26,14 +26,14 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
       if (event.key === "/") {
         event.preventDefault();
         if (enterSearch()) return;
-        seeks.current = true;
+        shouldFocusSearch.current = true;
         navigate(adminPaths.search);
       } else if (event.key === "?") {
         event.preventDefault();
         dialog.current?.showModal();
         close.current?.focus(); // Enter closes the dialog instead of the switch
       } else if (event.key === "g") going = Date.now();
-      else if (Date.now() - going < patience) {
+      else if (Date.now() - going < sequenceMs) {
         const place = letters.find(({ letter }) => letter === event.key);
         going = 0;
         if (place) navigate(place.to);
@@ -45,8 +45,8 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
 
   // a page without a search field (phones) opens the search page
   useEffect(() => {
-    if (!seeks.current || pathname !== adminPaths.search) return;
-    seeks.current = false;
+    if (!shouldFocusSearch.current || pathname !== adminPaths.search) return;
+    shouldFocusSearch.current = false;
     enterSearch();
   }, [pathname]);
 
@@ -111,8 +111,8 @@ export function ShortcutSwitch({ on }: { on: boolean }) {
 
 /** Returns the first letter of the label that no earlier entry uses. */
 function letterOf(label: string, at: number, places: readonly { label: string }[]): string {
-  const taken = places.slice(0, at).map((place, index): string => letterOf(place.label, index, places));
-  return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.includes(letter)) ?? "";
+  const usedLetters = places.slice(0, at).map((place, index): string => letterOf(place.label, index, places));
+  return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !usedLetters.includes(letter)) ?? "";
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -22,16 +22,16 @@ export type OfflineQueue = {
   send: () => void;
   discard: (id: string) => void;
   /** Queues a form if allowed; returns true if it did. */
-  hold: (event: FormEvent) => boolean;
+  enqueue: (event: FormEvent) => boolean;
 };
 
-const saidForMs = 8_000;
+const justSentMs = 8_000;
 
-type Taken = (form: QueuedForm, left: Readonly<Record<string, string>>) => void;
-const listeners = new Set<Taken>();
+type QueuedFormListener = (form: QueuedForm, left: Readonly<Record<string, string>>) => void;
+const listeners = new Set<QueuedFormListener>();
 
 /** Calls `listen` with the new original values after a queued form was sent. Returns the unsubscribe function. */
-export function onQueuedFormSent(listen: Taken): () => void {
+export function onQueuedFormSent(listen: QueuedFormListener): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
 }
@@ -58,26 +58,26 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
     handler.current = onSent;
   });
 
-  const look = useCallback(() => setWaiting(loadQueue(localStorage, staffId)), [staffId]);
+  const refreshWaiting = useCallback(() => setWaiting(loadQueue(localStorage, staffId)), [staffId]);
 
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     // one tab sends at a time; duplicates would be idempotent anyway
-    const own = () => sendQueue(localStorage, staffId, sendOne, rebaseNextStepFields);
-    const sent = await (navigator.locks ? navigator.locks.request(`mol:queue:${staffId}`, own) : own());
+    const sendAll = () => sendQueue(localStorage, staffId, sendOne, rebaseNextStepFields);
+    const sent = await (navigator.locks ? navigator.locks.request(`mol:queue:${staffId}`, sendAll) : sendAll());
     sending.current = false;
-    look();
+    refreshWaiting();
     if (sent === 0) return;
     setJustSent(sent);
     handler.current();
-  }, [staffId, look]);
+  }, [staffId, refreshWaiting]);
 
   useEffect(() => {
-    look();
-    window.addEventListener("storage", look);
-    return () => window.removeEventListener("storage", look);
-  }, [look]);
+    refreshWaiting();
+    window.addEventListener("storage", refreshWaiting);
+    return () => window.removeEventListener("storage", refreshWaiting);
+  }, [refreshWaiting]);
 
   useEffect(() => {
     if (connection === "online") void send();
@@ -86,32 +86,32 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
   useEffect(() => {
     // on a flaky connection, show the message once it is stable
     if (justSent === 0 || connection !== "online") return;
-    const timer = setTimeout(() => setJustSent(0), saidForMs);
+    const timer = setTimeout(() => setJustSent(0), justSentMs);
     return () => clearTimeout(timer);
   }, [justSent, connection]);
 
   const discard = useCallback(
     (id: string) => {
       removeFromQueue(localStorage, staffId, id);
-      look();
+      refreshWaiting();
     },
-    [staffId, look],
+    [staffId, refreshWaiting],
   );
 
-  const hold = useCallback(
+  const enqueue = useCallback(
     (event: FormEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !("queue" in form.dataset) || !form.reportValidity()) return false;
       const queued = queuedForm(form, submitterOf(event));
       addToQueue(localStorage, staffId, { ...queued, entries: withUniqueKey(queued.entries, used.current, newId) });
-      look();
-      startAnew(form);
+      refreshWaiting();
+      resetForm(form);
       return true;
     },
-    [staffId, look],
+    [staffId, refreshWaiting],
   );
 
-  return { waiting, justSent, send: () => void send(), discard, hold };
+  return { waiting, justSent, send: () => void send(), discard, enqueue };
 }
 
 function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
@@ -135,7 +135,7 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
 }
 
 /** Resets a queued form for the next input. */
-function startAnew(form: HTMLFormElement) {
+function resetForm(form: HTMLFormElement) {
   form.reset();
   for (const field of form.querySelectorAll("textarea, input")) field.dispatchEvent(new Event("input", { bubbles: true }));
 }

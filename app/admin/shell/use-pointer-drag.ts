@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-type Hold<Start> = {
+type DragHandlers<Start> = {
   move(event: PointerEvent, start: Start): void;
   /** Called on drop. */
   drop(event: PointerEvent, start: Start): void;
@@ -9,10 +9,10 @@ type Hold<Start> = {
 };
 
 /** Returns a function that starts a drag. Follows that pointer across the whole window until it is released or canceled. */
-export function usePointerDrag<Start extends { pointer: number }>(hold: Hold<Start>): (start: Start) => void {
+export function usePointerDrag<Start extends { pointer: number }>(handlers: DragHandlers<Start>): (start: Start) => void {
   const [start, setStart] = useState<Start>();
-  const latest = useRef(hold);
-  latest.current = hold;
+  const latest = useRef(handlers);
+  latest.current = handlers;
 
   useEffect(() => {
     if (!start) return;

@@ -8,7 +8,7 @@ import { useState } from "react";
 export function useStickyActionData<T>(latest: T | undefined): T | undefined {
   const { key } = useLocation();
   const [last, setLast] = useState({ value: latest, key });
-  const lasting = latest ?? (key === last.key ? last.value : undefined);
-  if (lasting !== last.value || key !== last.key) setLast({ value: lasting, key });
-  return lasting;
+  const sticky = latest ?? (key === last.key ? last.value : undefined);
+  if (sticky !== last.value || key !== last.key) setLast({ value: sticky, key });
+  return sticky;
 }

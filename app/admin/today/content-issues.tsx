@@ -15,14 +15,14 @@ export type ContentIssueCounts = {
   facts: readonly { key: string; sentence: string; reviewBy: string }[];
 };
 
-const mostRecords = 8;
-const mostFacts = 5;
+const maxRecords = 8;
+const maxFacts = 5;
 
 /** Published content that needs attention; it stays published meanwhile. Renders nothing if there are no issues. */
 export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
   if (records.length + facts.length === 0) return null;
-  const moreFacts = facts.length - mostFacts;
-  const moreRecords = records.length - mostRecords;
+  const moreFacts = facts.length - maxFacts;
+  const moreRecords = records.length - maxRecords;
   return (
     <section className="panel" aria-labelledby="look">
       <header>
@@ -30,7 +30,7 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
         <span className="soft">Still published</span>
       </header>
       <ul className="look">
-        {facts.slice(0, mostFacts).map(({ key, sentence, reviewBy }) => (
+        {facts.slice(0, maxFacts).map(({ key, sentence, reviewBy }) => (
           <li key={key} data-no="">
             <Icon name="warn" />
             <span>
@@ -51,7 +51,7 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
             </Link>
           </li>
         ) : null}
-        {records.slice(0, mostRecords).map(({ kind, id, title, reasons }) => (
+        {records.slice(0, maxRecords).map(({ kind, id, title, reasons }) => (
           <li key={`${kind} ${id}`} data-no={reasons[0]?.level === "block" ? "" : undefined}>
             <Icon name="warn" />
             <span>

@@ -139,7 +139,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
               <Link className="nm" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
-              <small>{lead.triedAt.length > 0 ? triedLabel(lead.triedAt, now) : standingOf(lead)}</small>
+              <small>{lead.triedAt.length > 0 ? triedLabel(lead.triedAt, now) : stageSummary(lead)}</small>
             </span>
             <Link
               className="link tlink"
@@ -167,7 +167,7 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
               {lead.name}
             </Link>
             <small>
-              {standingOf(lead)}
+              {stageSummary(lead)}
               {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepLabel(lead.nextKind ?? "call")}, no date` : ""}
             </small>
           </span>
@@ -202,7 +202,7 @@ function stepOf(lead: NextStepLead): string {
 }
 
 /** "Quoted, $61,800", "Contacted, covered patio" */
-function standingOf({ status, valueCents, project }: NextStepLead): string {
+function stageSummary({ status, valueCents, project }: NextStepLead): string {
   const what = valueCents === null ? project.charAt(0).toLowerCase() + project.slice(1) : formatDollars(valueCents);
   return [stageLabels[status], what].filter(Boolean).join(", ");
 }

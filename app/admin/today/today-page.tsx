@@ -14,7 +14,7 @@ import type { InvalidForm } from "~/platform/http/form.server";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
 import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, Visits } from "./next-step-lists";
 import { OutOfArea } from "./out-of-area";
-import { Outcomes } from "./outcomes";
+import { OutcomesToLog } from "./outcomes-to-log";
 import { ListPanel, Panel } from "./panel";
 import { useReturn, useServerTime, useWaitingLeads } from "./use-waiting-leads";
 import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
@@ -59,7 +59,7 @@ export type LeadsToday = {
 const maxOverdue = 20;
 const maxCustomerReplies = 12;
 /** Milliseconds to ignore taps after rows move: they were meant for the previous layout. */
-const settleMs = 400;
+const ignoreTapsMs = 400;
 
 type DashboardProps = {
   /** UTC milliseconds. */
@@ -114,13 +114,13 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
       : []),
     ...open.filter(({ attemptId }) => attemptId !== inRow?.attemptId),
   ];
-  const asked = new Set(attempts.map(({ id }) => id));
+  const attemptLeadIds = new Set(attempts.map(({ id }) => id));
   const { due, overdue, again } = splitByDeadline(
-    waiting.filter(({ id }) => id === inRow?.leadId || !asked.has(id)),
+    waiting.filter(({ id }) => id === inRow?.leadId || !attemptLeadIds.has(id)),
     hours,
     now,
   );
-  const outOfArea = leads.outOfArea.filter(({ id }) => id === inRow?.leadId || !asked.has(id));
+  const outOfArea = leads.outOfArea.filter(({ id }) => id === inRow?.leadId || !attemptLeadIds.has(id));
   const hidden = Math.max(0, total - waiting.length) + Math.max(0, overdue.length - maxOverdue);
   const waitingIds = new Set(all.map(({ id }) => id));
   const steps = leads.due.filter(({ id }) => !waitingIds.has(id));
@@ -155,7 +155,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
             order="newest first"
             isPlain={attempts.length === 1 && expanded !== undefined}
           >
-            <Outcomes
+            <OutcomesToLog
               attempts={attempts}
               expanded={expanded}
               now={now}
@@ -222,13 +222,13 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
 
 /** Ignores taps briefly after rows move; CSS reads the attribute. */
 function useSettling(columns: { readonly current: HTMLElement | null }, layout: string) {
-  const shown = useRef(layout);
+  const lastLayout = useRef(layout);
   useEffect(() => {
     const element = columns.current;
-    if (!element || shown.current === layout) return;
-    shown.current = layout;
+    if (!element || lastLayout.current === layout) return;
+    lastLayout.current = layout;
     element.dataset.settling = "";
-    const timer = setTimeout(() => delete element.dataset.settling, settleMs);
+    const timer = setTimeout(() => delete element.dataset.settling, ignoreTapsMs);
     return () => {
       clearTimeout(timer);
       delete element.dataset.settling;

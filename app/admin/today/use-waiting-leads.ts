@@ -10,7 +10,7 @@ export type WaitingUpdate = { asked: string[]; waiting: WaitingLead[]; attempts:
 
 export type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
 
-const mostAsked = 50;
+const maxRequestedIds = 50;
 /** Minimum milliseconds between requests; updates in between are batched. */
 const restMs = 300;
 
@@ -19,31 +19,31 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
   const fetcher = useFetcher<WaitingUpdate>();
   const [state, setState] = useState({ loaded, now: loaded });
   if (state.loaded !== loaded) setState({ loaded, now: loaded });
-  const heard = useRef(new Set<string>());
-  const lastAsked = useRef(Number.NEGATIVE_INFINITY);
+  const changedIds = useRef(new Set<string>());
+  const lastRequestAt = useRef(Number.NEGATIVE_INFINITY);
   const [due, setDue] = useState(0);
   const setWaiting = useSetWaitingCount();
 
   useLiveMessages(
     useCallback((message: LiveMessage) => {
       if (message.kind !== "lead" && message.kind !== "lead-changed") return;
-      heard.current.add(message.id);
+      changedIds.current.add(message.id);
       setDue((times) => times + 1);
     }, []),
   );
 
   const { state: fetching, data, load } = fetcher;
   useEffect(() => {
-    if (due === 0 || fetching !== "idle" || heard.current.size === 0) return;
-    const ask = () => {
-      lastAsked.current = performance.now();
-      const ids = [...heard.current].slice(0, mostAsked);
-      for (const id of ids) heard.current.delete(id);
+    if (due === 0 || fetching !== "idle" || changedIds.current.size === 0) return;
+    const request = () => {
+      lastRequestAt.current = performance.now();
+      const ids = [...changedIds.current].slice(0, maxRequestedIds);
+      for (const id of ids) changedIds.current.delete(id);
       load(`${adminPaths.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
     };
-    const rest = lastAsked.current + restMs - performance.now();
-    if (rest <= 0) return ask();
-    const timer = setTimeout(ask, rest);
+    const rest = lastRequestAt.current + restMs - performance.now();
+    if (rest <= 0) return request();
+    const timer = setTimeout(request, rest);
     return () => clearTimeout(timer);
   }, [due, fetching, load]);
 

@@ -57,7 +57,8 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
         <li key={lead.id}>
           <RowOrSheet lead={lead} {...props}>
             <p className="when2">
-              <b>{clock.state === "running" || clock.state === "late" ? momentLabel(clock.since, props.now) : ""}</b> Sent a new message
+              <b>{clock.state === "running" || clock.state === "late" ? formatWaitingTime(clock.since, props.now) : ""}</b> Sent a new
+              message
             </p>
             <Who lead={lead} />
             <p className="pr num">{lead.about}</p>
@@ -102,14 +103,14 @@ export function Who({ lead }: { lead: WaitingLead }) {
 function Tried({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
   const last = tries.at(-1);
   if (!last) return null;
-  const times = tries.slice(-3).map(({ at }) => momentLabel(at, now));
+  const times = tries.slice(-3).map(({ at }) => formatWaitingTime(at, now));
   const outcome = last.outcome === "wrong-number" ? "wrong number" : "no answer";
   return (
     <p className="tried">
       <Icon name="phone" />
       <span>
         Tried {andList.format(times)}, {outcome}.{" "}
-        {nextKind === "call" && nextActionAt ? <b>Try again {lowerFirstWord(momentLabel(nextActionAt, now))}</b> : null}
+        {nextKind === "call" && nextActionAt ? <b>Try again {lowerFirstWord(formatWaitingTime(nextActionAt, now))}</b> : null}
         {nextKind === "call" && nextActionAt ? ", " : ""}
         {last.by}
       </span>
@@ -120,7 +121,7 @@ function Tried({ lead: { tries, nextKind, nextActionAt }, now }: { lead: Waiting
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
-function momentLabel(at: Date, now: Date): string {
+function formatWaitingTime(at: Date, now: Date): string {
   return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
 }
 
@@ -129,10 +130,10 @@ const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", t
 /** Contact button, and Log for a contact made another way. */
 function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
   const link = preferredContactLink(lead, now);
-  const way = link?.way ?? "call";
+  const method = link?.way ?? "call";
   const log = (event: MouseEvent) => {
     event.preventDefault();
-    onTap({ leadId: lead.id, attemptId: undefined, way, at: new Date(now) });
+    onTap({ leadId: lead.id, attemptId: undefined, way: method, at: new Date(now) });
   };
   return (
     <div className="act act2">
@@ -143,14 +144,14 @@ function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) 
       )}
       <Link
         className="btn btn--line"
-        to={`${adminPaths.dashboard}?${new URLSearchParams({ log: lead.id, way })}`}
+        to={`${adminPaths.dashboard}?${new URLSearchParams({ log: lead.id, way: method })}`}
         preventScrollReset
         onClick={log}
       >
         Log
         <span className="vh">
           {" "}
-          {logNouns[way]} {lead.name}
+          {logNouns[method]} {lead.name}
         </span>
       </Link>
     </div>

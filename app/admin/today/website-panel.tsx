@@ -54,9 +54,9 @@ export function WebsitePanel({ now, website, backup }: WebsiteStateProps) {
           <div>
             <dt>Backup</dt>
             <dd>
-              Last successful: {told(backup.finishedAt, now, "never")}
+              Last successful: {formatLastRun(backup.finishedAt, now, "never")}
               <br />
-              <span className="soft">Last restore test: {told(backup.testedAt, now, "never")}. </span>
+              <span className="soft">Last restore test: {formatLastRun(backup.testedAt, now, "never")}. </span>
               <Link className="link" to={adminPaths.health}>
                 Health
               </Link>
@@ -68,7 +68,7 @@ export function WebsitePanel({ now, website, backup }: WebsiteStateProps) {
   );
 }
 
-const told = (at: number | null, now: number, none: string) => (at === null ? none : formatDateTime(new Date(at), new Date(now)));
+const formatLastRun = (at: number | null, now: number, none: string) => (at === null ? none : formatDateTime(new Date(at), new Date(now)));
 
 function published(visible: number, hidden: number): string {
   return `${visible} published${hidden > 0 ? `, ${hidden} unpublished` : ""}`;

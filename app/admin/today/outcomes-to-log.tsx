@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { ContactSheet, type SheetContext, whenLabel } from "~/admin/leads/contact-sheet";
+import { ContactSheet, formatContactTime, type SheetContext } from "~/admin/leads/contact-sheet";
 import { adminPaths } from "~/admin-paths";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import type { OpenAttempt } from "~/domain/leads/waiting-leads";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Icon } from "~/ui/icon";
 
-type OutcomesProps = {
+type OutcomesToLogProps = {
   attempts: readonly OpenAttempt[];
   /** The attempt whose sheet is open. */
   expanded: string | undefined;
@@ -18,7 +18,7 @@ type OutcomesProps = {
 };
 
 /** Contacts without an outcome, newest first; one is open at a time, also without scripts. */
-export function Outcomes({ attempts, expanded, now, context, problem, onLater, onSaved }: OutcomesProps) {
+export function OutcomesToLog({ attempts, expanded, now, context, problem, onLater, onSaved }: OutcomesToLogProps) {
   const list = useRef<HTMLDivElement>(null);
   // browsers close a named <details> inserted open while another of that name is open
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Outcomes({ attempts, expanded, now, context, problem, onLater, o
             <span>
               <b>{attempt.name}</b>
               <small>
-                {replyMethodLabel(attempt.way)}, {inSentence(whenLabel(attempt.startedAt, now))}
+                {replyMethodLabel(attempt.way)}, {inSentence(formatContactTime(attempt.startedAt, now))}
                 {attempt.staffId === context.me.id ? "" : `, ${attempt.staffName}`}
               </small>
             </span>
