@@ -256,14 +256,14 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
   );
 }
 
-function More({ column: { status, more, shown: allCards, count }, query }: { column: BoardColumn; query: LeadQuery }) {
+function More({ column: { status, more, shown: shownCount, count }, query }: { column: BoardColumn; query: LeadQuery }) {
   if (more === undefined) return null;
   const board = formatLeadQuery(query);
   const table = formatLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
   const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
   return (
     <Link className="link kmore" to={to} preventScrollReset>
-      View {count - allCards} more
+      View {count - shownCount} more
       <span className="vh"> in {stageLabels[status]}</span>
     </Link>
   );
