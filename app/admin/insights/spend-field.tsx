@@ -19,21 +19,21 @@ type SpendFieldProps = {
  */
 export function SpendField({ id, name, wasName, label, was, text, error }: SpendFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [drawn, setDrawn] = useState({ was, text });
+  const [displayed, setDisplayed] = useState({ was, text });
   useEffect(() => {
-    if (drawn.was === was && drawn.text === text) return;
-    const isTouched = field.current?.value !== drawn.text || document.activeElement === field.current;
-    if (!isTouched) setDrawn({ was, text });
-  }, [was, text, drawn]);
+    if (displayed.was === was && displayed.text === text) return;
+    const isTouched = field.current?.value !== displayed.text || document.activeElement === field.current;
+    if (!isTouched) setDisplayed({ was, text });
+  }, [was, text, displayed]);
   return (
     <>
       <label className="vh" htmlFor={id}>
         {label}
       </label>
-      <input type="hidden" name={wasName} value={drawn.was} />
+      <input type="hidden" name={wasName} value={displayed.was} />
       <input
         // a new amount remounts the field
-        key={`${drawn.was} ${drawn.text}`}
+        key={`${displayed.was} ${displayed.text}`}
         ref={field}
         className="in"
         id={id}
@@ -41,7 +41,7 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
-        defaultValue={drawn.text}
+        defaultValue={displayed.text}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
@@ -56,14 +56,14 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
 export function useSubmitCount(): [number, () => void] {
   const { state } = useNavigation();
   const sent = useRef(false);
-  const [answers, setAnswers] = useState(0);
+  const [responseCount, setResponseCount] = useState(0);
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
-    setAnswers((before) => before + 1);
+    setResponseCount((before) => before + 1);
   }, [state]);
   const onSubmit = useCallback(() => {
     sent.current = true;
   }, []);
-  return [answers, onSubmit];
+  return [responseCount, onSubmit];
 }

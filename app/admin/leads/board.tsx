@@ -56,8 +56,8 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
     },
     [startMove, formKey],
   );
-  const { held, take } = useCardDrag(drop);
-  usePauseRevalidation(held !== undefined || ask !== undefined || state !== "idle");
+  const { dragged, take } = useCardDrag(drop);
+  usePauseRevalidation(dragged !== undefined || ask !== undefined || state !== "idle");
 
   const submitted = useCallback((event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -117,7 +117,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
   const context = { owners, staffId, today, followUpDay };
   const allCards = columns.flatMap(({ cards }) => cards);
   const lost = refusal && !allCards.some(({ id }) => id === refusal.id) ? refusal : undefined;
-  const activeId = held?.lead.id ?? ask?.lead.id;
+  const activeId = dragged?.lead.id ?? ask?.lead.id;
   return (
     <div className="bdw">
       {lost ? (
@@ -144,21 +144,21 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
       <div className="kan board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
         {columns.map((column) => {
           const { status } = column;
-          const activeLead = held?.lead ?? ask?.lead;
+          const activeLead = dragged?.lead ?? ask?.lead;
           return (
             <section
               key={status}
               id={`stage-${status}`}
               data-stage={status}
               data-first={status === "new" ? "" : undefined}
-              data-over={held?.over === status && held.lead.status !== status ? "" : undefined}
+              data-over={dragged?.over === status && dragged.lead.status !== status ? "" : undefined}
               aria-labelledby={`head-${status}`}
             >
               <Head column={column} />
               {activeLead ? <p className="needs">{needsLabel(activeLead, status)}</p> : null}
-              {held?.over === status && canMoveToStage(held.lead.status, status) ? (
+              {dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? (
                 <p className="kdrop">
-                  {missingMoveFields(held.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
+                  {missingMoveFields(dragged.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
                 </p>
               ) : null}
               {ask?.to === status ? (
@@ -185,7 +185,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   onLeave={() => setRefusal(undefined)}
                 />
               ))}
-              {column.cards.length === 0 && ask?.to !== status && held?.over !== status ? <p className="soft">No leads</p> : null}
+              {column.cards.length === 0 && ask?.to !== status && dragged?.over !== status ? <p className="soft">No leads</p> : null}
               <More column={column} query={query} />
             </section>
           );
@@ -196,7 +196,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
             className="kfold"
             id={`stage-${status}`}
             data-stage={status}
-            data-over={held?.over === status && canMoveToStage(held.lead.status, status) ? "" : undefined}
+            data-over={dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? "" : undefined}
             open={ask?.to === status ? true : undefined}
           >
             <summary>
@@ -226,10 +226,10 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
           </details>
         ))}
       </div>
-      {held ? (
-        <article className="kc kc--held" data-drag="" aria-hidden="true" style={{ left: held.x, top: held.y, width: held.width }}>
-          <b>{held.lead.name}</b>
-          <CardDetails lead={held.lead} />
+      {dragged ? (
+        <article className="kc kc--held" data-drag="" aria-hidden="true" style={{ left: dragged.x, top: dragged.y, width: dragged.width }}>
+          <b>{dragged.lead.name}</b>
+          <CardDetails lead={dragged.lead} />
         </article>
       ) : null}
       <p className="fine">

@@ -12,7 +12,7 @@ const writing: Readonly<Record<string, string>> = {
   facts: "is editing details",
 };
 
-/** Returns the activity of a colleague on a lead page, after their name: "reads", "writes a note". */
+/** Returns the activity of a colleague on a lead page, after their name: "is writing a note". */
 export function presenceLabel({ doing, where }: Pick<PresentUser, "doing" | "where">): string {
   return doing === "reads" ? "is viewing this" : (lookup(writing, where) ?? "is editing this");
 }

@@ -7,24 +7,24 @@ import type { LeadRowView } from "~/domain/leads/lead-row";
 export type DraggedCard = { lead: LeadRowView; x: number; y: number; width: number; over: LeadStage | undefined };
 
 /** Maximum pointer movement of a click, in pixels. */
-const slack = 6;
+const dragThresholdPx = 6;
 /** Distance from the edge, in pixels, at which dragging scrolls the board. */
-const edge = 48;
+const scrollEdgePx = 48;
 
 type Start = { lead: LeadRowView; pointer: number; fromX: number; fromY: number; dx: number; dy: number; width: number };
 
 /** Drags cards by mouse or touch. `onDrop` gets the column, or undefined outside all columns; Escape cancels without calling it. */
 export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefined) => void) {
-  const [held, setHeld] = useState<DraggedCard>();
-  const latest = useRef(held);
-  latest.current = held;
-  const hold = usePointerDrag<Start>({
+  const [dragged, setDragged] = useState<DraggedCard>();
+  const latest = useRef(dragged);
+  latest.current = dragged;
+  const startDrag = usePointerDrag<Start>({
     move(event, { lead, fromX, fromY, dx, dy, width }) {
       const { clientX, clientY } = event;
-      if (!latest.current && Math.hypot(clientX - fromX, clientY - fromY) < slack) return;
+      if (!latest.current && Math.hypot(clientX - fromX, clientY - fromY) < dragThresholdPx) return;
       event.preventDefault();
       scrollNear(clientX);
-      setHeld({ lead, x: clientX - dx, y: clientY - dy, width, over: columnAt(clientX, clientY) });
+      setDragged({ lead, x: clientX - dx, y: clientY - dy, width, over: columnAt(clientX, clientY) });
     },
     drop({ clientX, clientY }, { lead }) {
       if (!latest.current) return;
@@ -33,23 +33,23 @@ export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefine
       setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
       onDrop(lead, columnAt(clientX, clientY));
     },
-    end: () => setHeld(undefined),
+    end: () => setDragged(undefined),
   });
 
   const take = useCallback(
     (event: ReactPointerEvent<HTMLElement>, lead: LeadRowView) => {
       if (event.button !== 0 || !(event.target instanceof Element)) return;
-      const byGrip = event.target.closest(".grip") !== null;
+      const isOnHandle = event.target.closest(".grip") !== null;
       // touch: the card scrolls, the handle drags; forms inside the card stay usable
-      if (!byGrip && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
+      if (!isOnHandle && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
       const box = event.currentTarget.getBoundingClientRect();
       const { clientX, clientY, pointerId } = event;
-      hold({ lead, pointer: pointerId, fromX: clientX, fromY: clientY, dx: clientX - box.x, dy: clientY - box.y, width: box.width });
+      startDrag({ lead, pointer: pointerId, fromX: clientX, fromY: clientY, dx: clientX - box.x, dy: clientY - box.y, width: box.width });
     },
-    [hold],
+    [startDrag],
   );
 
-  return { held, take };
+  return { dragged, take };
 }
 
 function swallow(event: Event) {
@@ -66,6 +66,6 @@ function scrollNear(x: number) {
   const board = document.querySelector(".kan");
   const box = board?.getBoundingClientRect();
   if (!board || !box) return;
-  if (x < box.left + edge) board.scrollBy({ left: -12 });
-  if (x > box.right - edge) board.scrollBy({ left: 12 });
+  if (x < box.left + scrollEdgePx) board.scrollBy({ left: -12 });
+  if (x > box.right - scrollEdgePx) board.scrollBy({ left: 12 });
 }

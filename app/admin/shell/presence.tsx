@@ -11,16 +11,16 @@ const initials = (name: string) =>
 
 type PresenceProps = Omit<PresentUser, "name"> & {
   place: string;
-  /** Returns the activity text after the name: "writes a note". */
+  /** Returns the activity text after the name: "is writing a note". */
   words: (person: PresentUser) => string;
 };
 
 /** Lists the colleagues who have this page open, and announces this user. It does not lock anything. */
 export function Presence({ place, doing, where, words }: PresenceProps) {
-  const tell = useContext(PresenceContext);
+  const sendPresence = useContext(PresenceContext);
   const [people, setPeople] = useState<readonly PresentUser[]>([]);
-  useEffect(() => tell({ place, doing, where }), [tell, place, doing, where]);
-  useEffect(() => () => tell(undefined), [tell]);
+  useEffect(() => sendPresence({ place, doing, where }), [sendPresence, place, doing, where]);
+  useEffect(() => () => sendPresence(undefined), [sendPresence]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset the list when the page changes
   useEffect(() => setPeople([]), [place]);
   useLiveMessages(
