@@ -37,7 +37,7 @@ export async function loadPageData(context: AppLoadContext, wants: PageRequireme
       wants.faq === undefined ? [] : read(factsForFaqsQuery(db, moment, wants.faq)),
       wants.services === undefined
         ? []
-        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: shownIn(wants) })),
+        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: copyImages(wants) })),
       wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
       wants.prices === undefined ? [] : read(currentPricesQuery(db, moment, wants.prices === "all" ? undefined : wants.prices)),
     ]);
@@ -53,14 +53,14 @@ export async function loadPageData(context: AppLoadContext, wants: PageRequireme
   }
 }
 
-const shownByCopy = new WeakMap<object, string[]>();
+const imagesByCopy = new WeakMap<object, string[]>();
 
 /** Images in a page's copy, collected once: the copy is part of the code. */
-function shownIn({ copy }: PageRequirements): string[] {
+function copyImages({ copy }: PageRequirements): string[] {
   if (typeof copy !== "object" || copy === null) return [];
-  const known = shownByCopy.get(copy) ?? findBundledImages(copy);
-  shownByCopy.set(copy, known);
-  return known;
+  const slugs = imagesByCopy.get(copy) ?? findBundledImages(copy);
+  imagesByCopy.set(copy, slugs);
+  return slugs;
 }
 
 type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };

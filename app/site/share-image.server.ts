@@ -27,8 +27,8 @@ export async function renderShareImage(context: AppLoadContext, path: string): P
       return null;
     });
     const png = await rasterize(shareImageSvg(card.title, "Modern Outdoor Living", picture));
-    const lacksPicture = !picture && Boolean(card.pictureSlug || card.filePath);
-    return { response: await asJpeg(env.IMAGES, png), keep: !lacksPicture };
+    const isMissingImage = !picture && Boolean(card.pictureSlug || card.filePath);
+    return { response: await toJpeg(env.IMAGES, png), keep: !isMissingImage };
   });
 }
 
@@ -74,7 +74,7 @@ async function readImage(
 }
 
 /** Converts to JPEG, a fifth of the size; returns the PNG without the Images service. */
-async function asJpeg(images: ImagesBinding, png: Uint8Array<ArrayBuffer>): Promise<Response> {
+async function toJpeg(images: ImagesBinding, png: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { "Cache-Control": "public, max-age=86400, s-maxage=31536000" };
   try {
     const made = await images.input(new Blob([png]).stream()).output({ format: "image/jpeg", quality: 82 });

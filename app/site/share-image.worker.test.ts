@@ -70,7 +70,7 @@ test("shareImage returns a 404 for an unknown path", async () => {
 test("shareImage uses a project's cover even if it is not the first image", async () => {
   const db = openDb(env.DB);
   const at = new Date(now - 1000);
-  const words = {
+  const texts = {
     summary: "",
     story: "",
     storyHtml: "",
@@ -83,7 +83,7 @@ test("shareImage uses a project's cover even if it is not the first image", asyn
   const stamps = { publishAt: at, createdAt: at, updatedAt: at };
   await db
     .insert(projects)
-    .values({ ...words, id: "shared", slug: "shared", title: "Shared", service: "covered-patio", position: 0, ...stamps });
+    .values({ ...texts, id: "shared", slug: "shared", title: "Shared", service: "covered-patio", position: 0, ...stamps });
   await db.insert(projectImages).values([
     { id: "shared.0", projectId: "shared", position: 0, kind: "before", pictureSlug: "louvers-detail", alt: "Louvers" },
     { id: "shared.1", projectId: "shared", position: 1, kind: "cover", pictureSlug: "hero-dusk", alt: "A roof at dusk" },

@@ -16,7 +16,7 @@ export type AuditEntryView = {
   from: string;
 };
 
-type Stored = {
+type AuditRow = {
   id: string;
   at: Date;
   staffName: string;
@@ -31,7 +31,7 @@ type Stored = {
 };
 
 /** Returns the audit row as the page shows it; `people` maps account ids to names. */
-export function toAuditEntryView(row: Stored, people: ReadonlyMap<string, string>): AuditEntryView {
+export function toAuditEntryView(row: AuditRow, people: ReadonlyMap<string, string>): AuditEntryView {
   return {
     id: row.id,
     at: row.at.getTime(),
@@ -43,7 +43,7 @@ export function toAuditEntryView(row: Stored, people: ReadonlyMap<string, string
   };
 }
 
-function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: Stored): AuditEntryView["record"] {
+function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: AuditRow): AuditEntryView["record"] {
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // a change to the user's own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };

@@ -1,7 +1,7 @@
 /** Pause after the last key before a save. */
 const quietMs = 2_000;
 /** Maximum time between saves while the user types. */
-const longestMs = 15_000;
+const maxSaveIntervalMs = 15_000;
 
 /** Schedules form saves: after a pause, when a field is left, and regularly while the user types. */
 export function autosaveTimer() {
@@ -19,7 +19,7 @@ export function autosaveTimer() {
     /** Handles a key press or a choice. */
     changed(save: () => unknown) {
       firstChange ??= Date.now();
-      timer.saveIn(Math.min(quietMs, Math.max(0, firstChange + longestMs - Date.now())), save);
+      timer.saveIn(Math.min(quietMs, Math.max(0, firstChange + maxSaveIntervalMs - Date.now())), save);
     },
     /** Handles leaving a field or the page. */
     left(save: () => unknown) {

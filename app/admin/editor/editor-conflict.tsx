@@ -104,7 +104,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
                     {side === "theirs" && by ? <small>{by}</small> : null}
                   </span>
                   <span className="txt">
-                    <Words place={place} side={side} />
+                    <DiffText place={place} side={side} />
                   </span>
                 </label>
               ))}
@@ -142,11 +142,11 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
 }
 
 /** One side's text, with its additions to the base marked. */
-function Words({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
+function DiffText({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
   if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
   if (place[side] !== "") {
-    const shown = place.words[side].filter(({ state }) => state !== "gone");
-    return shown.map(({ text, state }, index) => {
+    const visibleParts = place.words[side].filter(({ state }) => state !== "gone");
+    return visibleParts.map(({ text, state }, index) => {
       const key = `${index}${state}`;
       return state === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
     });

@@ -16,12 +16,12 @@ import { findingHref, PublishChecklist } from "./publish-checklist";
 import { SaveBar } from "./save-bar";
 import { SchedulePanel } from "./schedule-panel";
 import { SidePreview } from "./side-preview";
-import { putBackLoaded, readFormDraft, restoreFormDraft, useAutosave } from "./use-autosave";
+import { readFormDraft, restoreBase, restoreFormDraft, useAutosave } from "./use-autosave";
 import { useDeferHashLinks } from "./use-defer-hash-links";
 import { useProtectFocusedField } from "./use-protect-focused-field";
 import { useSelectFindParam } from "./use-select-find-param";
 
-type StudioPageProps = {
+type EditorPageProps = {
   studio: EditorData;
   title: string;
   /** Errors of the last submission. */
@@ -60,13 +60,13 @@ export function EditorPage({
   beside,
   page,
   fieldIds = {},
-}: StudioPageProps) {
+}: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState(loaded);
   const { state } = useNavigation();
   const { key } = useLocation();
   // history entry of the submission: its response is a new entry, a revalidation is not
-  const sentFrom = useRef<string>();
+  const submitKey = useRef<string>();
   const place = useRef(key);
   place.current = key;
   /** Submitted fields, and fields changed since: both are applied to the form of the response. */
@@ -78,12 +78,12 @@ export function EditorPage({
   useProtectFocusedField(form, held.formKey);
   useSelectFindParam(form);
   useDeferHashLinks(form);
-  const isBack = problem !== undefined || blocked !== undefined;
-  useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && sentFrom.current === undefined);
+  const isRejected = problem !== undefined || blocked !== undefined;
+  useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && submitKey.current === undefined);
 
   useEffect(() => {
     const note = () => {
-      sentFrom.current = place.current;
+      submitKey.current = place.current;
       sent.current = form.current ? readFormDraft(form.current) : {};
     };
     document.addEventListener("submit", note);
@@ -92,11 +92,11 @@ export function EditorPage({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a submission has ended
   useEffect(() => {
-    if (state !== "idle" || sentFrom.current === undefined || sentFrom.current === key) return;
-    sentFrom.current = undefined;
-    if (isBack) return;
-    const typed = Object.entries(form.current ? readFormDraft(form.current) : {});
-    changedSince.current = Object.fromEntries(typed.filter(([name, value]) => sent.current[name] !== value));
+    if (state !== "idle" || submitKey.current === undefined || submitKey.current === key) return;
+    submitKey.current = undefined;
+    if (isRejected) return;
+    const draftFields = Object.entries(form.current ? readFormDraft(form.current) : {});
+    changedSince.current = Object.fromEntries(draftFields.filter(([name, value]) => sent.current[name] !== value));
     deleteBrowserDraft(draft);
     setHeld(loaded);
   }, [state, key]);
@@ -109,8 +109,8 @@ export function EditorPage({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
-    const kept = isBack ? undefined : loadBrowserDraft(draft);
-    if (kept && form.current) restore(form.current, kept);
+    const browserDraft = isRejected ? undefined : loadBrowserDraft(draft);
+    if (browserDraft && form.current) restore(form.current, browserDraft);
   }, [draft]);
 
   // the fields keep the typed text; only their base is newer
@@ -379,6 +379,6 @@ type Fields = Readonly<Record<string, string>>;
 /** Restores the unsaved input of a browser draft, and the base it was typed on. */
 function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
   const changed = restoreFormDraft(form, typed);
-  putBackLoaded(form, loaded);
+  restoreBase(form, loaded);
   for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
 }

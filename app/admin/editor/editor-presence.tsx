@@ -12,11 +12,11 @@ export function EditorPresence({ place, isWriting }: { place: string; isWriting:
     document.addEventListener("focusin", follow);
     return () => document.removeEventListener("focusin", follow);
   }, []);
-  return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={editorWords} />;
+  return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={formatPresence} />;
 }
 
 /** "is writing in Images": looks up the label or heading of the part's id on this page. */
-function editorWords({ doing, where }: PresentUser): string {
+function formatPresence({ doing, where }: PresentUser): string {
   const place = where ? document.getElementById(where) : null;
   const heading = place?.querySelector("h2") ?? document.querySelector(`label[for="${CSS.escape(where)}"]`);
   const part = heading?.firstChild?.textContent?.trim();

@@ -64,7 +64,7 @@ export function ListSearch<Order extends string>(props: ListSearchProps<Order>) 
   );
 }
 
-type Moments = {
+type StateDates = {
   state: RecordState;
   publishAt: Date | null;
   unpublishAt: Date | null;
@@ -73,7 +73,7 @@ type Moments = {
 };
 
 /** Dates of a publish state, in Central time. */
-export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: Moments, now: Date): string {
+export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: StateDates, now: Date): string {
   const parts: string[] = [];
   if (state === "trash" && deletedAt) return `deleted ${formatShortDateTime(deletedAt, now)}, kept 30 days`;
   if (state === "scheduled" && publishAt) parts.push(`publishes ${formatZonedDateTime(publishAt, now)}`);
@@ -83,11 +83,11 @@ export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, sta
   return parts.join("; ");
 }
 
-const shownReasons = 2;
-type MissingReasonsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
+const maxVisibleFindings = 2;
+type RecordFindingsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
 
 /** Publish checks that failed, each linked to its field in the editor at `address`. */
-export function RecordFindings({ address, isDraft, blocks }: MissingReasonsProps) {
+export function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
   if (blocks.length === 0) {
     return (
       <span className="tone">
@@ -96,10 +96,10 @@ export function RecordFindings({ address, isDraft, blocks }: MissingReasonsProps
       </span>
     );
   }
-  const more = blocks.length - shownReasons;
+  const more = blocks.length - maxVisibleFindings;
   return (
     <ul className={isDraft ? "soft" : "late"}>
-      {blocks.slice(0, shownReasons).map(({ message, place }) => (
+      {blocks.slice(0, maxVisibleFindings).map(({ message, place }) => (
         <li key={`${place} ${message}`}>
           <a className="tlink" href={place.startsWith("/") ? place : `${address}#${place}`}>
             {message}
@@ -112,7 +112,7 @@ export function RecordFindings({ address, isDraft, blocks }: MissingReasonsProps
 }
 
 type RecordCellsProps = {
-  record: Moments & { title: string; slug: string | null; blocks: MissingReasonsProps["blocks"] };
+  record: StateDates & { title: string; slug: string | null; blocks: RecordFindingsProps["blocks"] };
   /** Text shown if the record has no title. */
   untitled: string;
   /** Path of its editor. */
@@ -201,10 +201,10 @@ export function EmptyList({ list, label, newKey, nouns: [, nouns], query: { stat
     );
   }
   const where = state && `with status “${recordStateLabels[state]}”`;
-  const words = q && `matching “${q}”`;
+  const searchText = q && `matching “${q}”`;
   return (
     <div className="empty">
-      <p>{page > 1 ? "No more results." : `No ${nouns} ${[where, words].filter(Boolean).join(" ")}.`}</p>
+      <p>{page > 1 ? "No more results." : `No ${nouns} ${[where, searchText].filter(Boolean).join(" ")}.`}</p>
       <ButtonLink kind="line" href={list}>
         Show all {nouns}
       </ButtonLink>

@@ -4,17 +4,17 @@ import { hasNoUnpublishedChanges, saveBarMessage } from "./save-bar";
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`).getTime();
 const mine = { at: at("16:12"), by: "Olivia" };
 const hers = { at: at("16:14"), by: "Marisol" };
-const words = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof saveBarMessage>[2]]) =>
+const message = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof saveBarMessage>[2]]) =>
   saveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
 
 test("saveBarMessage shows a colleague's save only if it is newer than the user's own", () => {
-  expect(words(null, null, { kind: "clean" })).toBe("Not saved yet");
-  expect(words(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
-  expect(words(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
-  expect(words(null, hers, { kind: "saved", at: at("16:13") })).toBe("Marisol saved at 10:14\u00a0AM");
-  expect(words(null, hers, { kind: "saved", at: at("16:15") })).toBe("Saved 10:15\u00a0AM");
-  expect(words(mine, hers, { kind: "unsaved" })).toBe("Unsaved changes (kept in this browser)");
-  expect(words(mine, hers, { kind: "failed", seconds: 8 })).toBe("Couldn’t save. Retrying in 8 sec");
+  expect(message(null, null, { kind: "clean" })).toBe("Not saved yet");
+  expect(message(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
+  expect(message(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
+  expect(message(null, hers, { kind: "saved", at: at("16:13") })).toBe("Marisol saved at 10:14\u00a0AM");
+  expect(message(null, hers, { kind: "saved", at: at("16:15") })).toBe("Saved 10:15\u00a0AM");
+  expect(message(mine, hers, { kind: "unsaved" })).toBe("Unsaved changes (kept in this browser)");
+  expect(message(mine, hers, { kind: "failed", seconds: 8 })).toBe("Couldn’t save. Retrying in 8 sec");
 });
 
 test("SaveBar makes Publish secondary when there is nothing to publish", () => {

@@ -88,8 +88,8 @@ export function saveBarMessage(
   saved: EditorData["saved"],
   state: SaveState,
 ): { icon: IconName; words: string; bad?: boolean } {
-  const own = state.kind === "saved" ? state.at : (loaded?.at ?? 0);
-  const theirs = saved && saved.by !== self && saved.at > own ? saved : null;
+  const ownSavedAt = state.kind === "saved" ? state.at : (loaded?.at ?? 0);
+  const theirs = saved && saved.by !== self && saved.at > ownSavedAt ? saved : null;
   switch (state.kind) {
     case "clean":
     case "saved": {

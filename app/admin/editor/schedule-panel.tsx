@@ -4,7 +4,7 @@ import { localDateTimeNames } from "~/lib/local-datetime-form";
 import type { InvalidForm } from "~/platform/http/form.server";
 import type { EditorData } from "./editor-data";
 
-type MomentProps = {
+type ScheduleFieldProps = {
   /** Posted as `name_day`, `name_time`, and `name_which`. */
   name: string;
   label: string;
@@ -14,10 +14,10 @@ type MomentProps = {
 };
 
 /** Date and time of a record: the submitted input after an error, else the stored value. */
-function Moment({ name, label, at, now, problem }: MomentProps) {
+function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
   const stored = toLocalDateTimeFields(at === null ? null : new Date(at));
   const { day, time, which } = localDateTimeNames(name);
-  const kept: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
+  const storedValues: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
   return (
     <div className="st-when">
       <LocalDateTimeFields
@@ -25,7 +25,7 @@ function Moment({ name, label, at, now, problem }: MomentProps) {
         id={`f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`}
         label={label}
         help={at === null ? undefined : formatZonedDateTime(new Date(at), new Date(now))}
-        value={(input) => problem?.values[input]?.at(-1) ?? kept[input] ?? ""}
+        value={(input) => problem?.values[input]?.at(-1) ?? storedValues[input] ?? ""}
         error={(input) => problem?.errors[input]}
       />
     </div>
@@ -47,7 +47,7 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
         <>
           {isPage ? null : <p>Published since {formatZonedDateTime(new Date(times.publishAt), new Date(now))}.</p>}
           {edition === null ? (
-            <Moment name="startsAt" label="Publish changes on" at={null} now={now} problem={problem} />
+            <ScheduleField name="startsAt" label="Publish changes on" at={null} now={now} problem={problem} />
           ) : (
             <div className="st-when">
               <p className="clock">
@@ -61,9 +61,9 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
           )}
         </>
       ) : (
-        <Moment name="publishAt" label="Publish date" at={at.publishAt} now={now} problem={problem} />
+        <ScheduleField name="publishAt" label="Publish date" at={at.publishAt} now={now} problem={problem} />
       )}
-      {isPage ? null : <Moment name="unpublishAt" label="Unpublish date" at={at.unpublishAt} now={now} problem={problem} />}
+      {isPage ? null : <ScheduleField name="unpublishAt" label="Unpublish date" at={at.unpublishAt} now={now} problem={problem} />}
       <p className="fine">Central time. Leave blank to publish now with no end date.</p>
       {studio.onDate === null ? null : (
         <p>

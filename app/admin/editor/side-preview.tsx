@@ -29,11 +29,11 @@ export function SidePreview({ src, title, savedAt }: { src: string; title: strin
 function readAgain(frame: HTMLIFrameElement | null) {
   const { src } = frame ?? {};
   try {
-    const shown = frame?.contentWindow;
-    if (!shown || shown.location.protocol === "about:") return;
-    const [left, top] = [shown.scrollX, shown.scrollY];
+    const frameWindow = frame?.contentWindow;
+    if (!frameWindow || frameWindow.location.protocol === "about:") return;
+    const [left, top] = [frameWindow.scrollX, frameWindow.scrollY];
     frame.addEventListener("load", () => frame.contentWindow?.scrollTo({ left, top, behavior: "instant" }), { once: true });
-    shown.location.reload();
+    frameWindow.location.reload();
   } catch {
     // the frame shows a browser error page, or the user is signed out
     if (frame && src) frame.src = src;

@@ -5,8 +5,8 @@ import { autosaveTimer } from "./autosave-timer";
 import type { AutosaveResponse } from "./editor-data";
 
 const firstRetryMs = 4_000;
-const longestRetryMs = 60_000;
-const longestWaitMs = 8_000;
+const maxRetryMs = 60_000;
+const maxWaitMs = 8_000;
 
 export type SaveState =
   | { kind: "clean" }
@@ -87,7 +87,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     if (answer.state === "failed" || answer.state === "busy") {
       setState({ kind: "failed", seconds: Math.round(retry.current / 1000) });
       timer.saveIn(retry.current, save);
-      retry.current = Math.min(retry.current * 2, longestRetryMs);
+      retry.current = Math.min(retry.current * 2, maxRetryMs);
       return;
     }
     if (answer.state === "wrong") {
@@ -128,7 +128,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
       event.preventDefault();
       event.stopPropagation();
       const { submitter } = event;
-      const waited = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+      const waited = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
       void Promise.race([running.current, waited]).then(() => {
         running.current = undefined;
         element.requestSubmit(submitter);
@@ -156,9 +156,9 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
 
 const isOpen = ({ kind }: SaveState) => kind !== "clean" && kind !== "saved";
 
-type Sent = AutosaveResponse | { state: "failed" } | { state: "signed-out" };
+type SaveResult = AutosaveResponse | { state: "failed" } | { state: "signed-out" };
 
-async function send(form: HTMLFormElement, address: string): Promise<Sent> {
+async function send(form: HTMLFormElement, address: string): Promise<SaveResult> {
   try {
     const body = new FormData(form);
     body.set("do", "autosave");
@@ -192,7 +192,7 @@ function loadedIn(form: HTMLFormElement): Record<string, string> {
  * Restores the base of a form, and the key of the form it continues: saves under that key are not a colleague's
  * changes, even if the response got lost. Does not reuse that key, because its page may still be open.
  */
-export function putBackLoaded(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
+export function restoreBase(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
   const put = (name: string, value: string | undefined) => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && value) field.value = value;
@@ -212,16 +212,16 @@ function countUp(form: HTMLFormElement, least = 0) {
  * `data-kept`.
  */
 export function readFormDraft(form: HTMLFormElement): Record<string, string> {
-  const typed: Record<string, string> = {};
+  const draftValues: Record<string, string> = {};
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.dataset.kept) typed[field.dataset.kept] = field.value;
+    if (field instanceof HTMLInputElement && field.dataset.kept) draftValues[field.dataset.kept] = field.value;
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
     const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button"].includes(field.type);
     if (!(isText || isInput) || !field.name) continue;
-    if (isChoice(field)) typed[`${field.name}=${field.value}`] = field.checked ? "1" : "";
-    else typed[field.name] = field.value;
+    if (isChoice(field)) draftValues[`${field.name}=${field.value}`] = field.checked ? "1" : "";
+    else draftValues[field.name] = field.value;
   }
-  return typed;
+  return draftValues;
 }
 
 /** Fired on a form before its draft is restored, for widgets that are not fields. */

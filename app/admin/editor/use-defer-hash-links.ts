@@ -6,9 +6,9 @@ import { type RefObject, useEffect } from "react";
  * never show the result.
  */
 export function useDeferHashLinks(form: RefObject<HTMLFormElement>): void {
-  const isOnItsWay = useNavigation().state !== "idle";
+  const isPending = useNavigation().state !== "idle";
   useEffect(() => {
-    if (!isOnItsWay) return;
+    if (!isPending) return;
     let place: string | null = null;
     const keep = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -24,5 +24,5 @@ export function useDeferHashLinks(form: RefObject<HTMLFormElement>): void {
         if (place && form.current) window.location.hash = place;
       });
     };
-  }, [isOnItsWay, form]);
+  }, [isPending, form]);
 }

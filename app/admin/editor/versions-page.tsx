@@ -120,8 +120,10 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
 
 /** Returns the URL of this page with the given parameters, skipping null ones. */
 function address(parts: Readonly<Record<string, number | null | undefined>>): string {
-  const given = Object.entries(parts).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
-  return `?${new URLSearchParams(given)}`;
+  const queryEntries = Object.entries(parts).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return `?${new URLSearchParams(queryEntries)}`;
 }
 
 function Diff({ diff }: { diff: FieldDiff }) {

@@ -45,9 +45,9 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
   useUnsavedChanges("fact", isChanged);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
-    const kept = problem ? undefined : loadBrowserDraft(draft);
-    for (const [name, text] of Object.entries(kept?.typed ?? {})) setField(form.current, name, text);
-    if (kept) setChanged(true);
+    const browserDraft = problem ? undefined : loadBrowserDraft(draft);
+    for (const [name, text] of Object.entries(browserDraft?.typed ?? {})) setField(form.current, name, text);
+    if (browserDraft) setChanged(true);
   }, [draft]);
   useEffect(() => {
     if (problem) setChanged(true);
@@ -164,10 +164,10 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
 
 /** Current and initial field values of a form. */
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
-  const own = ["id", "key_of_form", "intent"];
+  const skippedNames = ["id", "key_of_form", "intent"];
   if (!form) return {};
   const entries = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
-    typeof text === "string" && !own.includes(name) ? [[name, text]] : [],
+    typeof text === "string" && !skippedNames.includes(name) ? [[name, text]] : [],
   );
   return Object.fromEntries(entries);
 }

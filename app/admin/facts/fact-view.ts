@@ -57,8 +57,8 @@ export function toFactView(
   today: string,
 ): FactView {
   const { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName } = row;
-  const shown = { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName };
-  return { ...shown, overdue: daysOverdue(row, today), uses: uses.map(toFactUsageView) };
+  const fields = { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName };
+  return { ...fields, overdue: daysOverdue(row, today), uses: uses.map(toFactUsageView) };
 }
 
 /** Text of the value column: empty for an assumption. */

@@ -253,7 +253,7 @@ type StillTrueProps = { fact: FactView; today: string; formKey: string; problem:
 function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
   const { id, key, sentence, value, checkedAt, reviewBy, sourceUrl } = fact;
   const was = { sentence, value, checkedAt, reviewBy, sourceUrl };
-  const typed = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
+  const inputValue = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
   return (
     <Form className="still" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
       <h4 className="vh">Review {key}</h4>
@@ -270,7 +270,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
         type="date"
         required
         max={today}
-        defaultValue={typed("checkedAt", today)}
+        defaultValue={inputValue("checkedAt", today)}
         error={problem?.errors.checkedAt}
       />
       <Field
@@ -280,7 +280,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
         type="url"
         inputMode="url"
         required={sourceUrl !== ""}
-        defaultValue={typed("sourceUrl", sourceUrl)}
+        defaultValue={inputValue("sourceUrl", sourceUrl)}
         error={problem?.errors.sourceUrl}
       />
       <Button>

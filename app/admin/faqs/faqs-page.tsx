@@ -41,7 +41,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
         ))}
       </nav>
       {faqPages.map(({ key, name, path, shows }) => {
-        const own = faqs.filter(({ page }) => page === key);
+        const pageFaqs = faqs.filter(({ page }) => page === key);
         return (
           <Panel
             key={key}
@@ -62,8 +62,8 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
               </span>
             }
           >
-            {own.length > 0 ? (
-              <Questions name={name} faqs={own} now={new Date(now)} formKey={formKey} />
+            {pageFaqs.length > 0 ? (
+              <Questions name={name} faqs={pageFaqs} now={new Date(now)} formKey={formKey} />
             ) : (
               <p className="soft">No FAQs, so the section is hidden.</p>
             )}

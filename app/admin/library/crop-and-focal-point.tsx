@@ -30,7 +30,7 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: Image
   const saved = readCrop(file.crop);
   const failed = formErrors(problem, "crop");
   const [point, setPoint] = useState(formatFocalPoint(file.focalX, file.focalY));
-  const [typed, setTyped] = useState<CropInputValues>(() => ({ ...typedCrop(saved), ...sentCrop(failed) }));
+  const [typed, setTyped] = useState<CropInputValues>(() => ({ ...typedCrop(saved), ...submittedCrop(failed) }));
   const [lastCrop, setLastCrop] = useState(saved);
   const [x, y] = [parsePercent(point.fx) ?? file.focalX, parsePercent(point.fy) ?? file.focalY];
   const whole = originalSize(file);
@@ -117,9 +117,9 @@ function coverStyle(ratio: number, whole: CropsProps["whole"], crop: Crop, { x, 
     const all = (covers * 100) / size;
     return { from: formatPercent((1 - covers) * share - (all * start) / 100), all: formatPercent(all) };
   };
-  const across = side(Math.max(1, cropRatio / ratio), crop.x, crop.width, x);
-  const down = side(Math.max(1, ratio / cropRatio), crop.y, crop.height, y);
-  return { insetInlineStart: across.from, inlineSize: across.all, insetBlockStart: down.from, blockSize: down.all };
+  const horizontal = side(Math.max(1, cropRatio / ratio), crop.x, crop.width, x);
+  const vertical = side(Math.max(1, ratio / cropRatio), crop.y, crop.height, y);
+  return { insetInlineStart: horizontal.from, inlineSize: horizontal.all, insetBlockStart: vertical.from, blockSize: vertical.all };
 }
 
 function typedCrop({ x, y, width, height }: Crop): CropInputValues {
@@ -137,7 +137,7 @@ function cropFrom(typed: CropInputValues): Crop | undefined {
 }
 
 /** Returns the crop input of a rejected form. */
-function sentCrop(failed: InvalidForm | undefined): Partial<CropInputValues> {
+function submittedCrop(failed: InvalidForm | undefined): Partial<CropInputValues> {
   return Object.fromEntries(
     cropInputNames.flatMap((name) => (failed?.values[name]?.[0] === undefined ? [] : [[name, failed.values[name][0]]])),
   );

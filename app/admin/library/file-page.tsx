@@ -112,7 +112,7 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
             maxLength={300}
             defaultValue={value("alt")}
             error={error("alt")}
-            help={followWords(uses)}
+            help={formatAltTextUses(uses)}
           />
           <FieldGrid>
             <Field name="tags" label="Tags" defaultValue={value("tags")} error={error("tags")} help="Separate with commas" />
@@ -166,13 +166,15 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
 }
 
 /** Returns how many uses print this text, and how many have their own. */
-function followWords(uses: readonly FileUsage[]): string {
+function formatAltTextUses(uses: readonly FileUsage[]): string {
   const places = uses.filter(({ state, place }) => state !== "earlier" && place !== "" && place !== "text" && place !== "story");
   const following = places.filter(({ followsAlt }) => followsAlt).length;
-  const own = places.length - following;
+  const overrideCount = places.length - following;
   if (places.length === 0) return "Not used yet. Each place can override this text.";
   const follow = `Used by ${following} ${following === 1 ? "place" : "places"}`;
-  return own > 0 ? `${follow}. ${own} ${own === 1 ? "place has its" : "places have their"} own alt text.` : `${follow}.`;
+  return overrideCount > 0
+    ? `${follow}. ${overrideCount} ${overrideCount === 1 ? "place has its" : "places have their"} own alt text.`
+    : `${follow}.`;
 }
 
 function Uses({ uses, file }: { uses: readonly FileUsage[]; file: string }) {

@@ -31,8 +31,8 @@ export function formatFocalPoint(x: number, y: number): FocalPointInput {
  */
 export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointProps) {
   const move = (toX: number, toY: number) => {
-    const within = (share: number) => Math.min(Math.max(share, 0), 1);
-    onChange(formatFocalPoint(within(toX), within(toY)));
+    const clampShare = (share: number) => Math.min(Math.max(share, 0), 1);
+    onChange(formatFocalPoint(clampShare(toX), clampShare(toY)));
   };
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
     if (event.detail === 0) return; // Enter submits the form with the current numbers

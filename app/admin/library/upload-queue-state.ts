@@ -55,8 +55,8 @@ const open: readonly UploadState[] = ["waiting", "sending", "retry"];
 
 export function uploadQueueReducer(items: readonly UploadItem[], action: UploadQueueAction): readonly UploadItem[] {
   if (action.type === "add") {
-    const known = new Set(items.map(({ key }) => key));
-    const added = action.items.filter(({ key }) => !known.has(key));
+    const knownKeys = new Set(items.map(({ key }) => key));
+    const added = action.items.filter(({ key }) => !knownKeys.has(key));
     return [...items, ...added.map((item) => ({ ...fresh, ...item, state: "waiting" as const }))];
   }
   if (action.type === "refuse") {

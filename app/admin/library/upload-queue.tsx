@@ -32,7 +32,7 @@ export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose 
   useEffect(() => setLive(true), []);
   const { arrived, others } = formatQueueSummary(items);
   const isMoving = items.some(({ state }) => state === "sending" || state === "waiting" || state === "retry");
-  const isHeld = items.some(({ state }) => state === "paused");
+  const hasPaused = items.some(({ state }) => state === "paused");
   return (
     <form className="upl" method="post" encType="multipart/form-data" action={adminPaths.fileUpload}>
       <input type="hidden" name="back" value={back} />
@@ -74,7 +74,7 @@ export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose 
                 Pause all
               </button>
             ) : null}
-            {isHeld && !isMoving ? (
+            {hasPaused && !isMoving ? (
               <button className="btn btn--q" type="button" onClick={() => goOn()}>
                 Resume all
               </button>
@@ -139,8 +139,8 @@ function rowText({ size, state, part, file, wasHere }: UploadItem): string {
   if (state === "sending") return part > 0 ? `${bytes}, ${part >= 1 ? "finishing" : `${Math.round(part * 100)}%`}` : `${bytes}, preparing`;
   if (state === "paused") return `${bytes}, paused${part > 0 ? ` at ${Math.round(part * 100)}%` : ""}`;
   if (state === "here") {
-    const kept = file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
-    return `${bytes}, ${wasHere ? "already in your library" : "uploaded"}${kept}`;
+    const displayNote = file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
+    return `${bytes}, ${wasHere ? "already in your library" : "uploaded"}${displayNote}`;
   }
   return `${bytes}, waiting`;
 }

@@ -15,7 +15,7 @@ export type PendingUpload = {
 const databaseName = "mol-uploads";
 const storeName = "pictures";
 /** Maximum age, in milliseconds. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -53,12 +53,12 @@ export async function deletePendingUpload(key: string): Promise<void> {
 /** Lists the pending uploads of a queue, oldest first. Deletes expired ones. */
 export async function listPendingUploads(line: string, now: number): Promise<PendingUpload[]> {
   const all: readonly unknown[] = (await work("readonly", (store) => store.getAll())) ?? [];
-  const pictures = all.filter(isKept);
-  for (const { key, at } of pictures) if (now - at > keptFor) void deletePendingUpload(key);
-  return pictures.filter((picture) => picture.line === line && now - picture.at <= keptFor).sort((a, b) => a.at - b.at);
+  const pictures = all.filter(isPendingUpload);
+  for (const { key, at } of pictures) if (now - at > maxAgeMs) void deletePendingUpload(key);
+  return pictures.filter((picture) => picture.line === line && now - picture.at <= maxAgeMs).sort((a, b) => a.at - b.at);
 }
 
-function isKept(value: unknown): value is PendingUpload {
+function isPendingUpload(value: unknown): value is PendingUpload {
   if (typeof value !== "object" || value === null) return false;
   const { key, line, name, blob, at }: { [Key in keyof PendingUpload]?: unknown } = value;
   return typeof key === "string" && typeof line === "string" && typeof name === "string" && blob instanceof Blob && typeof at === "number";

@@ -27,8 +27,8 @@ const stateNames: Readonly<Record<UsageState, string>> = {
 /** "Project “Poolside”, cover" */
 export function formatUsageTitle({ kind, title, place }: FileUsage): string {
   const name = kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
-  const own = title && title !== name ? `${name} “${title}”` : name;
-  return place ? `${own}, ${place}` : own;
+  const label = title && title !== name ? `${name} “${title}”` : name;
+  return place ? `${label}, ${place}` : label;
 }
 
 export function usageStateLabel({ state }: FileUsage): string {

@@ -26,9 +26,9 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   const pictures = useRef(new Map<string, PendingUpload>());
   const running = useRef(new Map<string, AbortController>());
   const shrinking = useRef<Promise<unknown>>(Promise.resolve());
-  const told = useRef(onUploaded);
+  const latestOnUploaded = useRef(onUploaded);
   useEffect(() => {
-    told.current = onUploaded;
+    latestOnUploaded.current = onUploaded;
   });
 
   const drop = useCallback((key: string) => {
@@ -53,7 +53,7 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
         if (outcome.state === "here") {
           drop(key);
           dispatch({ type: "arrived", key, file: outcome.file, wasHere: !outcome.isNew });
-          told.current?.(outcome.file, outcome.isNew);
+          latestOnUploaded.current?.(outcome.file, outcome.isNew);
         } else if (outcome.state === "refused") {
           if (!outcome.canRetry) drop(key);
           dispatch({ type: "refused", key, message: outcome.message, canRetry: outcome.canRetry });
@@ -87,9 +87,10 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     let stale = false;
     void listPendingUploads(line, Date.now()).then((kept) => {
       if (stale) return;
-      const news = kept.filter(({ key }) => !pictures.current.has(key));
-      for (const picture of news) pictures.current.set(picture.key, picture);
-      if (news.length > 0) dispatch({ type: "add", items: news.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
+      const newPictures = kept.filter(({ key }) => !pictures.current.has(key));
+      for (const picture of newPictures) pictures.current.set(picture.key, picture);
+      if (newPictures.length > 0)
+        dispatch({ type: "add", items: newPictures.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
     });
     return () => {
       stale = true;
@@ -115,12 +116,12 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
       at: at + index,
     }));
     const isTaken = ({ blob }: PendingUpload, index: number) => blob.size > 0 && index < room;
-    const taken = rows.filter(isTaken);
-    for (const picture of taken) {
+    const acceptedRows = rows.filter(isTaken);
+    for (const picture of acceptedRows) {
       pictures.current.set(picture.key, picture);
       void savePendingUpload(picture);
     }
-    dispatch({ type: "add", items: taken.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
+    dispatch({ type: "add", items: acceptedRows.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
     const refused = rows.filter((picture, index) => !isTaken(picture, index));
     if (refused.length === 0) return;
     const why = ({ blob, name }: PendingUpload) => formatUploadRejection(blob.size === 0 ? "empty" : "count", name);
@@ -149,25 +150,25 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
 /** Returns the image ready for upload. Resizes one at a time, because decoding needs the memory of all its pixels. */
 async function prepared(picture: PendingUpload, shrinking: { current: Promise<unknown> }): Promise<PendingUpload> {
   if (picture.isReady) return picture;
-  const own = shrinking.current.then(() => shrinkImage(picture.blob, uploadSize));
-  shrinking.current = own.catch(() => undefined);
-  const ready = { ...picture, blob: await own, isReady: true };
+  const resized = shrinking.current.then(() => shrinkImage(picture.blob, uploadSize));
+  shrinking.current = resized.catch(() => undefined);
+  const ready = { ...picture, blob: await resized, isReady: true };
   await savePendingUpload(ready);
   return ready;
 }
 
-type Outcome =
+type UploadResult =
   | { state: "here"; file: UploadedFile; isNew: boolean }
   | { state: "refused"; message: string; canRetry: boolean }
   | { state: "broke"; message: string };
 
-async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgress: (part: number) => void): Promise<Outcome> {
+async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgress: (part: number) => void): Promise<UploadResult> {
   if (blob.size > maxImageBytes) return { state: "refused", message: formatUploadRejection("large", name), canRetry: false };
   try {
     const hash = await hashOf(blob);
-    const asked = await fetch(adminPaths.fileByHash(hash), { signal, headers: { Accept: "application/json" } });
-    const known = asked.ok && !asked.redirected ? fileIn(await asked.json()) : undefined;
-    if (known) return { state: "here", file: known, isNew: false };
+    const response = await fetch(adminPaths.fileByHash(hash), { signal, headers: { Accept: "application/json" } });
+    const existingFile = response.ok && !response.redirected ? fileIn(await response.json()) : undefined;
+    if (existingFile) return { state: "here", file: existingFile, isNew: false };
     let far = 0;
     const answer = await uploadFile(adminPaths.fileUpload, blob, {
       headers: { "X-File-Name": encodeURIComponent(name), "X-Content-Hash": hash },

@@ -41,7 +41,7 @@ export function PageList({ pages, query, found, most, now }: PageListProps) {
         </Form>
         <p className="push soft">All times Central.</p>
       </div>
-      {found ? <Found found={found} query={query} most={most} /> : null}
+      {found ? <SearchResults found={found} query={query} most={most} /> : null}
       {outdated.length > 0 && !found ? (
         <div className="due">
           <b>
@@ -92,7 +92,7 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
   );
 }
 
-function Found({ found, query, most }: { found: readonly TextSearchHit[]; query: string; most: number }) {
+function SearchResults({ found, query, most }: { found: readonly TextSearchHit[]; query: string; most: number }) {
   if (found.length === 0) {
     return (
       <div className="empty">

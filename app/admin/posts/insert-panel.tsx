@@ -40,7 +40,7 @@ const titles: Readonly<Record<InsertKind, string>> = {
 export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onInsert, onClose }: PanelProps) {
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const name = (field: string) => `put-${kind}-${field}`;
-  const own = (field: string) => ({
+  const fieldProps = (field: string) => ({
     name: name(field),
     id: `f-${name(field)}`,
     error: wrong?.field === name(field) ? wrong.message : problem?.errors[name(field)],
@@ -49,7 +49,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
   const fields: Record<InsertKind, () => ReactNode> = {
     picture: () => (
       <FieldGrid>
-        <Select {...own("source")} label="Image" help="You can also paste or drop an image into the body." key={pastedImage.length}>
+        <Select {...fieldProps("source")} label="Image" help="You can also paste or drop an image into the body." key={pastedImage.length}>
           {pastedImage.length > 0 ? (
             <optgroup label="Just pasted">
               {[...pastedImage].reverse().map(({ url, name: file }) => (
@@ -78,45 +78,50 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
             ))}
           </optgroup>
         </Select>
-        <Field {...own("caption")} label="Caption" optional maxLength={300} />
-        <Field {...own("alt")} label="Alt text" help="Read aloud by screen readers." maxLength={300} full />
+        <Field {...fieldProps("caption")} label="Caption" optional maxLength={300} />
+        <Field {...fieldProps("alt")} label="Alt text" help="Read aloud by screen readers." maxLength={300} full />
       </FieldGrid>
     ),
     drawing: () => (
       <FieldGrid>
-        <Select {...own("kind")} label="Drawing" options={drawingKinds} />
+        <Select {...fieldProps("kind")} label="Drawing" options={drawingKinds} />
         <div className="dr" data-of={heedsOf("type")}>
-          <Select {...own("type")} label="Pergola" options={drawingTypes} />
+          <Select {...fieldProps("type")} label="Pergola" options={drawingTypes} />
         </div>
         <div className="dr" data-of={heedsOf("faces")}>
-          <Select {...own("faces")} label="Orientation" options={drawingFacings} />
+          <Select {...fieldProps("faces")} label="Orientation" options={drawingFacings} />
         </div>
         <div className="dr" data-of={heedsOf("louver")}>
-          <Field {...own("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
+          <Field {...fieldProps("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
         </div>
         <div className="dr" data-of={heedsOf("month")}>
-          <Select {...own("month")} label="Month" defaultValue={own("month").defaultValue ?? "7"} options={drawingMonths} />
+          <Select {...fieldProps("month")} label="Month" defaultValue={fieldProps("month").defaultValue ?? "7"} options={drawingMonths} />
         </div>
         <div className="dr" data-of={heedsOf("hour")}>
-          <Select {...own("hour")} label="Time of day" defaultValue={own("hour").defaultValue ?? "16"} options={drawingHours} />
+          <Select
+            {...fieldProps("hour")}
+            label="Time of day"
+            defaultValue={fieldProps("hour").defaultValue ?? "16"}
+            options={drawingHours}
+          />
         </div>
         <div className="dr" data-of={heedsOf("layout")}>
-          <Select {...own("layout")} label="Layout" options={drawingLayouts} />
+          <Select {...fieldProps("layout")} label="Layout" options={drawingLayouts} />
         </div>
-        <Field {...own("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
+        <Field {...fieldProps("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
       </FieldGrid>
     ),
-    note: () => <TextArea {...own("text")} label="Note" rows={2} />,
+    note: () => <TextArea {...fieldProps("text")} label="Note" rows={2} />,
     table: () => (
       <>
         <FieldGrid>
-          <Field {...own("columns")} label="Columns" inputMode="numeric" defaultValue={own("columns").defaultValue ?? "3"} />
-          <Field {...own("rows")} label="Rows" inputMode="numeric" defaultValue={own("rows").defaultValue ?? "4"} />
+          <Field {...fieldProps("columns")} label="Columns" inputMode="numeric" defaultValue={fieldProps("columns").defaultValue ?? "3"} />
+          <Field {...fieldProps("rows")} label="Rows" inputMode="numeric" defaultValue={fieldProps("rows").defaultValue ?? "4"} />
         </FieldGrid>
         <p className="help">You can also paste a table from a spreadsheet into the body.</p>
       </>
     ),
-    fact: () => <FactFields choices={choices} error={own("key").error} />,
+    fact: () => <FactFields choices={choices} error={fieldProps("key").error} />,
   };
   return (
     <div className="put" id={`put-${kind}`} data-open={isOpen ? "" : undefined} role="group" aria-labelledby={`put-${kind}-h`}>
@@ -170,11 +175,11 @@ const heedsOf = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
 
 function FactFields({ choices, error }: { choices: PostOptions; error: string | undefined }) {
   const [looked, setLooked] = useState("");
-  const words = looked
+  const searchTerms = looked
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const found = choices.facts.filter(({ key, sentence }) => words.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
+  const found = choices.facts.filter(({ key, sentence }) => searchTerms.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
   if (choices.facts.length === 0) return <p className="soft">No facts yet. Add them in Facts.</p>;
   return (
     <>

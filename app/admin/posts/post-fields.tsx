@@ -40,20 +40,20 @@ type Props = {
 
 /** Fields of a post: content, SEO, sources, and author. */
 export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
-  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const text = (name: string, label: string, stored: string) => ({
     name,
     label,
     id: `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    defaultValue: typed(name, stored),
+    defaultValue: inputValue(name, stored),
     error: problem?.errors[name],
   });
-  const cover = typed("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
+  const cover = inputValue("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setOwn((before) => ({ ...before, [name]: value }));
-  const current = (name: string, stored: string) => own[name] ?? typed(name, stored);
-  const shown = {
+  const current = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
+  const currentValues = {
     title: current("title", record.title),
     slug: current("slug", record.slug),
     seoTitle: current("seoTitle", record.seoTitle),
@@ -75,7 +75,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
           />
           <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
         </div>
-        <BodyEditor body={typed("body", record.body)} preview={preview} choices={choices} problem={problem} />
+        <BodyEditor body={inputValue("body", record.body)} preview={preview} choices={choices} problem={problem} />
       </div>
       <div className="st-more">
         <section className="panel" id="found" aria-labelledby="found-t">
@@ -93,7 +93,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             <TextArea
               {...text("description", "Meta description", record.description)}
               rows={3}
-              help={`${shown.description.length} characters (${least} to ${most})`}
+              help={`${currentValues.description.length} characters (${least} to ${most})`}
               maxLength={400}
               onInput={follow}
             />
@@ -102,18 +102,18 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             <div>
               <p className="lbl st-l">Search preview</p>
               <div className="serp">
-                <p>blog › {shown.slug || "url-slug"}</p>
-                <b>{shown.seoTitle || shown.title || "Title"}</b>
-                <span>{shown.description || "Description"}</span>
+                <p>blog › {currentValues.slug || "url-slug"}</p>
+                <b>{currentValues.seoTitle || currentValues.title || "Title"}</b>
+                <span>{currentValues.description || "Description"}</span>
               </div>
             </div>
             <div>
               <p className="lbl st-l">Social preview</p>
               <div className="soc-c">
-                <CoverImage cover={shown.cover} files={choices.files} />
+                <CoverImage cover={currentValues.cover} files={choices.files} />
                 <div>
                   <p>blog</p>
-                  <b>{shown.title || "Title"}</b>
+                  <b>{currentValues.title || "Title"}</b>
                 </div>
               </div>
             </div>

@@ -10,7 +10,7 @@ export type SourceRow = { id: string; title: string; url: string; readOn: string
  */
 export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]; problem: InvalidForm | undefined }) {
   const [rows, setRows] = useState(sources);
-  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   /** Fires a change event, so that the form saves the row. */
   const tell = (form: HTMLFormElement | null) => requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
   return (
@@ -30,7 +30,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
                 name={`source-title.${id}`}
                 id={`f-source-title.${id}`}
                 label="Source"
-                defaultValue={typed(`source-title.${id}`, title)}
+                defaultValue={inputValue(`source-title.${id}`, title)}
                 maxLength={300}
               />
               <Field
@@ -40,7 +40,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
                 optional
                 inputMode="url"
                 spellCheck={false}
-                defaultValue={typed(`source-url.${id}`, url)}
+                defaultValue={inputValue(`source-url.${id}`, url)}
                 maxLength={600}
               />
               <Field
@@ -49,7 +49,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
                 label="Accessed on"
                 optional
                 type="date"
-                defaultValue={typed(`source-read.${id}`, readOn)}
+                defaultValue={inputValue(`source-read.${id}`, readOn)}
                 error={problem?.errors[`source-read.${id}`]}
               />
               <button

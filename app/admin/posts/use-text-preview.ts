@@ -16,24 +16,29 @@ export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: Post
     const element = area.current;
     if (!element) return;
     let due: ReturnType<typeof setTimeout> | undefined;
-    let shown = element.defaultValue;
+    let previewedText = element.defaultValue;
     const ask = () => {
-      if (element.value === shown) return;
+      if (element.value === previewedText) return;
       const body = element.value;
       asking.current?.abort();
-      const own = new AbortController();
-      asking.current = own;
-      fetch(adminPaths.postPreviewPart, { method: "POST", body: new URLSearchParams({ body }), signal: own.signal, redirect: "error" })
+      const controller = new AbortController();
+      asking.current = controller;
+      fetch(adminPaths.postPreviewPart, {
+        method: "POST",
+        body: new URLSearchParams({ body }),
+        signal: controller.signal,
+        redirect: "error",
+      })
         .then(async (answer) => {
           const made = answer.ok ? parsePostPreview(await answer.json()) : undefined;
-          if (own.signal.aborted) return;
+          if (controller.signal.aborted) return;
           setLate(!made);
           if (!made) return;
-          shown = body;
+          previewedText = body;
           setPreview(made);
         })
         .catch(() => {
-          if (!own.signal.aborted) setLate(true);
+          if (!controller.signal.aborted) setLate(true);
         });
     };
     const changed = () => {

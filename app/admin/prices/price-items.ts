@@ -17,11 +17,11 @@ export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItem
   return [...byKey].flatMap(([key, own]) => {
     const current = rateAt(own, now);
     const sorted = [...own].sort((one, other) => one.validFrom.getTime() - other.validFrom.getTime());
-    const shown = current ?? sorted[0];
-    if (!shown) return [];
+    const displayRate = current ?? sorted[0];
+    if (!displayRate) return [];
     return [
       {
-        ...{ key, label: shown.label, category: shown.category, current },
+        ...{ key, label: displayRate.label, category: displayRate.category, current },
         planned: sorted.filter((row) => row.validFrom > now),
         past: sorted.filter((row) => row.validFrom <= now && row !== current).reverse(),
       },

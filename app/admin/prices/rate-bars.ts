@@ -4,7 +4,7 @@ type Range = { lowCents: number; highCents: number };
 export type Bar = { left: number; width: number; joined: boolean };
 
 const padding = 0.15;
-const leastWidth = 0.8;
+const minWidth = 0.8;
 const roomForTwo = 34;
 
 /**
@@ -19,7 +19,7 @@ export function rateBars(ranges: readonly Range[]): Bar[] {
   const percent = (cents: number) => ((cents - start) / (highest + spare - start)) * 100;
   return ranges.map(({ lowCents, highCents }) => {
     const [left, right] = [percent(lowCents), percent(highCents)];
-    const width = Math.max(leastWidth, right - left);
+    const width = Math.max(minWidth, right - left);
     return { left: round(left), width: round(width), joined: width < roomForTwo };
   });
 }

@@ -34,10 +34,10 @@ export function SampleRates({ items, selectedIds }: { items: readonly PriceItemV
 function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceItemView[]; selectedIds: readonly string[] }) {
   const [checkedIds, setCheckedIds] = useState<FormDataEntryValue[]>();
   const rates = samples.flatMap(({ current }) => (current ? [current] : []));
-  const noteChecked = ({ currentTarget }: FormEvent<HTMLFormElement>) => setCheckedIds(new FormData(currentTarget).getAll("rate"));
+  const updateCheckedIds = ({ currentTarget }: FormEvent<HTMLFormElement>) => setCheckedIds(new FormData(currentTarget).getAll("rate"));
   const selectedCount = checkedIds && rates.filter(({ id }) => checkedIds.includes(id)).length;
   return (
-    <Form method="post" action={adminPaths.prices} className="stack" preventScrollReset onChange={noteChecked}>
+    <Form method="post" action={adminPaths.prices} className="stack" preventScrollReset onChange={updateCheckedIds}>
       {/* a disabled first button keeps Enter in a checkbox from confirming */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="intent" value="confirm-rates" />

@@ -41,7 +41,7 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
   const names = [`picture-shift-x.${after.id}`, `picture-shift-y.${after.id}`] as const;
   const [shift, setShift] = useState({ x: typed(names[0], formatShift(after.shiftX)), y: typed(names[1], formatShift(after.shiftY)) });
   const [top, setTop] = useState(50);
-  const held = useRef<{ pointer: Shift; shift: Shift }>();
+  const dragStart = useRef<{ pointer: Shift; shift: Shift }>();
   const [x, y] = [parseShift(shift.x) ?? after.shiftX, parseShift(shift.y) ?? after.shiftY];
   const transforms = alignmentTransforms({ shiftX: x, shiftY: y });
   const moveTo = (to: Shift) => {
@@ -57,10 +57,10 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { pointer: { x: event.clientX, y: event.clientY }, shift: { x, y } };
+    dragStart.current = { pointer: { x: event.clientX, y: event.clientY }, shift: { x, y } };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const from = held.current;
+    const from = dragStart.current;
     if (!from) return;
     const moved = { x: event.clientX - from.pointer.x, y: event.clientY - from.pointer.y };
     moveTo(shiftAfterDrag(from.shift, moved, event.currentTarget.getBoundingClientRect()));
@@ -81,10 +81,10 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={() => {
-            held.current = undefined;
+            dragStart.current = undefined;
           }}
           onPointerCancel={() => {
-            held.current = undefined;
+            dragStart.current = undefined;
           }}
         >
           <Half row={before} file={fileOf(before)} />

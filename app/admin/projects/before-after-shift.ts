@@ -4,12 +4,12 @@ import { maxShift } from "~/domain/projects/project";
 
 export type Shift = { x: number; y: number };
 
-const within = ({ x, y }: Shift): Shift => ({ x: limited(x), y: limited(y) });
+const limitShift = ({ x, y }: Shift): Shift => ({ x: limited(x), y: limited(y) });
 const limited = (thousandths: number) => Math.min(Math.max(Math.round(thousandths), -maxShift), maxShift);
 
 /** Returns the shift after dragging by `moved` pixels over a box of that size, limited to `maxShift`. */
 export function shiftAfterDrag(from: Shift, moved: { x: number; y: number }, box: { width: number; height: number }): Shift {
-  return within({ x: from.x + (moved.x / box.width) * 1000, y: from.y + (moved.y / box.height) * 1000 });
+  return limitShift({ x: from.x + (moved.x / box.width) * 1000, y: from.y + (moved.y / box.height) * 1000 });
 }
 
 const steps: Readonly<Record<string, Shift>> = {
@@ -23,5 +23,5 @@ const steps: Readonly<Record<string, Shift>> = {
 export function shiftAfterKey(from: Shift, key: string, far: boolean): Shift | undefined {
   const step = steps[key];
   const by = far ? 10 : 1;
-  return step && within({ x: from.x + step.x * by, y: from.y + step.y * by });
+  return step && limitShift({ x: from.x + step.x * by, y: from.y + step.y * by });
 }

@@ -9,8 +9,8 @@ test("parseDraftImageRows restores images in order with their typed texts", () =
     { row, file },
     { row: { ...row, id: "b", pictureSlug: "rain-on-louvers", fileId: null }, file: null },
   ]);
-  const typed = { pictures, "picture-alt.b": "Rain", "picture-kind.a": "cover" };
-  expect(parseDraftImageRows(typed)?.map(({ row: { id, alt, kind }, file: own }) => [id, alt, kind, own?.name])).toEqual([
+  const fields = { pictures, "picture-alt.b": "Rain", "picture-kind.a": "cover" };
+  expect(parseDraftImageRows(fields)?.map(({ row: { id, alt, kind }, file: own }) => [id, alt, kind, own?.name])).toEqual([
     ["a", "", "cover", "a.jpg"],
     ["b", "Rain", "gallery", undefined],
   ]);
@@ -29,6 +29,6 @@ test.each([
   ["a row without an id", JSON.stringify([{ row: { ...row, id: 1 }, file }])],
   ["a file without a version", JSON.stringify([{ row, file: { ...file, version: "1" } }])],
   ["null", "[null]"],
-])("%s is not put back", (_, pictures) => {
+])("parseDraftImageRows returns undefined for %s", (_, pictures) => {
   expect(parseDraftImageRows({ pictures })).toBeUndefined();
 });

@@ -12,31 +12,31 @@ export function parseDraftImageRows(
   typed: Readonly<Record<string, unknown>>,
   current: readonly ImageRow[] = [],
 ): DraftImageRow[] | undefined {
-  let kept: unknown;
+  let draftRows: unknown;
   try {
-    kept = JSON.parse(String(typed.pictures));
+    draftRows = JSON.parse(String(typed.pictures));
   } catch {
     return undefined;
   }
-  if (!Array.isArray(kept) || !kept.every(isKeptRow)) return undefined;
-  const words = (name: string, own: string) => (typeof typed[name] === "string" ? typed[name] : own);
-  return kept.map(({ row, file }) => {
+  if (!Array.isArray(draftRows) || !draftRows.every(isDraftImageRow)) return undefined;
+  const draftText = (name: string, own: string) => (typeof typed[name] === "string" ? typed[name] : own);
+  return draftRows.map(({ row, file }) => {
     const { alt, caption, kind, shiftX, shiftY } = current.find(({ id }) => id === row.id) ?? row;
     return {
       row: {
         ...row,
         shiftX,
         shiftY,
-        alt: words(`picture-alt.${row.id}`, alt),
-        caption: words(`picture-caption.${row.id}`, caption),
-        kind: words(`picture-kind.${row.id}`, kind),
+        alt: draftText(`picture-alt.${row.id}`, alt),
+        caption: draftText(`picture-caption.${row.id}`, caption),
+        kind: draftText(`picture-kind.${row.id}`, kind),
       },
       file,
     };
   });
 }
 
-function isKeptRow(value: unknown): value is DraftImageRow {
+function isDraftImageRow(value: unknown): value is DraftImageRow {
   const { row, file } = shape(value);
   const { id, kind, alt, caption, fileId, pictureSlug, shiftX, shiftY } = shape(row);
   const texts = [id, kind, alt, caption].every((text) => typeof text === "string");

@@ -57,46 +57,46 @@ function withAdded(rows: readonly ImageRow[], added: readonly { id: string; isFi
   }
   return next;
 }
-const asFiles = (files: readonly StoredImage[]) => files.map(({ id }) => ({ id, isFile: true }));
+const toFileRefs = (files: readonly StoredImage[]) => files.map(({ id }) => ({ id, isFile: true }));
 
 /** State of a record's images in its form. */
 export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
-  const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
+  const [rows, setRows] = useState(() => withAdded(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
   const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
-  const own = useRef<HTMLElement>(null);
+  const sectionRef = useRef<HTMLElement>(null);
   const latest = useRef(rows);
   latest.current = rows;
   useEffect(() => {
     setRows((before) => {
-      const next = withAdded(before, asFiles(uploaded));
-      if (next.length > before.length) changed(own.current?.closest("form") ?? null);
+      const next = withAdded(before, toFileRefs(uploaded));
+      if (next.length > before.length) changed(sectionRef.current?.closest("form") ?? null);
       return next;
     });
   }, [uploaded]);
   useEffect(() => {
-    const form = own.current?.closest("form");
-    const putBack = (event: Event) => {
-      const kept = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
+    const form = sectionRef.current?.closest("form");
+    const restoreDraft = (event: Event) => {
+      const draftRows = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
       const inOrder = (all: readonly ImageRow[]) => all.map((row) => `${row.id} ${sourceOf(row)}`).join();
-      const next = kept?.map(({ row }) => row);
-      if (!kept || !next || inOrder(next) === inOrder(latest.current)) return;
-      setChosen((before) => [...before, ...kept.flatMap(({ file }) => file ?? [])]);
+      const next = draftRows?.map(({ row }) => row);
+      if (!draftRows || !next || inOrder(next) === inOrder(latest.current)) return;
+      setChosen((before) => [...before, ...draftRows.flatMap(({ file }) => file ?? [])]);
       setRows(next);
       changed(form ?? null);
     };
-    form?.addEventListener(restoreDraftEvent, putBack);
-    return () => form?.removeEventListener(restoreDraftEvent, putBack);
+    form?.addEventListener(restoreDraftEvent, restoreDraft);
+    return () => form?.removeEventListener(restoreDraftEvent, restoreDraft);
   }, []);
   const fileOf = (row: ImageRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
   const choose = (file: StoredImage) => setChosen((before) => [...before, file]);
-  return { rows, setRows, own, fileOf, choose };
+  return { rows, setRows, sectionRef, fileOf, choose };
 }
 
 /**
  * Images of a record in order: a filmstrip, and one row per image with its texts. Buttons post the form; with scripts
  * they move rows at once.
  */
-export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: ImageRowsProps) {
+export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choose }, built, back, typed, error }: ImageRowsProps) {
   const wished = useRef<HTMLSelectElement>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   // keeps the same row open while rows move
@@ -106,9 +106,9 @@ export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, bu
     if ("file" in choice) choose({ ...choice.file, tone: "" });
     const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
     setRows((before) => withAdded(before, [added]));
-    changed(own.current?.closest("form") ?? null);
+    changed(sectionRef.current?.closest("form") ?? null);
   };
-  const hasWords = (row: ImageRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
+  const hasAltText = (row: ImageRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
   const move = (from: number, to: number) =>
     setRows((before) => {
       const next = [...before];
@@ -117,7 +117,7 @@ export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, bu
       return next;
     });
   return (
-    <section className="panel" id="pictures" aria-labelledby="pics-t" ref={own}>
+    <section className="panel" id="pictures" aria-labelledby="pics-t" ref={sectionRef}>
       <header>
         <h2 id="pics-t">Images</h2>
         <span className="soft">{rows.length} of 40</span>
@@ -131,14 +131,16 @@ export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, bu
       <div className="deck">
         <Filmstrip
           rows={rows}
-          missingLabel={(row) => !hasWords(row)}
+          missingLabel={(row) => !hasAltText(row)}
           words={(row, index) =>
-            hasWords(row) ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`) : "No alt text"
+            hasAltText(row)
+              ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`)
+              : "No alt text"
           }
           picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
           onMove={(from, to) => {
             move(from, to);
-            changed(own.current?.closest("form") ?? null);
+            changed(sectionRef.current?.closest("form") ?? null);
           }}
         />
         {rows.map((row, index) => (
@@ -221,7 +223,7 @@ export function ImageRows({ pictures: { rows, setRows, own, fileOf, choose }, bu
         fileOf={fileOf}
         typed={typed}
         error={error}
-        onShift={() => changed(own.current?.closest("form") ?? null)}
+        onShift={() => changed(sectionRef.current?.closest("form") ?? null)}
       />
       <div className="st-row pics-add">
         <ImageChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />

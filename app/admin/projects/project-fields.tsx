@@ -64,21 +64,21 @@ const options = <Key extends string>(keys: readonly Key[], names: Readonly<Recor
 
 /** Fields of a project: images, specs, and SEO. */
 export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
-  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const error = (name: string) => problem?.errors[name];
   const text = (name: string, label: string, stored: string) => ({
     name,
     label,
     id: idOf(name),
-    defaultValue: typed(name, stored),
+    defaultValue: inputValue(name, stored),
     error: error(name),
   });
   const { widthIn, depthIn } = record;
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setOwn((before) => ({ ...before, [name]: value }));
-  const current = (name: string, stored: string) => own[name] ?? typed(name, stored);
-  const shown = {
+  const current = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
+  const currentValues = {
     title: current("title", record.title),
     slug: current("slug", record.slug),
     summary: current("summary", record.summary),
@@ -91,7 +91,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
   const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
   return (
     <>
-      <ImageRows {...{ pictures, built, back, typed, error }} />
+      <ImageRows {...{ pictures, built, back, typed: inputValue, error }} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
           <h2 id="about-t">Project details</h2>
@@ -123,7 +123,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             <span aria-hidden="true">×</span>
             <Field {...text("heightIn", "Height", formatFeetInput(record.heightIn))} className="num" />
           </div>
-          <p className="help">Feet and inches, like 20'6". {sizeSentence(shown.widthIn, shown.depthIn)}</p>
+          <p className="help">Feet and inches, like 20'6". {sizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
         </fieldset>
         <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
@@ -214,9 +214,9 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <div>
             <p className="lbl st-l">Search preview</p>
             <div className="serp">
-              <p>catalog › {shown.slug || "url-slug"}</p>
-              <b>{shown.seoTitle || shown.title || "Title"}</b>
-              <span>{shown.seoDescription || shown.summary || "Description"}</span>
+              <p>catalog › {currentValues.slug || "url-slug"}</p>
+              <b>{currentValues.seoTitle || currentValues.title || "Title"}</b>
+              <span>{currentValues.seoDescription || currentValues.summary || "Description"}</span>
             </div>
           </div>
           <div>
@@ -225,7 +225,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
               {cover ? <Thumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
               <div>
                 <p>catalog</p>
-                <b>{shown.title || "Title"}</b>
+                <b>{currentValues.title || "Title"}</b>
               </div>
             </div>
           </div>

@@ -17,7 +17,7 @@ test.each([
   ["c", -500, "a"],
   ["c", 59, "b"],
   ["c", 900, undefined],
-])("%s held at %i stands before %s", (id, y, before) => {
+])("dropTargetId moves %s at %i before %s", (id, y, before) => {
   expect(dropTargetId(rows, id, y)).toBe(before);
 });
 

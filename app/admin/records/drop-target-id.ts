@@ -3,9 +3,9 @@
  * for the end. Undefined if the row would not move; `rows` are in order and include the dragged one.
  */
 export function dropTargetId(rows: readonly { id: string; middle: number }[], id: string, y: number): string | undefined {
-  const own = rows.findIndex((row) => row.id === id);
+  const currentIndex = rows.findIndex((row) => row.id === id);
   const others = rows.filter((row) => row.id !== id);
   const at = others.findIndex(({ middle }) => y < middle);
   const place = at === -1 ? others.length : at;
-  return place === own ? undefined : (others[place]?.id ?? "");
+  return place === currentIndex ? undefined : (others[place]?.id ?? "");
 }

@@ -8,7 +8,7 @@ import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import type { StaffDeps } from "~/require-staff.server";
 
-type RecordWays = {
+type RecordHandlers = {
   /** Name of the kind for a 404: "Promotion". */
   what: string;
   /** Topic of the live message after a change. */
@@ -29,31 +29,31 @@ type RecordWays = {
  * Handles the form of a record page: save, trash, restore. Throws a 404 if the record does not exist, returns 422
  * with the input or 409 with the conflicts, else redirects.
  */
-export async function handleRecordAction(request: Request, way: RecordWays, deps: StaffDeps) {
+export async function handleRecordAction(request: Request, handlers: RecordHandlers, deps: StaffDeps) {
   const form = await readSmallForm(request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { staff, address, requestId, now, live, waitUntil, invalidateStaleCopies } = deps;
   const { values } = form;
   const requestKey = readIdempotencyKey(values);
   const sending = { requestKey, by: { staff, address, requestId }, now: now() };
-  const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: way.topic }));
+  const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: handlers.topic }));
   const leadOn = (to: string, flash: Parameters<typeof setFlash>[0]) =>
     redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
 
   const intent = values.intent?.at(-1);
   if (intent === "trash" || intent === "restore") {
-    const isThere = await way.trash(way.id, intent === "trash" ? "trash" : "back", sending);
-    if (!isThere) throw notFoundResponse(way.what);
+    const isThere = await handlers.trash(handlers.id, intent === "trash" ? "trash" : "back", sending);
+    if (!isThere) throw notFoundResponse(handlers.what);
     if (intent === "trash") invalidateStaleCopies();
     tell();
-    return intent === "trash" ? leadOn(way.list, "record-trashed") : leadOn(way.pathOf(way.id), "record-restored");
+    return intent === "trash" ? leadOn(handlers.list, "record-trashed") : leadOn(handlers.pathOf(handlers.id), "record-restored");
   }
-  const isNew = way.id === "new";
-  const before = isNew ? 0 : await way.readUntil(way.id);
-  const outcome = isNew ? await way.add(values, sending) : await way.save(way.id, values, sending);
-  if (outcome.state === "gone") throw notFoundResponse(way.what);
+  const isNew = handlers.id === "new";
+  const before = isNew ? 0 : await handlers.readUntil(handlers.id);
+  const outcome = isNew ? await handlers.add(values, sending) : await handlers.save(handlers.id, values, sending);
+  if (outcome.state === "gone") throw notFoundResponse(handlers.what);
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  const after = await way.readUntil(isNew ? outcome.id : way.id);
+  const after = await handlers.readUntil(isNew ? outcome.id : handlers.id);
   if (after < before) invalidateStaleCopies();
   if (isNew || outcome.saved.length > 0) tell();
   if (outcome.conflicts.length > 0) {
@@ -61,7 +61,7 @@ export async function handleRecordAction(request: Request, way: RecordWays, deps
     const hidden: Record<string, string> = { intent: "save", key: newId(), ...(again ? { again } : {}) };
     return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden }, 409);
   }
-  const to = isNew ? `${way.pathOf(outcome.id)}?added=1` : way.pathOf(way.id);
+  const to = isNew ? `${handlers.pathOf(outcome.id)}?added=1` : handlers.pathOf(handlers.id);
   if (!isNew && outcome.saved.length === 0) return leadOn(to, "settings-unchanged");
   return leadOn(to, before > 0 || after > 0 ? "record-saved" : "record-kept");
 }

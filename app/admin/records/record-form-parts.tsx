@@ -131,8 +131,8 @@ export function TrashForm({ action, formKey, what }: { action: string; formKey: 
   );
 }
 
-type Trashed = { id: string; title: string; deletedAt: Date | null };
-type TrashListProps = { rows: readonly Trashed[]; pathOf: (id: string) => string; formKey: string; now: number };
+type TrashRow = { id: string; title: string; deletedAt: Date | null };
+type TrashListProps = { rows: readonly TrashRow[]; pathOf: (id: string) => string; formKey: string; now: number };
 
 /** Records in the trash, each with a restore button. */
 export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {

@@ -47,8 +47,8 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Missin
       </thead>
       <tbody>
         {rows.map((row, index) => {
-          const own = failed?.values.from?.[0] === row.path ? failed : undefined;
-          const error = own && (own.errors.to ?? own.errors.from);
+          const rowForm = failed?.values.from?.[0] === row.path ? failed : undefined;
+          const error = rowForm && (rowForm.errors.to ?? rowForm.errors.from);
           return (
             <tr key={row.path}>
               <th scope="row">
@@ -79,7 +79,7 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Missin
                     spellCheck={false}
                     autoComplete="off"
                     autoCapitalize="none"
-                    defaultValue={own?.values.to?.[0] ?? row.suggestion ?? ""}
+                    defaultValue={rowForm?.values.to?.[0] ?? row.suggestion ?? ""}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? `send-${index}-error` : undefined}
                   />

@@ -16,7 +16,7 @@ import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import type { RedirectsData } from "./redirects-page";
 
-const listed = 200;
+const maxRedirects = 200;
 const missingListed = 50;
 
 /** Loads the page of redirects for the filters in its URL. */
@@ -34,7 +34,7 @@ export async function loadRedirectsPage(
   };
   const records = livePathsQueries(db, now);
   const [rows, counts, missing, projects, posts, [edited]] = await Promise.all([
-    read(redirectListQuery(db, query, now, listed)),
+    read(redirectListQuery(db, query, now, maxRedirects)),
     read(redirectCountsQuery(db)),
     read(notFoundPathsQuery(db, missingListed)),
     read(records.projects),
@@ -48,7 +48,7 @@ export async function loadRedirectsPage(
     now: now.getTime(),
     formKey: newId(),
     query,
-    redirects: rows.slice(0, listed).map((row) => ({
+    redirects: rows.slice(0, maxRedirects).map((row) => ({
       from: row.fromPath,
       destination: toDestination(row),
       stored: { status: toRedirectStatus(row.status), to: row.toPath },
@@ -57,19 +57,19 @@ export async function loadRedirectsPage(
       hits: row.hits,
       lastHitAt: row.lastHitAt,
     })),
-    hasMore: rows.length > listed,
+    hasMore: rows.length > maxRedirects,
     counts: { hand: counted(true), address: counted(false) },
     missing: missing
       .filter(({ path }) => path !== botsRow && !live.includes(path))
       .slice(0, missingListed)
       .map(({ path, hits, lastAt, referrer }) => {
-        const own = sameSitePath(referrer, hosts);
+        const ownPath = sameSitePath(referrer, hosts);
         return {
           path,
           hits,
           lastAt,
           referrer,
-          own: own === undefined ? undefined : { path: own, editor: editorHref(own, path, { projects, posts, pageAt }) },
+          own: ownPath === undefined ? undefined : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
           suggestion: closestPath(path, live),
         };
       }),

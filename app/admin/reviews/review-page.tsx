@@ -45,7 +45,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
         {(fields) => (
           <div className="stack gap5">
             <div className="cols cols-2">
-              <div className="stack gap5">{review ? <Words review={review} /> : <WordFields fields={fields} />}</div>
+              <div className="stack gap5">{review ? <ReviewText review={review} /> : <WordFields fields={fields} />}</div>
               <div className="stack gap5">
                 <KnownFields fields={fields} />
               </div>
@@ -94,7 +94,7 @@ function WordFields({ fields: { value, error } }: { fields: LiveFormFields }) {
   );
 }
 
-function Words({ review: { text, author, rating } }: { review: ReviewFormData }) {
+function ReviewText({ review: { text, author, rating } }: { review: ReviewFormData }) {
   return (
     <Panel id="words" title="Review text">
       <blockquote className="said">{text}</blockquote>

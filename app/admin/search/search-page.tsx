@@ -120,8 +120,8 @@ function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<
 }
 
 function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { isPublished: number }; to: string }) {
-  const words = <Words title={title} excerpt={withoutMarks(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
-  return isPublished ? <a href={to}>{words}</a> : <div className="hit-plain">{words}</div>;
+  const content = <Words title={title} excerpt={withoutMarks(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
+  return isPublished ? <a href={to}>{content}</a> : <div className="hit-plain">{content}</div>;
 }
 
 /** Returns an excerpt without the Markdown of links, headings, and emphasis. */

@@ -12,35 +12,35 @@ import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import type { InvalidSettings, SettingsData } from "./settings-data";
 
 type Page = { data: SettingsData; problem: InvalidSettings | undefined };
-type Own = Page & { isTyped: boolean; of: (input: string) => string | undefined };
+type FormState = Page & { isTyped: boolean; submittedText: (input: string) => string | undefined };
 
 const PageContext = createContext<Page | undefined>(undefined);
-const FormContext = createContext<Own | undefined>(undefined);
+const FormContext = createContext<FormState | undefined>(undefined);
 
 export const SettingsProvider = PageContext.Provider;
 
-function known<T>(value: T | undefined): T {
+function requireContext<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("Outside the settings page");
   return value;
 }
 
 /** Returns the data of the settings page. Throws outside of it. */
-export const useSettingsPage = () => known(useContext(PageContext));
+export const useSettingsPage = () => requireContext(useContext(PageContext));
 /** Returns the data the form was loaded with. Revalidation does not change it while the user types. */
-const useOwn = () => known(useContext(FormContext));
+const useFormState = () => requireContext(useContext(FormContext));
 
 /** Returns an input's value: the submitted or restored one, else the saved one. */
 export function useInputValue(input: string, saved: string): string {
-  return useOwn().of(input) ?? saved;
+  return useFormState().submittedText(input) ?? saved;
 }
 
 /** Returns a checkbox's state: the submitted or restored one, else the saved one. */
 export function useChecked(input: string, saved: boolean): boolean {
-  const { isTyped, of } = useOwn();
-  return isTyped ? of(input) !== undefined : saved;
+  const { isTyped, submittedText } = useFormState();
+  return isTyped ? submittedText(input) !== undefined : saved;
 }
 
-export const useFieldError = (input: string) => useOwn().problem?.errors[input];
+export const useFieldError = (input: string) => useFormState().problem?.errors[input];
 
 type SectionFormProps = {
   section: SettingsSection;
@@ -67,11 +67,11 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const firstWas = originalName(ids[0]?.[0] ?? "");
   const draft = `settings.${firstWas}`;
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
-  const of = (input: string) => (problem ? problem.values[input]?.at(-1) : kept?.typed[input]);
+  const submittedText = (input: string) => (problem ? problem.values[input]?.at(-1) : kept?.typed[input]);
   useUnsavedChanges(firstWas, touched || problem !== undefined);
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
-  const own = textsOf(loaded).map((text, at) => of(originalName(ids[at]?.[0] ?? "")) ?? text);
-  const isNews = touched && textsOf(page.data).join("\0") !== own.join("\0");
+  const originalTexts = textsOf(loaded).map((text, at) => submittedText(originalName(ids[at]?.[0] ?? "")) ?? text);
+  const hasRemoteChange = touched && textsOf(page.data).join("\0") !== originalTexts.join("\0");
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
@@ -107,13 +107,13 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     if (form.current) saveBrowserDraft(draft, { loaded: {}, typed: textsIn(form.current) });
   };
   return (
-    <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? kept) !== undefined, of }}>
+    <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? kept) !== undefined, submittedText }}>
       <Form
         ref={form}
         method="post"
         action={`${adminPaths.settings}#${section}`}
         className="set-f"
-        key={`${own.join("\0")}\0${round}`}
+        key={`${originalTexts.join("\0")}\0${round}`}
         onInput={touch}
         onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
         onSubmit={() => {
@@ -124,12 +124,12 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         <ErrorSummary errors={errors} />
         <input type="hidden" name="section" value={section} />
         <input type="hidden" name="draft" value={draft} />
-        <input type="hidden" name="key" value={problem ? of("key") : `${loaded.key}-${section}`} />
+        <input type="hidden" name="key" value={problem ? submittedText("key") : `${loaded.key}-${section}`} />
         {ids.map(([id], at) => (
-          <input key={id} type="hidden" name={originalName(id)} value={own[at]} />
+          <input key={id} type="hidden" name={originalName(id)} value={originalTexts[at]} />
         ))}
         {children}
-        {isNews ? (
+        {hasRemoteChange ? (
           <p className="news" role="status">
             Someone else just changed these settings. Your entries are kept. You can compare both when you save.
           </p>
@@ -162,7 +162,7 @@ type TextProps = {
 
 /** Text field of a setting, by name; with `rows`, a textarea. */
 export function TextSetting({ name, rows, ...field }: TextProps) {
-  const value = useInputValue(name, useOwn().data.texts[name] ?? "");
+  const value = useInputValue(name, useFormState().data.texts[name] ?? "");
   const error = useFieldError(name);
   if (rows) {
     const { label, help, optional, full } = field;

@@ -138,7 +138,7 @@ function AreaSection() {
     <SettingsSectionLayout
       id="area"
       title="Service area"
-      about="Customers outside it are told politely, and their leads go to Out of area."
+      about="Customers outside it get a polite note, and their leads go to Out of area."
     >
       <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<SaveSection>Save service area</SaveSection>}>
         <TextSetting

@@ -18,14 +18,14 @@ export type TeamMemberRow = {
   sessions: number;
 };
 
-type Stored = Omit<TeamMemberRow, "state" | "lastSeenAt" | "code"> & {
+type StaffRow = Omit<TeamMemberRow, "state" | "lastSeenAt" | "code"> & {
   disabledAt: Date | null;
   lastSeenAt: Date | null;
   isInvited: number;
   codes: number;
 };
 
-export function toTeamMemberRow({ disabledAt, lastSeenAt, isInvited, codes, ...row }: Stored): TeamMemberRow {
+export function toTeamMemberRow({ disabledAt, lastSeenAt, isInvited, codes, ...row }: StaffRow): TeamMemberRow {
   const { id, name, email, role, version, linkEndsAt, passkeys, sessions } = row;
   const state = disabledAt ? "disabled" : isInvited ? "invited" : "active";
   return {

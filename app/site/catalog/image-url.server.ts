@@ -7,8 +7,8 @@ export function absoluteImageUrl(
   record: { pictureSlug: string | null; file: StoredImage | null; alt: string },
   origin = "",
 ): GraphImage | null {
-  const shown = toImageSource(record);
-  if (!shown) return null;
-  const { src, size } = shown.file ? storedImageFile(shown.file) : bundledImageFile(shown.slug);
+  const source = toImageSource(record);
+  if (!source) return null;
+  const { src, size } = source.file ? storedImageFile(source.file) : bundledImageFile(source.slug);
   return { url: `${origin}${src}`, ...size, alt: record.alt };
 }

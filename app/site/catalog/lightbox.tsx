@@ -25,13 +25,13 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
     if (target instanceof HTMLElement) strip.current?.scrollTo({ left: target.offsetLeft, behavior });
   }, []);
 
-  const isShown = shown !== null;
+  const isOpen = shown !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening; a strip still scrolling while the dialog closes must not reopen it
   useEffect(() => {
-    if (!isShown) return;
+    if (!isOpen) return;
     dialog.current?.showModal();
     show(current, "instant");
-  }, [isShown]);
+  }, [isOpen]);
 
   const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;

@@ -26,16 +26,16 @@ import { Icon } from "~/ui/icon";
 /** Filters as a GET form. With scripts a choice is applied at once; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
-  const atMoment = useWithPreviewDate();
+  const withPreviewDate = useWithPreviewDate();
   const [asked, choose] = useOptimisticFilter(filter);
   const { filters, count } = useTexts(catalogIndex);
   const send = (form: HTMLFormElement) => {
-    const wanted = parseProjectFilter(readFormFields(form));
-    choose(wanted);
-    navigate(atMoment(paths.catalog + formatProjectFilter(wanted)), { preventScrollReset: true });
+    const chosenFilter = parseProjectFilter(readFormFields(form));
+    choose(chosenFilter);
+    navigate(withPreviewDate(paths.catalog + formatProjectFilter(chosenFilter)), { preventScrollReset: true });
   };
   const chosen = facets.reduce((sum, { name }) => sum + asked[name].length, 0);
-  const shown = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));
+  const countLabel = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));
   const form = (
     <form
       ref={useSubmitEarlyChanges(send)}
@@ -66,7 +66,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       ))}
       <div className="filt-end">
         <p role="status">
-          <strong>{shown}</strong>
+          <strong>{countLabel}</strong>
         </p>
         <div className="acts">
           {hasActiveFilter(filter) && counts.total > 0 ? (
@@ -97,7 +97,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
         <>
           <Icon name="filter" />
           Filters{chosen > 0 ? ` (${chosen})` : ""}
-          <span className="soft">{shown}</span>
+          <span className="soft">{countLabel}</span>
           <Icon name="down" />
         </>
       }

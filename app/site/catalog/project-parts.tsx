@@ -30,12 +30,12 @@ import { columnSizes } from "~/ui/image-sizes";
 import { Breadcrumbs, LouverEdge, SectionHead } from "~/ui/page-header";
 
 /** "20 × 12 ft, 9 ft high" */
-function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
+function formatProjectSize({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
   return [formatSize(widthIn, depthIn), heightIn === null ? "" : `${formatLength(heightIn)} high`].filter(Boolean).join(", ");
 }
 
 /** A project without its story. */
-type Told = Omit<Project, "storyHtml">;
+type ProjectDetails = Omit<Project, "storyHtml">;
 
 /** Cover, title, and specs. A design concept is labeled before anything else. */
 export function ProjectHero({
@@ -43,14 +43,14 @@ export function ProjectHero({
   pictures,
   whole,
 }: {
-  project: Told;
+  project: ProjectDetails;
   pictures: readonly ProjectImage[];
   /** Link to the uncropped image. */
   whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
 }) {
   const cover = pictures.find((picture) => picture.kind === "cover") ?? pictures[0];
-  const shown = cover && toImageSource(cover);
-  const size = sizeWords(project);
+  const coverSource = cover && toImageSource(cover);
+  const size = formatProjectSize(project);
   const facts = [
     { label: "Type", value: serviceLabel(project.service) },
     ...(size ? [{ label: "Size", value: size }] : []),
@@ -59,7 +59,7 @@ export function ProjectHero({
   return (
     <>
       <section className="phero dusk">
-        {shown ? <Image {...shown} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
+        {coverSource ? <Image {...coverSource} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
         <div>
           <Breadcrumbs
             breadcrumbs={[{ label: "Home", href: paths.home }, { label: "Catalog", href: paths.catalog }, { label: project.title }]}
@@ -80,7 +80,7 @@ export function ProjectHero({
               </>
             ) : null}
           </span>
-          {shown && isRendering(shown) ? <span className="cap-tag">Rendering</span> : null}
+          {coverSource && isRendering(coverSource) ? <span className="cap-tag">Rendering</span> : null}
         </p>
         <dl className="tb-wide mt6">
           {facts.map(({ label, value }) => (
@@ -99,7 +99,7 @@ export function ProjectHero({
  * Drawing from the project's own dimensions: a roof with its shade at the hour it was drawn for, or a kitchen with
  * known counters.
  */
-export function ProjectDrawingFigure({ project, shade }: { project: Told; shade: string }) {
+export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetails; shade: string }) {
   const copy = useTexts(catalogProject);
   const kitchen = parseKitchenSpecs(project);
   if (!project.design && kitchen)
@@ -173,14 +173,14 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
 }
 
 /** A concept has no location. */
-function locationRow({ isConcept, place }: Told): [string, string][] {
+function locationRow({ isConcept, place }: ProjectDetails): [string, string][] {
   if (isConcept) return [["Status", conceptLabel]];
   return place ? [["Location", place]] : [];
 }
 
 /** Table of the project's specs. */
-export function ProjectSpecs({ project, follows }: { project: Told; follows?: boolean }) {
-  const size = sizeWords(project);
+export function ProjectSpecs({ project, follows }: { project: ProjectDetails; follows?: boolean }) {
+  const size = formatProjectSize(project);
   const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;
   const rows: [string, string][] = [
     ["Type", serviceLabel(project.service)],

@@ -22,14 +22,14 @@ const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list
 
 /** Returns the images of the lightbox: the cover, then the gallery. Before-and-after pairs are excluded. */
 export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxImage[]; gallery: LightboxImage[] } {
-  const of = (...kinds: readonly ProjectImage["kind"][]) =>
+  const ofKind = (...kinds: readonly ProjectImage["kind"][]) =>
     pictures
       .filter((picture) => kinds.includes(picture.kind))
       .flatMap((picture): LightboxImage[] => {
         const which = toImageSource(picture);
         return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
       });
-  return { cover: of("cover").slice(0, 1), gallery: of("gallery", "plan") };
+  return { cover: ofKind("cover").slice(0, 1), gallery: ofKind("gallery", "plan") };
 }
 
 /** Story and gallery. Each image links to its full-size file; `open` returns the click handler used with scripts. */

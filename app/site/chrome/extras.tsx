@@ -19,7 +19,7 @@ function circumstances() {
 }
 
 /** True once the browser is idle, the connection is good, and the tab is visible. */
-function useQuietMoment(): boolean {
+function useCanLoadExtras(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     let cancel = () => {};
@@ -56,7 +56,7 @@ function useQuietMoment(): boolean {
  * the server's HTML.
  */
 export function Extras() {
-  const isQuiet = useQuietMoment();
+  const isQuiet = useCanLoadExtras();
   const { settings, chatPhone } = useSiteData();
   const hours = <OfficeStatusText className="pbar-hours" />;
   return (

@@ -50,12 +50,12 @@ const columns = [
   },
 ] as const;
 
-type Way = { name: string; href: string; mark: ReactNode; external?: boolean };
+type ContactLink = { name: string; href: string; mark: ReactNode; external?: boolean };
 
 /** Returns all contact methods set by staff. */
-function useWays(): Way[] {
+function useContactLinks(): ContactLink[] {
   const { settings, chatPhone } = useSiteData();
-  const ways: Way[] = socialNetworks
+  const contactLinks: ContactLink[] = socialNetworks
     .filter((network) => settings.social[network])
     .map((network) => ({
       name: networkNames[network],
@@ -64,10 +64,15 @@ function useWays(): Way[] {
       external: true,
     }));
   if (chatPhone)
-    ways.push({ name: "WhatsApp", href: whatsAppHref(chatPhone, chatGreeting), mark: <SocialIcon name="whatsapp" />, external: true });
-  if (settings.email) ways.push({ name: "Email", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
-  if (settings.phone) ways.push({ name: "Phone", href: `tel:${settings.phone}`, mark: <Icon name="phone" /> });
-  return ways;
+    contactLinks.push({
+      name: "WhatsApp",
+      href: whatsAppHref(chatPhone, chatGreeting),
+      mark: <SocialIcon name="whatsapp" />,
+      external: true,
+    });
+  if (settings.email) contactLinks.push({ name: "Email", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
+  if (settings.phone) contactLinks.push({ name: "Phone", href: `tel:${settings.phone}`, mark: <Icon name="phone" /> });
+  return contactLinks;
 }
 
 /** Marks images as renderings: all of them, until a photograph is published. */
@@ -104,7 +109,7 @@ export function Footer() {
               ) : null}
             </ul>
             <ul className="soc mt4">
-              {useWays().map(({ name, href, mark, external }) => (
+              {useContactLinks().map(({ name, href, mark, external }) => (
                 <li key={name}>
                   <a href={href} aria-label={name} {...(external ? newTab : {})}>
                     {mark}

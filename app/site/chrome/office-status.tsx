@@ -22,10 +22,10 @@ function useOfficeStatus(): OfficeStatus | undefined {
 export function OfficeStatusText({ className, spelledOut = false }: { className: string; spelledOut?: boolean }) {
   const status = useOfficeStatus();
   const { today } = useSiteData().office;
-  const words = status ? `${spelledOut && !status.isOpen ? "Closed. " : ""}${status.words}` : "";
+  const text = status ? `${spelledOut && !status.isOpen ? "Closed. " : ""}${status.words}` : "";
   return (
     <p className={className} data-open={status?.isOpen ? "" : undefined}>
-      <span className="jsonly">{words}</span>
+      <span className="jsonly">{text}</span>
       <span className="nojs">{today}</span>
     </p>
   );

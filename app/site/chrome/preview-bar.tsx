@@ -10,21 +10,21 @@ import { useSiteData } from "./site-data";
 export function PreviewBar({ saved }: { saved?: string | undefined }) {
   const { notPublic } = useSiteData();
   const { pathname, search } = useLocation();
-  const asOf = notPublic?.asOf;
-  useStayAt(asOf?.at);
+  const previewDate = notPublic?.asOf;
+  useStayAt(previewDate?.at);
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== "at");
   const now = rest.length > 0 ? `${pathname}?${new URLSearchParams(rest)}` : pathname;
-  const shown = [saved && `Preview: ${saved}`, asOf && `${saved ? "as" : "As"} of ${asOf.label}`, "not published"];
+  const labels = [saved && `Preview: ${saved}`, previewDate && `${saved ? "as" : "As"} of ${previewDate.label}`, "not published"];
   return (
     <aside className="preview-bar" aria-label="Preview bar">
       <link rel="stylesheet" href={stylesheet} />
-      <p role="status">{shown.filter(Boolean).join(", ")}</p>
-      {asOf ? (
+      <p role="status">{labels.filter(Boolean).join(", ")}</p>
+      {previewDate ? (
         <form method="get" action={pathname}>
           {rest.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input className="in" type="datetime-local" name="at" aria-label="Central time" defaultValue={asOf.at} required />
+          <input className="in" type="datetime-local" name="at" aria-label="Central time" defaultValue={previewDate.at} required />
           <button type="submit" className="btn btn--line">
             Show preview
           </button>

@@ -68,12 +68,12 @@ export function QuotePopup() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: works on elements alone
   useEffect(() => {
     const footer = document.querySelector(".ft");
-    let isFooterSeen = false;
-    const place = () => launcher.current?.toggleAttribute("data-away", isFooterSeen || scrollY < innerHeight / 2);
+    let isFooterVisible = false;
+    const place = () => launcher.current?.toggleAttribute("data-away", isFooterVisible || scrollY < innerHeight / 2);
     const observer = new IntersectionObserver((entries) => {
-      isFooterSeen = entries.some((entry) => entry.isIntersecting);
+      isFooterVisible = entries.some((entry) => entry.isIntersecting);
       place();
-      if (isFooterSeen && !sheet.current?.contains(document.activeElement)) close();
+      if (isFooterVisible && !sheet.current?.contains(document.activeElement)) close();
     });
     if (footer) observer.observe(footer);
     addEventListener("scroll", place, { passive: true });

@@ -24,8 +24,8 @@ function focusHeading() {
 }
 
 /** Last path shown in this tab, and its page of the list; outside the layouts, which unmount. */
-let shown: string | undefined;
-let shownPage = "1";
+let lastPathname: string | undefined;
+let lastPage = "1";
 
 /** Handles a page change: scrolls to the top or to the link's target, moves the focus, reports the page view. */
 export function RouteChangeEffects() {
@@ -33,13 +33,13 @@ export function RouteChangeEffects() {
   const page = new URLSearchParams(search).get("page") ?? "1";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a page change
   useEffect(() => {
-    const turned = shown === pathname && shownPage !== page && document.activeElement === document.body;
-    shownPage = page;
+    const turned = lastPathname === pathname && lastPage !== page && document.activeElement === document.body;
+    lastPage = page;
     // the pagination link no longer exists
     if (turned) focusHeading();
-    if (shown === pathname) return;
-    const isFirst = shown === undefined;
-    shown = pathname;
+    if (lastPathname === pathname) return;
+    const isFirst = lastPathname === undefined;
+    lastPathname = pathname;
     reportPageView(pathname);
     if (isFirst) return;
     if (!hash) window.scrollTo({ top: 0, behavior: "instant" });

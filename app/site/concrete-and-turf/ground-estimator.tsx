@@ -28,11 +28,11 @@ const ground: EstimatorKind<GroundChoice> = {
 /** Estimator of concrete and turf by square feet. */
 export function GroundEstimator(props: EstimatorProps) {
   const copy = useTexts(estimators.ground, "estimator");
-  const most = groundLimits.mostSquareFeet;
+  const maxSquareFeet = groundLimits.mostSquareFeet;
   return (
     <Estimator kind={ground} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => {
-        const row = { form: formId, corrections, most, step: 10 };
+        const row = { form: formId, corrections, most: maxSquareFeet, step: 10 };
         return (
           <>
             <NumberRow {...row} name="area" label="Concrete (sq ft)" value={start.area} used={choice.area} />

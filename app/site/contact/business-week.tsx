@@ -18,7 +18,7 @@ export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hour
           {days.map((day) => (
             <tr key={day}>
               <th scope="row">{formatLongDay(day)}</th>
-              <td className="n">{hoursWords(hoursOn(settings, day))}</td>
+              <td className="n">{formatHours(hoursOn(settings, day))}</td>
             </tr>
           ))}
         </tbody>
@@ -27,6 +27,6 @@ export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hour
   );
 }
 
-function hoursWords(hours: DayHours): string {
+function formatHours(hours: DayHours): string {
   return hours ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)} CT` : "Closed";
 }

@@ -29,10 +29,12 @@ type Props = {
 export function PergolaDesigner({ search, prices, planning, facts: served, action, quotePath }: Props) {
   const copy = useTexts(designer);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
-  const settled = useThrottledValue(design);
-  const facts = useDesignFigures(settled, prices, served);
+  const throttledDesign = useThrottledValue(design);
+  const facts = useDesignFigures(throttledDesign, prices, served);
   useAddress(canonical, changed);
-  const shade = facts.best ? `${facts.percent}% in shade at ${formatClockHour(settled.month, settled.hour)}` : "the sun is down";
+  const shade = facts.best
+    ? `${facts.percent}% in shade at ${formatClockHour(throttledDesign.month, throttledDesign.hour)}`
+    : "the sun is down";
   const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
   const corrected = changed ? corrections.join(" ") : "";
   return (
@@ -44,7 +46,7 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
           </p>
         </div>
       ) : null}
-      <p className="h2 mb5 printonly">{formatDesignTitle(settled)}</p>
+      <p className="h2 mb5 printonly">{formatDesignTitle(throttledDesign)}</p>
       <div className="wrap dz" id="drawing">
         <div className="dz-live">
           <DesignForm
@@ -75,8 +77,8 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
           </div>
         </div>
         <div className="dz-mid">
-          <DesignSheet design={design} settled={settled} facts={facts} />
-          <ShadeTable design={settled} facts={facts} />
+          <DesignSheet design={design} settled={throttledDesign} facts={facts} />
+          <ShadeTable design={throttledDesign} facts={facts} />
           <div className="dz-note">
             <div className="stack">
               <h2>{copy.shade.title}</h2>
@@ -91,7 +93,7 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
         <DesignEstimate estimate={facts.estimate} planning={planning} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
       </div>
       <ScreenReaderStatus
-        text={`${corrected && `${corrected} `}${formatDesignTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`}
+        text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`}
       />
     </section>
   );

@@ -23,10 +23,10 @@ export function useDesign(formId: string, search: string, follows = true) {
 }
 
 /** Milliseconds between updates of everything but the drawing while a slider moves. */
-const settleMs = 100;
+const throttleMs = 100;
 
 /**
- * Returns a value that updates after the next paint, at most every `settleMs`, without delaying the drawing. Uses a
+ * Returns a value that updates after the next paint, at most every `throttleMs`, without delaying the drawing. Uses a
  * timer because React delays deferred renders during hydration.
  */
 export function useThrottledValue<T>(value: T): T {
@@ -43,7 +43,7 @@ export function useThrottledValue<T>(value: T): T {
       last.current = Date.now();
       setSettled(latest.current);
     };
-    cancel.current = afterPaint(arrive, Math.max(0, last.current + settleMs - Date.now()));
+    cancel.current = afterPaint(arrive, Math.max(0, last.current + throttleMs - Date.now()));
   }, [value, settled]);
   useEffect(() => {
     return () => {
@@ -61,21 +61,24 @@ export function useThrottledValue<T>(value: T): T {
 export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: (calculator: Calculator, design: PergolaDesign) => T): T {
   const [first] = useState(() => formatDesignQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
-  const asServed = formatDesignQuery(design) === first;
+  const isServerDesign = formatDesignQuery(design) === first;
   useEffect(() => {
-    if (asServed || calculator) return;
-    let gone = false;
+    if (isServerDesign || calculator) return;
+    let isCanceled = false;
     import("~/domain/pergola/design-figures").then(
       (loaded) => {
-        if (!gone) setCalculator(loaded);
+        if (!isCanceled) setCalculator(loaded);
       },
       () => undefined, // no connection: keep the last figures
     );
     return () => {
-      gone = true;
+      isCanceled = true;
     };
-  }, [asServed, calculator]);
-  return useMemo(() => (asServed || !calculator ? served : answer(calculator, design)), [asServed, calculator, served, design, answer]);
+  }, [isServerDesign, calculator]);
+  return useMemo(
+    () => (isServerDesign || !calculator ? served : answer(calculator, design)),
+    [isServerDesign, calculator, served, design, answer],
+  );
 }
 
 /** Figures the designer prints for a design. */

@@ -9,7 +9,7 @@ import { PairedSlider } from "~/ui/forms/range";
 import { correctionAttributes } from "./corrections";
 
 /** "$22,050 to $64,150": a ballpark in whole dollars. */
-function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
+function formatBallpark({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
   return lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
@@ -31,7 +31,7 @@ export function EstimateResult({
 }) {
   const copy = useTexts(estimators, "estimator");
   const { lines, unpriced } = estimate;
-  const range = rangeWords(estimate);
+  const range = formatBallpark(estimate);
   return (
     <div className="calc-out">
       <div>
@@ -51,7 +51,7 @@ export function EstimateResult({
                     {line.label}
                     <small className="tbl-detail">{line.detail}</small>
                   </th>
-                  <td className="n">{rangeWords(line)}</td>
+                  <td className="n">{formatBallpark(line)}</td>
                 </tr>
               ))}
             </tbody>

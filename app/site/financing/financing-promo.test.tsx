@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { buildIllustration, parseFinancing, sampleFinancingTerms } from "~/domain/financing/financing";
 import { PromoOfferPanel } from "./financing-promo";
 
-function shown(query: string, terms = sampleFinancingTerms): string {
+function renderText(query: string, terms = sampleFinancingTerms): string {
   const { choice } = parseFinancing(new URLSearchParams(query), terms);
   const panel = (
     <PromoOfferPanel
@@ -24,16 +24,16 @@ function shown(query: string, terms = sampleFinancingTerms): string {
 
 test("PromoOfferPanel states its fixed term for any loan term", () => {
   for (const term of ["36", "60", "144"]) {
-    expect(shown(`term=${term}`)).toContain("This comparison runs for a fixed 60 months, 12 during the offer and 48 after it");
-    expect(shown(`term=${term}`)).toContain("a fixed term of 60 months");
+    expect(renderText(`term=${term}`)).toContain("This comparison runs for a fixed 60 months, 12 during the offer and 48 after it");
+    expect(renderText(`term=${term}`)).toContain("a fixed term of 60 months");
   }
-  expect(shown("", { ...sampleFinancingTerms, promoMonths: 18, promoTermMonths: 84 })).toContain(
+  expect(renderText("", { ...sampleFinancingTerms, promoMonths: 18, promoTermMonths: 84 })).toContain(
     "a fixed 84 months, 18 during the offer and 66",
   );
 });
 
 test("PromoOfferPanel counts the last payment among the remaining months", () => {
-  const text = shown("");
+  const text = renderText("");
   expect(text).toContain("Monthly payment for the remaining 48 months, at 24.99% APR");
   expect(text).toContain("Final payment of those 48");
   expect(text).not.toMatch(/\b47\b/);

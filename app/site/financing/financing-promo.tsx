@@ -65,9 +65,9 @@ export function PromoOfferPanel({
       </button>
     </>
   );
-  const asked = start.promoAprBp !== null || start.promoPayCents !== null;
+  const isInUrl = start.promoAprBp !== null || start.promoPayCents !== null;
   return (
-    <LoanSection id="offer" title={copy.promo.title} intro={copy.promo.intro} controls={controls} second folded={folded} asked={asked}>
+    <LoanSection id="offer" title={copy.promo.title} intro={copy.promo.intro} controls={controls} second folded={folded} asked={isInUrl}>
       <PromoCost promo={promo} loanCents={loanCents} />
     </LoanSection>
   );

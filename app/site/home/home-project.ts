@@ -14,8 +14,8 @@ export type HomeProject = {
 /** Returns the tile of a project in an array, empty without a cover. */
 export function homeProject({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
   if (!cover) return [];
-  const shown = toImageSource(cover);
-  if (!shown) return [];
+  const source = toImageSource(cover);
+  if (!source) return [];
   const line = [formatSize(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ");
-  return [{ slug, name: title, line, tag: tileTag({ isConcept }, shown), picture: { ...shown, alt: cover.alt } }];
+  return [{ slug, name: title, line, tag: tileTag({ isConcept }, source), picture: { ...source, alt: cover.alt } }];
 }

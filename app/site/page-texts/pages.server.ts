@@ -129,7 +129,7 @@ export function textPageForPath(pathname: string): TextPage | undefined {
 export function textFragmentUrl({ name, path }: TextPage, { path: place, kind }: TextField, text: string): string | null {
   if (name === "project" || name === "post" || kind === "date" || /(?:^meta|\.meta|\.alt|^chatMessage)\b/.test(place) || /\{/.test(text))
     return null;
-  const words = text.split(" ");
-  const start = words.slice(0, 6).join(" ");
+  const parts = text.split(" ");
+  const start = parts.slice(0, 6).join(" ");
   return `${path}#:~:text=${encodeURIComponent(start).replace(/-/g, "%2D")}`;
 }

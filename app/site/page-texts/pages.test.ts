@@ -18,8 +18,8 @@ const strings = Object.entries(modules).flatMap(([file, module]) => stringsIn(mo
 
 test("textPages has a field for every string of the copy, except values the program reads", () => {
   expect(strings.length).toBeGreaterThan(1_000);
-  const known = new Set(fields.map(({ path, original }) => `${path.split(".").at(-1)} ${original}`));
-  const missing = strings.filter(({ at, text, isText }) => isText && !known.has(`${at.split(".").at(-1)} ${text}`));
+  const fieldKeys = new Set(fields.map(({ path, original }) => `${path.split(".").at(-1)} ${original}`));
+  const missing = strings.filter(({ at, text, isText }) => isText && !fieldKeys.has(`${at.split(".").at(-1)} ${text}`));
   // the key of a topic is not a text
   expect(missing.map(({ at }) => at)).toEqual([]);
   const suspicious = strings.filter(({ text, isText }) => !isText && !/^[#A-Za-z0-9/=&_-]+$/.test(text));

@@ -60,7 +60,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
 
 /** The three pergola types, each with an image, a drawing, and a link. */
 export function PergolaTypes({ types }: { types: Copy["types"] }) {
-  const ways = ["way-attached", "way-free-standing", "way-cantilever"] as const;
+  const drawingNames = ["way-attached", "way-free-standing", "way-cantilever"] as const;
   return (
     <section className="sec pt0 clip-x" aria-labelledby="types">
       <div className="wrap">
@@ -71,7 +71,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
           <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
             <CopyFigure picture={picture} sizes={columnSizes("(min-width: 64em) 66vw")} ratio="3-2" />
             <div className="alt-t">
-              <StaticDrawing name={ways[at] ?? "way-attached"} alt="" />
+              <StaticDrawing name={drawingNames[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
               <p className="soft">{text}</p>
               <ArrowLink href={linkHref(link)}>{link.label}</ArrowLink>

@@ -49,7 +49,7 @@ const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], wo
   ["hour", ["axon", "plan", "section"], (_, { month, hour }) => formatClockHour(month, hour)],
 ];
 
-const mostCompared = 4;
+const maxCompared = 4;
 
 /** Cache of drawings without parameters. */
 const fixed = new Map<string, string>();
@@ -123,19 +123,19 @@ function drawOne(
  * is unique on the page.
  */
 export function renderPostDrawing(kind: string, text: string, id: string): string {
-  const known = oneOf(articleDrawingKinds, kind);
-  if (!known) return "";
+  const drawingKind = oneOf(articleDrawingKinds, kind);
+  if (!drawingKind) return "";
   const query = new URLSearchParams(text);
   for (const [name, kinds, word] of compared) {
-    const values = [...new Set(query.getAll(name))].slice(0, mostCompared);
-    if (values.length < 2 || !kinds.includes(known)) continue;
+    const values = [...new Set(query.getAll(name))].slice(0, maxCompared);
+    if (values.length < 2 || !kinds.includes(drawingKind)) continue;
     const hours = name === "hour" ? values.flatMap((value) => whole(value, 0, 23) ?? []) : [];
     const drawings = values.map((value, at) => {
-      const own = new URLSearchParams(query);
-      own.set(name, value);
-      return `<div>${drawOne(known, own, `${id}-${at + 1}`, true, hours)}<p class="label">${word(value, parseDesignQuery(own.toString()).design)}</p></div>`;
+      const variantQuery = new URLSearchParams(query);
+      variantQuery.set(name, value);
+      return `<div>${drawOne(drawingKind, variantQuery, `${id}-${at + 1}`, true, hours)}<p class="label">${word(value, parseDesignQuery(variantQuery.toString()).design)}</p></div>`;
     });
     return `<div class="draws">${drawings.join("")}</div>`;
   }
-  return drawOne(known, query, id, false);
+  return drawOne(drawingKind, query, id, false);
 }

@@ -5,7 +5,7 @@ import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { renderFeedHtml, renderStoredHtml } from "./article.server";
 import { articleDrawingKinds, renderPostDrawing } from "./post-drawings.server";
 
-const shown = (text: string) => renderStoredHtml(renderMarkdown(text).html);
+const renderPost = (text: string) => renderStoredHtml(renderMarkdown(text).html);
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 
 test.each(articleDrawingKinds)("renderPostDrawing draws %s in a titled box without any parameters", (kind) => {
@@ -44,7 +44,7 @@ test("renderPostDrawing draws repeated values side by side, each with a caption 
 });
 
 test("renderPostDrawing escapes the writer's text", () => {
-  const html = shown(
+  const html = renderPost(
     '{drawing:section louver=<script> louver=1 "x"}\n\n{drawing:axon stage=1 stage=2 roof=solid "<img src=x onerror=alert(1)>"}',
   );
   expect(html).not.toMatch(/<script|<img/);
@@ -52,14 +52,14 @@ test("renderPostDrawing escapes the writer's text", () => {
 });
 
 test("renderPostDrawing gives two drawings of one text different ids", () => {
-  const html = shown("{drawing:plan}\n\n{drawing:plan}\n\n{drawing:sunpath}");
+  const html = renderPost("{drawing:plan}\n\n{drawing:plan}\n\n{drawing:sunpath}");
   expect(ids(html)).toHaveLength(6);
   expect(new Set(ids(html)).size).toBe(6);
 });
 
 test("renderStoredHtml labels a rendering with and without a caption", () => {
   for (const text of ["![Fire](picture:fire-pit-evening)", '![Fire](picture:fire-pit-evening "A fire")']) {
-    expect(shown(text)).toContain('<span class="cap-tag">Rendering</span></figcaption>');
+    expect(renderPost(text)).toContain('<span class="cap-tag">Rendering</span></figcaption>');
   }
 });
 
@@ -70,14 +70,14 @@ test("renderFeedHtml replaces a drawing by its description", () => {
 
 describe("seeded posts", () => {
   test("describe the three sections as drawn", () => {
-    const html = shown(postBodies["louvers-or-a-solid-roof"] ?? "");
+    const html = renderPost(postBodies["louvers-or-a-solid-roof"] ?? "");
     expect(html).toContain("Closed, no direct sun comes through; tilted, about a tenth of it; upright, about two thirds.");
     expect(html).toMatch(/No direct sun comes through.*About 11% of the direct sun.*About 67% of the direct sun/s);
   });
 
   test.each(Object.keys(postBodies))("%s has a drawing with a caption, a statement, and a note", (slug) => {
     const body = postBodies[slug] ?? "";
-    const html = shown(body);
+    const html = renderPost(body);
     const drawings = [...body.matchAll(/^\{drawing:.*$/gm)];
     expect(drawings.length).toBeGreaterThan(0);
     expect(html.match(/<figure class="fig"><div class="draw/g) ?? []).toHaveLength(drawings.length);

@@ -22,10 +22,10 @@ import { Button } from "~/ui/button";
 
 /** Sorts topics: those of the fixed list first, then the ones added by staff. */
 export function sortTopics<T extends { tag: string }>(found: readonly T[]): T[] {
-  const known: readonly string[] = postTags;
+  const listedTags: readonly string[] = postTags;
   const place = ({ tag }: T) => {
-    const at = known.indexOf(tag);
-    return at < 0 ? known.length : at;
+    const at = listedTags.indexOf(tag);
+    return at < 0 ? listedTags.length : at;
   };
   return [...found].sort((one, other) => place(one) - place(other) || one.tag.localeCompare(other.tag));
 }
@@ -47,12 +47,12 @@ export function PostFilters({
   const matching = topics.filter(({ tag, count }) => count > 0 || tag === filter.topic);
   const isLost = total === 0 && !topics.some(({ count }) => count > 0);
   const navigate = useNavigate();
-  const atMoment = useWithPreviewDate();
+  const withPreviewDate = useWithPreviewDate();
   const [asked, choose] = useOptimisticFilter(filter);
   const send = (form: HTMLFormElement) => {
-    const wanted = parsePostFilter(readFormFields(form));
-    choose(wanted);
-    navigate(atMoment(paths.blog + formatPostFilter(wanted)), { preventScrollReset: true });
+    const chosenFilter = parsePostFilter(readFormFields(form));
+    choose(chosenFilter);
+    navigate(withPreviewDate(paths.blog + formatPostFilter(chosenFilter)), { preventScrollReset: true });
   };
   return (
     <form

@@ -10,10 +10,10 @@ import { InlineCallToAction, PostFigure, PostMeta, Sources, TableOfContents } fr
 import { PostRows } from "./post-rows";
 
 /** `bodyHtml` is absent if only the rendered page contains the text. */
-type ShownPost = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
+type PostViewData = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
 
 /** Page of one post, also used by its preview. */
-export function PostView({ post, next }: { post: ShownPost; next: readonly PostRow[] }) {
+export function PostView({ post, next }: { post: PostViewData; next: readonly PostRow[] }) {
   const copy = useTexts(blogPost, "post");
   const calls = useTexts(callsToActionFor(post.tags), `calls.${callToActionTopic(post.tags)}`);
   return (

@@ -102,7 +102,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
     setItems((all) => all.filter((other) => other.key !== key));
     input.current?.focus();
   };
-  const names = shownNames(items);
+  const names = displayNames(items);
   const addedCount = items.filter(({ state }) => state === "kept").length;
 
   return (
@@ -194,7 +194,7 @@ function PhotoDetail({ item: { state, size, part, message }, name }: { item: Ite
  * Returns display names by key: camera file names become "Photo 2"; a rejected photo keeps its own, so that the
  * visitor can find it.
  */
-function shownNames(items: readonly Item[]): Map<string, string> {
+function displayNames(items: readonly Item[]): Map<string, string> {
   const accepted = items.filter(({ state }) => state !== "refused");
   return new Map(accepted.map(({ key, name }, index) => [key, photoName(name, index + 1)]));
 }

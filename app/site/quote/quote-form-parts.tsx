@@ -49,7 +49,7 @@ export function SubmitErrorNotice({
   chat: string;
 }) {
   useErrorTitle(true);
-  const words = {
+  const messages = {
     "": "",
     "not-received":
       "We did NOT get your request. Something went wrong on our end. Everything you typed is still here, so you can try again.",
@@ -63,7 +63,7 @@ export function SubmitErrorNotice({
   };
   return (
     <div className="sum" role="alert">
-      <strong>{words[kind]}</strong>
+      <strong>{messages[kind]}</strong>
       <p>
         Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, or{" "}
         <a href={chat} {...newTab}>

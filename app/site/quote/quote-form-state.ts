@@ -96,11 +96,11 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
     case "sending":
       return { ...state, sending: true, trouble: "" };
     case "answered":
-      return answered({ ...state, sending: false }, action.sent, action.short);
+      return applyResponse({ ...state, sending: false }, action.sent, action.short);
   }
 }
 
-function answered(state: QuoteFormState, sent: PostResult | "no-connection", short: boolean): QuoteFormState {
+function applyResponse(state: QuoteFormState, sent: PostResult | "no-connection", short: boolean): QuoteFormState {
   if (sent === "no-connection") return { ...state, trouble: "no-connection" };
   if (sent.ok) return state;
   const { errors, trouble } = sent.problem;

@@ -47,7 +47,7 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
   const { state, reference } = received;
   useEffect(() => {
     if (state === "closed" || state === "erased") return;
-    forgetDraft();
+    clearDraft();
     if (received.viaTracking) return reportConversion(reference, site.conversion || site.gtagId);
   }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
 
@@ -99,7 +99,9 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
             <ol className="four four--list">
               <li>
                 <h3>We read it</h3>
-                <p>A person reads every request. {state === "open" ? answerWords(received.answers) : "We’ll reply the way you asked."}</p>
+                <p>
+                  A person reads every request. {state === "open" ? formatReplyNote(received.answers) : "We’ll reply the way you asked."}
+                </p>
               </li>
               <li>
                 <h3>We talk</h3>
@@ -163,14 +165,14 @@ function Sheet({ received, name }: { received: Exclude<ThankYouData, { state: "c
   );
 }
 
-function answerWords({ contactBy, phone, email }: Answers): string {
-  const ways = {
+function formatReplyNote({ contactBy, phone, email }: Answers): string {
+  const replyNotes = {
     call: `We’ll call ${formatPhone(phone)}.`,
     text: `You asked us to text ${formatPhone(phone)}.`,
     whatsapp: `We’ll message ${formatPhone(phone)} on WhatsApp.`,
     email: `We’ll email ${email}.`,
   };
-  return contactBy ? ways[contactBy] : "We’ll reply by phone or email.";
+  return contactBy ? replyNotes[contactBy] : "We’ll reply by phone or email.";
 }
 
 function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
@@ -190,7 +192,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
   const { files, extras, answers } = received;
   const photos = files.filter((file) => file.kind === "photo");
   const surveys = files.filter((file) => file.kind === "survey");
-  const typed = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
+  const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (
     <section className="sec pt0 noprint" aria-labelledby="additions">
       <div className="wrap stack">
@@ -262,21 +264,27 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
             </summary>
             <Form method="post" encType="multipart/form-data" preventScrollReset>
               <input type="hidden" name="part" value="words" />
-              <Field name="hoa" label="HOA name and contact" optional maxLength={extraLimits.hoa} defaultValue={typed("hoa", extras.hoa)} />
+              <Field
+                name="hoa"
+                label="HOA name and contact"
+                optional
+                maxLength={extraLimits.hoa}
+                defaultValue={inputValue("hoa", extras.hoa)}
+              />
               <Field
                 name="call_time"
                 label="Best time to call"
                 optional
                 maxLength={extraLimits.callTime}
                 placeholder="Weekdays after 5 pm"
-                defaultValue={typed("call_time", extras.callTime)}
+                defaultValue={inputValue("call_time", extras.callTime)}
               />
               <TextArea
                 name="note"
                 label="Dogs, gates, trees, anything else"
                 optional
                 maxLength={extraLimits.note}
-                defaultValue={typed("note", extras.note)}
+                defaultValue={inputValue("note", extras.note)}
               />
               <Button kind="ink">Save</Button>
             </Form>
@@ -291,7 +299,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
   );
 }
 
-function forgetDraft() {
+function clearDraft() {
   try {
     localStorage.removeItem(quoteDraftKey);
   } catch {

@@ -28,7 +28,7 @@ const place = {
   ...business,
   image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
 };
-const page = { title: "Some page", description: "What it is about.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
+const page = { title: "Some page", description: "About the page.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
 const dates = { published: new Date("2026-03-01T15:00:00Z"), modified: new Date("2026-04-01T15:00:00Z") };
 const images = [1, 2].map((number) => ({ url: `${origin}/pictures/${number}.jpg`, width: 1440, height: 960, alt: `Picture ${number}` }));
 
@@ -104,9 +104,9 @@ describe("structured data", () => {
   test("pageJsonLd only names the business on a page about something else", () => {
     const businessOn = (about: Parameters<typeof pageJsonLd>[1]["about"] = []) => pageJsonLd(place, { ...page, about })["@graph"][0];
     expect(businessOn()).toHaveProperty("openingHoursSpecification");
-    const named = businessOn([serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })]);
-    expect(named?.["@type"]).toBe("Organization");
-    for (const name of ["areaServed", "openingHoursSpecification"]) expect(named).not.toHaveProperty(name);
+    const businessNode = businessOn([serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })]);
+    expect(businessNode?.["@type"]).toBe("Organization");
+    for (const name of ["areaServed", "openingHoursSpecification"]) expect(businessNode).not.toHaveProperty(name);
   });
 
   test("businessJsonLd omits empty settings", () => {
@@ -189,7 +189,7 @@ describe("pageMeta", () => {
   });
 
   test("pageTitle does not repeat the business name", () => {
-    for (const own of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(own)).toBe(own);
+    for (const ownTitle of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(ownTitle)).toBe(ownTitle);
   });
 
   test("errorPageMeta marks an error page noindex", () => {

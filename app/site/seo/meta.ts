@@ -37,7 +37,7 @@ type Match = { id: string; data: unknown };
 const name = "Modern Outdoor Living";
 const suffix = ` | ${name}`;
 /** Result lists cut longer titles; the business name is dropped first. */
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 /** Returns all head tags of a page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
@@ -103,7 +103,7 @@ export function errorPageMeta(title: string): MetaDescriptor[] {
 /** Appends the business name if both fit into a search result and the title does not contain it. */
 export function pageTitle(title: string): string {
   if (title.includes(name)) return title;
-  return title.length + suffix.length <= longestTitle ? title + suffix : title;
+  return title.length + suffix.length <= maxTitleLength ? title + suffix : title;
 }
 
 /** Returns the URL of a page's 1200 by 630 share image: its path below /social. */

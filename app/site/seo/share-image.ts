@@ -28,7 +28,7 @@ const mark = "M0 0h28v7.5H0zM0 9.5h28v5.2H0zM0 17.2h28v3.6H0zM0 23.5h28v2H0zM0 2
  */
 export function shareImageSvg(title: string, site: string, picture: ShareImagePhoto | null): string {
   const { width, height } = shareImageSize;
-  const { lines, size } = fitted(title);
+  const { lines, size } = fitTitle(title);
   const leading = size * 1.1;
   const ground = Math.round(height - 116 - lines.length * leading);
   const titles = lines.map((line, index) =>
@@ -46,7 +46,7 @@ export function shareImageSvg(title: string, site: string, picture: ShareImagePh
 }
 
 /** Returns the largest size that fits the title into three lines; cuts a longer one at a word. */
-function fitted(title: string): { lines: string[]; size: number } {
+function fitTitle(title: string): { lines: string[]; size: number } {
   const width = shareImageSize.width - 2 * margin;
   for (const size of sizes) {
     const lines = wrapText(title, size, width, tracking);

@@ -27,7 +27,7 @@ export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: PageRa
 
 /** Selects the images of the projects of `listedProjectsQuery`, in display order. */
 export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
-  const listed = listedProjectsQuery(db, now, span).as("listed");
+  const listedPage = listedProjectsQuery(db, now, span).as("listed");
   return db
     .select({
       projectId: projectImages.projectId,
@@ -37,7 +37,7 @@ export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
     })
     .from(projectImages)
     .leftJoin(files, and(eq(files.id, projectImages.fileId), isNull(files.deletedAt)))
-    .where(inArray(projectImages.projectId, db.select({ id: listed.id }).from(listed)))
+    .where(inArray(projectImages.projectId, db.select({ id: listedPage.id }).from(listedPage)))
     .orderBy(asc(projectImages.projectId), asc(projectImages.position));
 }
 

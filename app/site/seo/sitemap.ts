@@ -4,13 +4,13 @@ import { escapeHtml } from "~/lib/text";
 export type SitemapEntry = { path: string; lastModified: Date; images?: readonly string[] };
 
 /** Limit per page of Google's image sitemaps. */
-const mostImages = 1000;
+const maxImagesPerPage = 1000;
 
 /** Builds sitemap.xml, without priority and change frequency, which search engines ignore. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified, images = [] }) => {
     const pictures = images
-      .slice(0, mostImages)
+      .slice(0, maxImagesPerPage)
       .map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`)
       .join("");
     return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${lastModified.toISOString()}</lastmod>${pictures}</url>\n`;
@@ -59,8 +59,8 @@ export function toSitemapEntries<Row extends { id: string; slug: string; updated
 ): SitemapEntry[] {
   const images = new Map<string, string[]>();
   for (const { ownerId, href } of pictures) {
-    const own = images.get(ownerId);
-    if (own) own.push(href);
+    const ownerImages = images.get(ownerId);
+    if (ownerImages) ownerImages.push(href);
     else images.set(ownerId, [href]);
   }
   return rows.map(({ id, slug, updatedAt, publishAt }) => ({

@@ -20,9 +20,9 @@ function set(text: string, tracking: number): { placed: { letter: string; at: nu
   let at = 0;
   const line = letters(text);
   const placed = line.map((letter, index) => {
-    const own = { letter, at };
+    const glyph = { letter, at };
     at += Number(glyphs.get(letter)?.[0] ?? 0) + (kerning.get(letter + (line[index + 1] ?? "")) ?? 0) + tracking * em;
-    return own;
+    return glyph;
   });
   return { placed, width: at };
 }
