@@ -9,5 +9,5 @@ export { packNightlyBackup } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackupError, NotEmptyError, restoreBackup } from "~/platform/backup/restore.server";
 export { backupScope } from "~/platform/backup/scope";
 export { openDb } from "~/platform/db/client.server";
-export { readEmailStates, settleRestoredEmails } from "~/platform/outbox/restored-emails.server";
+export { readEmailStates, resolveRestoredEmails } from "~/platform/outbox/restored-emails.server";
 export { indexEverything } from "./seed/search";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, sentEmailSql, sentPhoneSql } from "~/platform/db/schema";
+import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/platform/db/schema";
 import { matchesSearchCondition } from "~/platform/search/search.server";
 import { type Answers, parseAnswers } from "./answers.server";
 import type { LeadStage } from "./lead";
@@ -94,8 +94,8 @@ export async function findDuplicatesByContacts(
   const onRequest = db
     .select({
       ...fields,
-      phone: sql<string | null>`${sql.raw(sentPhoneSql)}`.as("sent_phone"),
-      email: sql<string | null>`${sql.raw(sentEmailSql)}`.as("sent_email"),
+      phone: sql<string | null>`${sql.raw(submittedPhoneSql)}`.as("sent_phone"),
+      email: sql<string | null>`${sql.raw(submittedEmailSql)}`.as("sent_email"),
     })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))

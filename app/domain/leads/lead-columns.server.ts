@@ -2,7 +2,7 @@ import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzl
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { leadFiles, leads, sentEmailSql, sentPhoneSql } from "~/platform/db/schema";
+import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/platform/db/schema";
 import type { Answers } from "./answers.server";
 import { openStages } from "./lead";
 import { normalizeName } from "./person-name";
@@ -28,7 +28,7 @@ export function fileCountStatement(db: Db, leadId: string | SQL) {
 
 /** True for rows of `lead_submissions` that name one of these phones (E.164) or addresses (lower case). */
 export function namedInSubmission(values: readonly string[]): SQL {
-  return sql`(${inJsonArray(sql.raw(sentPhoneSql), values)} or ${inJsonArray(sql.raw(sentEmailSql), values)})`;
+  return sql`(${inJsonArray(sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
 }
 
 /** The search text with more behind it, up to the limit. */

@@ -3,18 +3,20 @@ import { createTarPacker } from "modern-tar";
 import * as z from "zod";
 import type { BackupScope } from "./scope";
 
-/* A backup is a tar file: tables as lines of JSON in parts, stored objects as they are, and last a manifest with a checksum for each. Every
-   line carries a checksum of its own. What can be derived or must not outlive the moment (sessions, links, indexes) is not in it. */
+/*
+ * A backup is a tar file: tables as parts of JSON lines, unchanged stored objects, and last a manifest with a checksum
+ * of each. Each line has its own checksum; derived and short-lived data (indexes, sessions, links) is not included.
+ */
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** ISO. */
+  /** ISO 8601. */
   createdAt: z.iso.datetime(),
-  /** The last migration the tables had seen. */
+  /** Last migration applied to the tables. */
   migration: z.string(),
-  /** Every table in it, the empty ones too. */
+  /** All tables in the backup, empty ones included. */
   tables: z.array(z.string()),
   parts: z.array(z.object({ name: z.string(), table: z.string(), rows: z.number().int(), sha256 })),
   objects: z.array(
@@ -32,14 +34,14 @@ export type Manifest = z.output<typeof manifestSchema>;
 export const manifestName = "manifest.json";
 export const objectName = (key: string) => `objects/${key}`;
 
-/** Rows a part holds at most, and about how many characters. */
+/** Maximum rows of a part, and its approximate length in characters. */
 const rowsAPart = 1_000;
 const charactersAPart = 512 * 1024;
 
-/** A table's name in the database, in double quotes. */
+/** Quotes a table or column name for SQL. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of the site, without the database's own, virtual tables and what those keep. */
+/** Names of the site's tables, without SQLite's own, virtual tables and their shadow tables. */
 export async function tableNames(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("select name, sql from sqlite_master where type = 'table' order by name")
@@ -51,8 +53,10 @@ export async function tableNames(db: D1Database): Promise<string[]> {
     .filter((name) => !virtual.some((index) => name === index || name.startsWith(`${index}_`)));
 }
 
-/** Tables in an order in which each comes after those its rows point at. What is read in this order points at nothing later but what
- *  came meanwhile. */
+/**
+ * Tables sorted so that each follows the tables its foreign keys reference. Rows read in this order reference only
+ * earlier tables or rows added during the backup.
+ */
 export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> {
   const tables = await tableNames(db);
   if (tables.length === 0) return [];
@@ -68,10 +72,10 @@ export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> 
   return order;
 }
 
-/** A column that points at another table, and whether it must. */
+/** A foreign key column. `required` is 1 if it is not null. */
 export type ForeignKey = { own: string; parent: string; theirs: string; required: number };
 
-/** The columns of a table that point elsewhere. */
+/** Selects the foreign key columns of a table. */
 export function foreignKeysStatement(db: D1Database, table: string): D1PreparedStatement {
   return db
     .prepare(
@@ -81,17 +85,17 @@ export function foreignKeysStatement(db: D1Database, table: string): D1PreparedS
     .bind(table);
 }
 
-/** The last migration a database has seen. */
+/** Name of the last migration applied to the database, or "". */
 export async function findLastMigration(db: D1Database): Promise<string> {
   return (await db.prepare("select name from d1_migrations order by id desc limit 1").first<string>("name")) ?? "";
 }
 
-/** The checksum of a line: half a SHA-256. */
+/** Checksum of a line: the first half of its SHA-256, in hex. */
 export function lineChecksum(json: string): string {
   return createHash("sha256").update(json).digest("hex").slice(0, 32);
 }
 
-/** The backup as a stream, and its manifest once the stream has been read to its end. Reads a page of rows and one object at a time. */
+/** Streams the backup and resolves `manifest` when the stream ends. Reads one page of rows or one object at a time. */
 export function writeBackup(
   db: D1Database,
   bucket: R2Bucket,
@@ -108,10 +112,10 @@ export function writeBackup(
         number += 1;
       }
     }
-    for await (const listed of listObjects(bucket)) {
-      if (scope.skipObjects.some((beginning) => listed.key.startsWith(beginning))) continue;
-      const object = await bucket.get(listed.key);
-      if (!object) continue; // deleted meanwhile
+    for await (const found of listObjects(bucket)) {
+      if (scope.skipObjects.some((beginning) => found.key.startsWith(beginning))) continue;
+      const object = await bucket.get(found.key);
+      if (!object) continue; // deleted during the backup
       const about = { contentType: object.httpMetadata?.contentType ?? null, metadata: object.customMetadata ?? {} };
       written.objects.push({ ...(await addObject(object.key, object)), ...about });
     }
@@ -119,7 +123,7 @@ export function writeBackup(
   });
 }
 
-/** A manifest without contents yet. */
+/** An empty manifest. */
 export function emptyManifest(createdAt: Date, migration: string, tables: string[]): Manifest {
   return { format: 1, createdAt: createdAt.toISOString(), migration, tables, parts: [], objects: [] };
 }
@@ -129,7 +133,7 @@ export type Packer = {
   addObject(key: string, object: Pick<R2ObjectBody, "size" | "body">): Promise<{ key: string; size: number; sha256: string }>;
 };
 
-/** A tar file of what `write` adds, with the manifest it gives as the last entry. */
+/** Packs what `write` adds into a tar file and appends the manifest that `write` returns. */
 export function packBackup(
   now: Date,
   write: (packer: Packer) => Promise<Manifest>,
@@ -171,7 +175,7 @@ async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** The bytes of a stream as they come. */
+/** Chunks of a stream. */
 export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
@@ -181,7 +185,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** The rows of a table as lines, a part at a time, in the order of their row ids. */
+/** Yields the rows of a table as parts of lines, ordered by row id. */
 async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChunk> {
   let place: ChunkCursor | undefined = firstChunk;
   while (place) {
@@ -191,14 +195,14 @@ async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChun
   }
 }
 
-/** Where a part begins: behind a row id, and how many rows to ask for. */
+/** Start of a part: the row id before it, and the number of rows to read. */
 export type ChunkCursor = { after: number; ask: number };
 export const firstChunk: ChunkCursor = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
 
-/** Lines of a table, and where the next part begins; `next` is missing behind the last row. */
+/** Lines of one part of a table; `next` is undefined after the last row. */
 export type TableChunk = { text: string; rows: number; next: ChunkCursor | undefined };
 
-/** A part of a table. Asks for as many rows at once as are likely to fill it, going by those before: a page of long rows is short. */
+/** Reads one part of a table. Estimates the page size from the rows before, so a page of long rows has fewer. */
 export async function readTableChunk(db: D1Database, table: string, from: ChunkCursor): Promise<TableChunk> {
   const statement = db.prepare(
     `select rowid as "rowid of the row", * from ${quoteIdentifier(table)} where rowid > ? order by rowid limit ?`,
@@ -224,7 +228,7 @@ export async function readTableChunk(db: D1Database, table: string, from: ChunkC
   }
 }
 
-/** Every object of a bucket, or those whose keys begin so. */
+/** Lists the objects of a bucket whose keys start with `prefix`. */
 export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
   let cursor: string | undefined;
   do {

@@ -7,7 +7,7 @@ import { replayJournal } from "~/domain/leads/replay-journal.server";
 import { disableNotedAccounts, noteDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
 import { openDb } from "~/platform/db/client.server";
 import * as schema from "~/platform/db/schema";
-import { readEmailStates, settleRestoredEmails } from "~/platform/outbox/restored-emails.server";
+import { readEmailStates, resolveRestoredEmails } from "~/platform/outbox/restored-emails.server";
 import { buildRow, insertRow, shapesOf } from "../../../tests/fixtures/row-factory";
 import { buildSubmission, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
 import { lineChecksum, sortTablesByForeignKey, tableNames, writeBackup } from "./backup.server";
@@ -37,9 +37,9 @@ async function fill() {
 
 async function dump() {
   const tables: Record<string, unknown> = {};
-  const own = backupScope.skipTables.filter((table) => table !== "sessions");
+  const derivedTables = backupScope.skipTables.filter((table) => table !== "sessions");
   for (const table of await tableNames(env.DB))
-    if (!own.includes(table)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
+    if (!derivedTables.includes(table)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
   const objects = await env.FILES.list();
   return { tables, objects: objects.objects.map(({ key, size }) => [key, size]) };
 }
@@ -55,7 +55,7 @@ const opened = (bytes: Uint8Array<ArrayBuffer>) => () => new Blob([bytes]).strea
 const restore = (bytes: Uint8Array<ArrayBuffer>, replace: boolean, known = migrations) =>
   restoreBackup(opened(bytes), env.DB, env.FILES, { migrations: known, replace, keepObjects: ["backups/"] });
 
-test("a backup that is restored is the same site, without sessions; what has come since is gone", async () => {
+test("restoreBackup restores the same site without sessions and deletes newer rows", async () => {
   await fill();
   const before = await dump();
   const bytes = await backup();
@@ -73,7 +73,7 @@ test("a backup that is restored is the same site, without sessions; what has com
     { name: "a.jpg" },
   ]);
 
-  // broken off in the middle, it is no empty site, and starts clean
+  // an interrupted restore leaves a site with data, and a retry starts over
   let statements = 0;
   const breaking = new Proxy(env.DB, {
     get(target, name) {
@@ -97,7 +97,7 @@ test("a backup that is restored is the same site, without sessions; what has com
   expect((await dump()).tables.leads).toEqual(before.tables.leads);
 });
 
-test("a restore keeps the journal, the marks of sent emails, what isolates share, and files newer than the backup", async () => {
+test("restoreBackup keeps the journal, markers of sent emails, isolate data, and files newer than the backup", async () => {
   await fill().catch(() => undefined);
   await env.FILES.put("files/private/stale.jpg", "older than the backup, and not in it");
   const { readable, manifest } = writeBackup(env.DB, env.FILES, backupScope, new Date(Date.now() + 60_000));
@@ -112,20 +112,20 @@ test("a restore keeps the journal, the marks of sent emails, what isolates share
   expect(await there(stays)).toEqual([true, true, true, true]);
   expect(await there([older, "leads/a.jpg"])).toEqual([false, true]); // not in the backup, and stored before it was made
   const newer = "files/private/newer.jpg";
-  const made = await backup(); // dated before what is stored now
+  const made = await backup(); // dated before the objects stored now
   await env.FILES.put(newer, "x");
   await restore(made, true);
   expect(await there([...stays, newer])).toEqual(stays.map(() => true).concat(true));
   for (const key of [...stays, newer, "files/private/stale.jpg"]) await env.FILES.delete(key);
 });
 
-test("an entry of the journal that a restore puts back is stored without its emails", async () => {
+test("restoreBackup marks a restored journal entry so that its emails are not sent again", async () => {
   await fill().catch(() => undefined);
   const clean = await backup();
   const submission = buildSubmission();
   const { key } = await writeJournal(env.FILES, submission, async () => "MOL-RESTORED");
   const bytes = await backup();
-  await env.FILES.delete(key); // stored since, and its emails left
+  await env.FILES.delete(key); // stored meanwhile, and its emails were sent
   await restore(bytes, true);
   const db = openDb(env.DB);
   const options = { secret: "a-secret-for-tests-only-of-32-characters-or-more", emails: stubEmails, alertOffice: stubAlert, now };
@@ -135,7 +135,7 @@ test("an entry of the journal that a restore puts back is stored without its ema
   await restore(clean, true);
 });
 
-test("after a restore, accounts disabled since stay disabled, and emails sent since are not sent again", async () => {
+test("restoreBackup keeps accounts disabled and emails sent that changed after the backup", async () => {
   await fill().catch(() => undefined);
   const db = openDb(env.DB);
   const letter = (id: string) =>
@@ -153,10 +153,10 @@ test("after a restore, accounts disabled since stay disabled, and emails sent si
   await noteDisabledAccounts(db, env.FILES);
   await restore(bytes, true);
   expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBeNull();
-  await noteDisabledAccounts(db, env.FILES); // the site's own job, before the command has come that far
+  await noteDisabledAccounts(db, env.FILES); // the site's own job, before the restore command gets this far
   expect(await disableNotedAccounts(db, env.FILES, now, () => [])).toBe(1);
   expect(await disableNotedAccounts(db, env.FILES, now, () => [])).toBe(0);
-  expect(await settleRestoredEmails(env.DB, env.FILES, before, now)).toEqual({ sent: 2, failed: 1 });
+  expect(await resolveRestoredEmails(env.DB, env.FILES, before, now)).toEqual({ sent: 2, failed: 1 });
   const { results } = await env.DB.prepare("select id, state from outbox order by id").all();
   expect(results).toEqual([
     { id: "marked", state: "sent" },
@@ -172,7 +172,7 @@ test("after a restore, accounts disabled since stay disabled, and emails sent si
   await env.FILES.delete("outbox/sent/marked");
 });
 
-test("a damaged backup is refused by name, and nothing is touched", async () => {
+test("restoreBackup rejects a damaged backup, names the damage, and changes nothing", async () => {
   await fill().catch(() => undefined);
   const bytes = await backup();
   const before = await dump();
@@ -201,7 +201,7 @@ test("a damaged backup is refused by name, and nothing is touched", async () => 
   expect(await dump()).toEqual(before);
 });
 
-test("a backup of an earlier version is migrated, one of a later version refused", async () => {
+test("restoreBackup migrates an older backup and rejects a newer one", async () => {
   await fill().catch(() => undefined);
   const bytes = await backup();
   const next = [...migrations, { name: "9999_next.sql", sql: "ALTER TABLE leads ADD shoe_size integer DEFAULT 9;" }];
@@ -211,7 +211,7 @@ test("a backup of an earlier version is migrated, one of a later version refused
   await restore(bytes, true);
 });
 
-test("a site without tables, or with the empty ones of a new site, takes a backup as it is", async () => {
+test("restoreBackup needs no replace flag on a site without tables or rows", async () => {
   await fill().catch(() => undefined);
   const bytes = await backup();
   const leads = (await dump()).tables.leads;
@@ -223,7 +223,7 @@ test("a site without tables, or with the empty ones of a new site, takes a backu
   }
 });
 
-test("the manifest counts every row and object", async () => {
+test("writeBackup counts every row and object in the manifest", async () => {
   const bytes = await backup();
   const manifest = await verifyBackup(opened(bytes));
   const leads = manifest.parts.filter(({ table }) => table === "leads");
@@ -234,7 +234,7 @@ test("the manifest counts every row and object", async () => {
   expect(lineChecksum("{}")).toHaveLength(32);
 });
 
-test("every column of every table comes back, a crop too; what is left out is named", async () => {
+test("restoreBackup restores every column of every table, except the skipped ones", async () => {
   const tables = await tableNames(env.DB);
   const described = Object.values(schema).flatMap((part: unknown) => (is(part, SQLiteTable) ? getTableName(part) : []));
   expect(tables).toEqual(expect.arrayContaining(described));
@@ -249,15 +249,15 @@ test("every column of every table comes back, a crop too; what is left out is na
   });
   await env.DB.batch(rows.map(({ table, row }) => insertRow(table, row)));
   const before = await dump();
-  const kept = rows.filter(({ table }) => !backupScope.skipTables.includes(table));
-  for (const { table, row } of kept) expect(before.tables[table], table).toEqual([row]);
+  const backedUp = rows.filter(({ table }) => !backupScope.skipTables.includes(table));
+  for (const { table, row } of backedUp) expect(before.tables[table], table).toEqual([row]);
 
   const bytes = await backup();
   const manifest = await verifyBackup(opened(bytes));
   expect([...manifest.tables, ...backupScope.skipTables].toSorted()).toEqual(tables.toSorted());
-  expect(manifest.parts.map(({ table, rows: count }) => [table, count])).toEqual(kept.map(({ table }) => [table, 1]));
+  expect(manifest.parts.map(({ table, rows: count }) => [table, count])).toEqual(backedUp.map(({ table }) => [table, 1]));
   for (const { table } of [...rows].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
-  expect(await restore(bytes, true)).toMatchObject({ rows: kept.length });
+  expect(await restore(bytes, true)).toMatchObject({ rows: backedUp.length });
   const after = await dump();
-  for (const { table, row } of kept) expect(after.tables[table], table).toEqual([row]);
+  for (const { table, row } of backedUp) expect(after.tables[table], table).toEqual([row]);
 });

@@ -3,8 +3,10 @@ import { emptyManifest, packBackup } from "./backup.server";
 import { bytesPrefix, getNightlyManifest, getObjectList, type Nightly, type ObjectListEntry } from "./nightly.server";
 import { DamagedBackupError } from "./restore.server";
 
-/** The backup of a night as the file that `restoreBackup` reads. The stream fails with `DamagedBackupError`, naming what is missing or
- *  different. */
+/**
+ * Packs a nightly backup into the file that `restoreBackup` reads. The stream fails with `DamagedBackupError`, naming
+ * the missing or changed file.
+ */
 export async function packNightlyBackup(bucket: R2Bucket, night: string): Promise<ReturnType<typeof packBackup>> {
   const nightly = await getNightlyManifest(bucket, night);
   if (!nightly) throw new DamagedBackupError(`There’s no finished backup for ${night}, or its manifest can’t be read.`);
@@ -19,12 +21,12 @@ export async function packNightlyBackup(bucket: R2Bucket, night: string): Promis
       manifest.parts.push(await addPart(table, number, rows, bytes));
     }
     for (const list of nightly.lists) {
-      for (const listed of await listOf(bucket, list)) {
-        const object = await bucket.get(bytesPrefix + listed.sha256);
-        if (!object) throw new DamagedBackupError(`${listed.key} is missing.`);
-        const { sha256, ...added } = await addObject(listed.key, object);
-        if (sha256 !== listed.sha256) throw new DamagedBackupError(`${listed.key}: the checksum doesn’t match the list.`);
-        manifest.objects.push({ ...added, sha256, contentType: listed.contentType, metadata: listed.metadata });
+      for (const entry of await listOf(bucket, list)) {
+        const object = await bucket.get(bytesPrefix + entry.sha256);
+        if (!object) throw new DamagedBackupError(`${entry.key} is missing.`);
+        const { sha256, ...added } = await addObject(entry.key, object);
+        if (sha256 !== entry.sha256) throw new DamagedBackupError(`${entry.key}: the checksum doesn’t match the list.`);
+        manifest.objects.push({ ...added, sha256, contentType: entry.contentType, metadata: entry.metadata });
       }
     }
     return manifest;

@@ -5,16 +5,18 @@ import { findLastMigration, firstChunk, listObjects, readChunks, readTableChunk,
 import { selectRetainedNights } from "./retained-nights";
 import { backupScope, backupsPrefix } from "./scope";
 
-/* The backup of a night lies in the bucket: parts of rows and lists of objects in a folder of its own, the objects' bytes once by their
-   checksum beside all nights, and last a manifest. Without its manifest a night is no backup. A run does what its bounds allow and writes
-   down how far it came; the next one goes on from there. */
+/*
+ * Nightly backups are stored in the bucket: a folder of row parts and object lists per night, object bytes once per
+ * checksum for all nights, and last a manifest, without which a night is unfinished. A run stops at its limits and
+ * saves its progress; the next run continues from there.
+ */
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const night = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const partSchema = z.object({ name: z.string(), table: z.string(), rows: z.number().int(), sha256 });
 const listSchema = z.object({ name: z.string(), objects: z.number().int(), sha256 });
 
-/** A stored object as a list of a night has it, one a line. */
+/** A stored object in the list of a night, one per line. */
 export const listedSchema = z.object({
   key: z.string(),
   size: z.number().int(),
@@ -27,7 +29,7 @@ export type ObjectListEntry = z.output<typeof listedSchema>;
 export const nightlySchema = z.object({
   format: z.literal(2),
   night,
-  /** ISO. */
+  /** ISO 8601. */
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   migration: z.string(),
@@ -36,7 +38,7 @@ export const nightlySchema = z.object({
   lists: z.array(listSchema),
   rows: z.number().int(),
   objects: z.number().int(),
-  /** Of rows and objects together. */
+  /** Rows and objects together. */
   bytes: z.number().int(),
 });
 export type Nightly = z.output<typeof nightlySchema>;
@@ -45,13 +47,13 @@ const progressSchema = z.object({
   night,
   createdAt: z.iso.datetime(),
   migration: z.string(),
-  /** Those that are still to be read, the one in hand first. */
+  /** Remaining tables, the current one first. */
   toRead: z.array(z.string()),
   place: z.object({ after: z.number(), ask: z.number() }),
   tables: z.array(z.string()),
   parts: z.array(partSchema),
   lists: z.array(listSchema),
-  /** The last key that is in a list. */
+  /** Last key in a list. */
   lastKey: z.string(),
   objectsRead: z.boolean(),
   bytes: z.number().int(),
@@ -62,22 +64,22 @@ const manifestsPrefix = `${backupsPrefix}manifests/`;
 const nightsPrefix = `${backupsPrefix}nights/`;
 const progressKey = `${backupsPrefix}progress.json`;
 export const nightlyManifestKey = (of: string) => `${manifestsPrefix}${of}.json`;
-/** Where the bytes of an object lie, for every night that has it. */
+/** Prefix of object bytes, shared by all nights. */
 export const bytesPrefix = `${backupsPrefix}objects/`;
 
-/** Objects looked at together, and about how many a list holds. */
+/** Objects listed at once, and the approximate length of a list. */
 const objectsAPage = 200;
 const objectsAList = 5_000;
-/** R2 deletes this many objects at once. */
-const mostDeleted = 1_000;
-/** A night that has not been finished after so long begins anew, milliseconds. */
-const patience = 20 * 60 * 60_000;
-const times = 3;
+/** R2's limit for one delete. */
+const maxDeletedKeys = 1_000;
+/** A night that is unfinished after this time starts over, in milliseconds. */
+const maxProgressAgeMs = 20 * 60 * 60_000;
+const maxReadAttempts = 3;
 
 export type NightlyLimits = {
-  /** Milliseconds after which no further part is begun. */
+  /** Milliseconds after which no new part starts. */
   forMs?: number;
-  /** Calls of database and bucket after which no further part is begun. */
+  /** Database and bucket calls after which no new part starts. */
   calls?: number;
 };
 
@@ -85,8 +87,10 @@ export type NightlyResult =
   | { state: "unfinished"; parts: number; objects: number }
   | { state: "done"; night: string; rows: number; objects: number; bytes: number; nightsDeleted: number; objectsDeleted: number };
 
-/** Makes the backup of a night, or as much of it as the bounds allow; then deletes what is no longer kept. Throws when something is
- *  missing in it. Only one may run at a time. */
+/**
+ * Continues the backup of a night within the limits; once it is finished, deletes expired backups. Throws if an object
+ * is missing; only one may run at a time.
+ */
 export async function continueNightly(
   db: D1Database,
   bucket: R2Bucket,
@@ -114,7 +118,7 @@ export async function continueNightly(
   return { state: "done", night: of, rows, objects, bytes, ...(await deleteOld(db, bucket)) };
 }
 
-/** The manifest of a night; undefined when it has none, or none that can be read. */
+/** The manifest of a night. Returns undefined if it is missing or malformed. */
 export async function getNightlyManifest(bucket: R2Bucket, of: string): Promise<Nightly | undefined> {
   const object = await bucket.get(nightlyManifestKey(of));
   if (!object) return undefined;
@@ -135,8 +139,8 @@ export async function listNightlyBackups(bucket: R2Bucket): Promise<NightlySumma
   return objects
     .flatMap(({ key, uploaded, customMetadata }) => {
       const summary = summarySchema.safeParse(customMetadata ?? {});
-      const own = key.slice(manifestsPrefix.length, -".json".length);
-      return summary.success ? [{ night: own, finishedAt: uploaded, ...summary.data }] : [];
+      const nightName = key.slice(manifestsPrefix.length, -".json".length);
+      return summary.success ? [{ night: nightName, finishedAt: uploaded, ...summary.data }] : [];
     })
     .reverse();
 }
@@ -158,25 +162,25 @@ async function begin(db: D1Database, of: string, now: Date): Promise<Progress> {
   };
 }
 
-/** How far an earlier run of the night came, if it can be gone on with: the tables must be what they were. */
+/** Progress of an earlier run. Returns undefined if it is for another night, too old, or from before a migration. */
 async function readProgress(db: D1Database, bucket: R2Bucket, of: string, now: Date): Promise<Progress | undefined> {
   const object = await bucket.get(progressKey);
   const progress = object ? progressSchema.safeParse(parseJson(await object.text())).data : undefined;
   if (progress?.night !== of || progress.migration !== (await findLastMigration(db))) return undefined;
-  return now.getTime() - Date.parse(progress.createdAt) < patience ? progress : undefined;
+  return now.getTime() - Date.parse(progress.createdAt) < maxProgressAgeMs ? progress : undefined;
 }
 
 const numbered = (progress: Progress, folder: string, count: number) =>
   `${nightsPrefix}${progress.night}/${folder}/${String(count).padStart(6, "0")}.ndjson`;
 
-async function putText(bucket: R2Bucket, name: string, text: string) {
+async function storeText(bucket: R2Bucket, name: string, text: string) {
   const bytes = new TextEncoder().encode(text);
   const hash = createHash("sha256").update(bytes).digest("hex");
   await bucket.put(name, bytes, { sha256: hash });
   return { size: bytes.length, sha256: hash };
 }
 
-/** False when the bounds were met before the last row. */
+/** Returns false if a limit was reached before the last row. */
 async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
   for (let table = progress.toRead[0]; table !== undefined; table = progress.toRead[0]) {
     if (!goesOn(4)) return false;
@@ -184,7 +188,7 @@ async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, g
     if (rows > 0) {
       const count = progress.parts.filter((part) => part.table === table).length;
       const name = numbered(progress, `rows/${table}`, count);
-      const { size, sha256: hash } = await putText(bucket, name, text);
+      const { size, sha256: hash } = await storeText(bucket, name, text);
       progress.parts.push({ name, table, rows, sha256: hash });
       progress.bytes += size;
     }
@@ -194,13 +198,13 @@ async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, g
   return true;
 }
 
-/** False when the bounds were met before the last object. */
+/** Returns false if a limit was reached before the last object. */
 async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
   let lines: string[] = [];
   const flush = async () => {
     if (lines.length === 0) return;
     const name = numbered(progress, "lists", progress.lists.length);
-    const { sha256: hash } = await putText(bucket, name, lines.join(""));
+    const { sha256: hash } = await storeText(bucket, name, lines.join(""));
     progress.lists.push({ name, objects: lines.length, sha256: hash });
     lines = [];
   };
@@ -210,25 +214,25 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
       include: ["httpMetadata", "customMetadata"],
       ...(progress.lastKey && { startAfter: progress.lastKey }),
     });
-    const known = await checksums(db, objects);
+    const cachedHashes = await checksums(db, objects);
     progress.objectsRead = !truncated;
     for (const object of objects) {
       const skipped = backupScope.skipObjects.find((beginning) => object.key.startsWith(beginning));
       if (skipped) {
-        progress.lastKey = `${skipped}\uffff`; // behind all of them
+        progress.lastKey = `${skipped}\uffff`; // after all of them
         progress.objectsRead = false;
         break;
       }
-      const hash = known.get(object.key);
+      const hash = cachedHashes.get(object.key);
       if (!hash && !goesOn(6)) {
         progress.objectsRead = false;
         await flush();
         return false;
       }
-      const listed = await listedObject(db, bucket, object, hash);
-      if (listed) {
-        lines.push(`${JSON.stringify(listed)}\n`);
-        progress.bytes += listed.size;
+      const entry = await listedObject(db, bucket, object, hash);
+      if (entry) {
+        lines.push(`${JSON.stringify(entry)}\n`);
+        progress.bytes += entry.size;
       }
       progress.lastKey = object.key;
     }
@@ -242,7 +246,7 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
   return true;
 }
 
-/** What is known of objects that are as they were when they were read. */
+/** Cached checksums of objects whose ETag is unchanged. */
 async function checksums(db: D1Database, objects: readonly R2Object[]): Promise<Map<string, string>> {
   if (objects.length === 0) return new Map();
   const { results } = await db
@@ -253,13 +257,15 @@ async function checksums(db: D1Database, objects: readonly R2Object[]): Promise<
   return new Map(results.filter(({ key, etag }) => tags.get(key) === etag).map((row) => [row.key, row.sha256]));
 }
 
-/** An object's line, its bytes kept; undefined when it was deleted meanwhile. Holds no object in memory: it is read once for its checksum
- *  and once to be kept. */
+/**
+ * Stores an object's bytes and returns its list entry, or undefined if it was deleted meanwhile. Streams the object
+ * twice, for its checksum and to store it.
+ */
 async function listedObject(
   db: D1Database,
   bucket: R2Bucket,
   found: R2Object,
-  known: string | undefined,
+  cachedHash: string | undefined,
 ): Promise<ObjectListEntry | undefined> {
   const line = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): ObjectListEntry => ({
     key,
@@ -268,8 +274,8 @@ async function listedObject(
     contentType: httpMetadata?.contentType ?? null,
     metadata: customMetadata ?? {},
   });
-  if (known) return line(found, known);
-  for (let time = 0; time < times; time++) {
+  if (cachedHash) return line(found, cachedHash);
+  for (let time = 0; time < maxReadAttempts; time++) {
     const object = await bucket.get(found.key);
     if (!object) return undefined;
     const digest = createHash("sha256");
@@ -277,7 +283,7 @@ async function listedObject(
     const hash = digest.digest("hex");
     if (!(await bucket.head(bytesPrefix + hash))) {
       const again = await bucket.get(found.key, { onlyIf: { etagMatches: object.etag } });
-      if (!again || !("body" in again)) continue; // replaced or deleted since
+      if (!again || !("body" in again)) continue; // replaced or deleted meanwhile
       await bucket.put(bytesPrefix + hash, again.body, { sha256: hash });
     }
     await db
@@ -291,10 +297,10 @@ async function listedObject(
   throw new Error(`${found.key} keeps changing`);
 }
 
-/** Looks whether all objects are there, and writes the manifest. */
+/** Verifies that all objects are stored, then writes the manifest. Throws if an object is missing. */
 async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<Nightly> {
-  const kept = await keptBytes(bucket);
-  const missing = [...(await checksumsIn(bucket, progress.lists))].filter((hash) => !kept.has(hash));
+  const storedHashes = await listStoredHashes(bucket);
+  const missing = [...(await checksumsIn(bucket, progress.lists))].filter((hash) => !storedHashes.has(hash));
   if (missing.length > 0) {
     await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(missing)).run();
     await bucket.delete(progressKey);
@@ -325,10 +331,10 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
 
 const countOf = (lists: Nightly["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
 
-async function keptBytes(bucket: R2Bucket): Promise<Set<string>> {
-  const kept = new Set<string>();
-  for await (const { key } of listObjects(bucket, bytesPrefix)) kept.add(key.slice(bytesPrefix.length));
-  return kept;
+async function listStoredHashes(bucket: R2Bucket): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for await (const { key } of listObjects(bucket, bytesPrefix)) hashes.add(key.slice(bytesPrefix.length));
+  return hashes;
 }
 
 async function checksumsIn(bucket: R2Bucket, lists: Nightly["lists"]): Promise<Set<string>> {
@@ -337,7 +343,7 @@ async function checksumsIn(bucket: R2Bucket, lists: Nightly["lists"]): Promise<S
   return hashes;
 }
 
-/** The objects of a list. Throws when it is missing or cannot be read. */
+/** Entries of an object list. Throws if it is missing or malformed. */
 export async function getObjectList(bucket: R2Bucket, name: string): Promise<ObjectListEntry[]> {
   const object = await bucket.get(name);
   if (!object) throw new Error(`${name} is missing`);
@@ -345,26 +351,28 @@ export async function getObjectList(bucket: R2Bucket, name: string): Promise<Obj
   return lines.map((line) => listedSchema.parse(parseJson(line)));
 }
 
-/** Deletes nights that are no longer kept, what unfinished ones left, and bytes that no night has any more: none of them while a manifest
- *  cannot be read. */
+/**
+ * Deletes expired nights, leftovers of unfinished ones, and bytes no night references. Throws before deleting bytes if
+ * a manifest is unreadable.
+ */
 async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
-  const all = (await listNightlyBackups(bucket)).map(({ night: own }) => own);
+  const all = (await listNightlyBackups(bucket)).map(({ night: name }) => name);
   const keep = selectRetainedNights(all);
-  const old = all.filter((own) => !keep.has(own));
-  // the manifest goes first: what is left without it is no backup, and is deleted below or the next time
+  const old = all.filter((name) => !keep.has(name));
+  // delete the manifest first: leftovers without it are no backup and are deleted below or by the next run
   if (old.length > 0) await bucket.delete(old.map(nightlyManifestKey));
   const folders = await bucket.list({ prefix: nightsPrefix, delimiter: "/" });
   for (const folder of folders.delimitedPrefixes) {
     if (!keep.has(folder.slice(nightsPrefix.length, -1))) await deleteAll(bucket, await keysOf(bucket, folder));
   }
   const needed = new Set<string>();
-  for (const own of keep) {
-    const manifest = await getNightlyManifest(bucket, own);
-    if (!manifest) throw new Error(`Can’t read the manifest for ${own}. No files were deleted.`);
+  for (const name of keep) {
+    const manifest = await getNightlyManifest(bucket, name);
+    if (!manifest) throw new Error(`Can’t read the manifest for ${name}. No files were deleted.`);
     for (const hash of await checksumsIn(bucket, manifest.lists)) needed.add(hash);
   }
-  const unneeded = [...(await keptBytes(bucket))].filter((hash) => !needed.has(hash));
-  // forgotten before they are gone: what comes back is kept again
+  const unneeded = [...(await listStoredHashes(bucket))].filter((hash) => !needed.has(hash));
+  // clear the cached checksums first, so that an object that returns is stored again
   await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(unneeded)).run();
   await deleteAll(
     bucket,
@@ -380,5 +388,5 @@ async function keysOf(bucket: R2Bucket, prefix: string): Promise<string[]> {
 }
 
 async function deleteAll(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += mostDeleted) await bucket.delete(keys.slice(from, from + mostDeleted));
+  for (let from = 0; from < keys.length; from += maxDeletedKeys) await bucket.delete(keys.slice(from, from + maxDeletedKeys));
 }

@@ -10,7 +10,7 @@ const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: 
 const at = (night: string) => new Date(`${night}T08:40:00Z`);
 const run = (night: string, calls = 10_000) => continueNightly(env.DB, env.FILES, night, () => at(night), { calls });
 
-/** Goes on until the night is finished; gives how many runs it took. */
+/** Runs until the night is finished. Returns the number of runs. */
 async function runs(night: string, calls: number): Promise<number> {
   for (let count = 1; count < 200; count++) if ((await run(night, calls)).state === "done") return count;
   throw new Error("never finished");
@@ -41,7 +41,7 @@ async function restore(night: string) {
   return restoreBackup(() => new Blob([bytes]).stream(), env.DB, env.FILES, { migrations, replace: true, keepObjects: ["backups/"] });
 }
 
-/** Another night with the same contents. */
+/** Adds another night with the same contents. */
 async function copyNight(from: string, to: string) {
   for (const key of await keys(`backups/nights/${from}/`))
     await env.FILES.put(key.replace(from, to), (await (await env.FILES.get(key))?.text()) ?? "");
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await env.FILES.put("zebra/c.txt", "words");
 });
 
-test("a night that is restored is the same site, made in one run or in many, and equal bytes are kept once", async () => {
+test("a nightly backup made in one or many runs restores the same site and stores equal bytes once", async () => {
   const before = await dump();
   expect(await run("2026-11-21")).toMatchObject({ state: "done", rows: 601, objects: 3 });
   expect(await runs("2026-11-22", 12)).toBeGreaterThan(3);
@@ -84,13 +84,13 @@ test("a night that is restored is the same site, made in one run or in many, and
   await env.FILES.delete("files/a.jpg");
   await env.FILES.put("files/later.jpg", "later");
   expect(await restore("2026-11-22")).toMatchObject({ rows: 601, leftOut: 0, objects: 3 });
-  // newer than the backup: the orphan sweep decides about it
+  // newer than the backup: left to the orphan sweep
   expect(await env.FILES.head("files/later.jpg")).not.toBeNull();
   await env.FILES.delete("files/later.jpg");
   expect(await dump()).toEqual(before);
 });
 
-test("a run that is killed between two of its own writes is made good by the next", async () => {
+test("continueNightly recovers after a run is killed between two writes", async () => {
   let puts = 0;
   const dying = new Proxy(env.FILES, {
     get(target, name) {
@@ -110,7 +110,7 @@ test("a run that is killed between two of its own writes is made good by the nex
   expect(await run("2026-11-22")).toMatchObject({ state: "done", rows: 601, objects: 3 });
 });
 
-test("what came while the backup was being made is left out, and breaks nothing", async () => {
+test("continueNightly leaves out rows and objects added during the backup", async () => {
   await run("2026-11-22", 40);
   expect(await getNightlyManifest(env.FILES, "2026-11-22")).toBeUndefined();
   await env.DB.prepare(
@@ -126,7 +126,7 @@ test("what came while the backup was being made is left out, and breaks nothing"
   expect(await env.DB.prepare("select assigned_to from leads where id = 'lead600'").first("assigned_to")).toBe(null);
 });
 
-test("nights and bytes that are no longer kept go; one that is damaged is refused by name", async () => {
+test("continueNightly deletes expired nights and bytes, and throws for an unreadable manifest", async () => {
   await run("2026-01-05");
   await env.FILES.delete("zebra/c.txt");
   const nights = Array.from({ length: 8 }, (_, count) => `2026-11-${String(count + 15)}`);
@@ -154,7 +154,7 @@ test("nights and bytes that are no longer kept go; one that is damaged is refuse
   expect(await env.DB.prepare("select count(*) as n from leads").first("n")).toBe(600);
 });
 
-test("bytes that were lost are told of, and read again by the next run", async () => {
+test("continueNightly throws if bytes are missing and reads them again on the next run", async () => {
   await run("2026-11-21");
   await env.FILES.delete(await keys(bytesPrefix));
   await expect(run("2026-11-22")).rejects.toThrow("2 stored files were missing");

@@ -17,26 +17,26 @@ import {
 } from "./backup.server";
 import { backupScope, neverDeletedPrefixes, restoredMark } from "./scope";
 
-/** A backup that must not be restored, in words that say what is wrong with it. */
+/** A backup that must not be restored. The message names the damage. */
 export class DamagedBackupError extends Error {}
-/** There is something in the site that a restore would delete. */
+/** The site has data that a restore would delete. */
 export class NotEmptyError extends Error {}
 
-/** A migration: its file name and its statements. */
+/** A migration: file name and statements. */
 export type Migration = { name: string; sql: string };
-/** Opens the backup from its beginning. */
+/** Opens the backup at its start. */
 export type OpenBackup = () => ReadableStream<Uint8Array>;
 
 export type RestoreResult = {
   rows: number;
-  /** Rows that point at something the backup does not hold: they came while it was being made. */
+  /** Rows skipped because they reference a row that is not in the backup; they were added while it was made. */
   leftOut: number;
   objects: number;
   migration: string;
   migrated: string[];
 };
 
-/** Reads a whole backup and compares it with its manifest. Throws `DamagedBackupError`, naming the damage. */
+/** Reads a whole backup and compares it with its manifest. Throws a `DamagedBackupError` that names the damage. */
 export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let manifest: Manifest | undefined;
@@ -74,10 +74,12 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
   return manifest;
 }
 
-/** Puts a backup in the place of what is there: tables as they were at the backup's migration, then the later migrations over them. Stored
- *  files that came after the backup stay, for the orphan sweep, and so do the journal and the marks of emails that left. The
- *  backup is verified before anything is touched. A restore that was interrupted is started again with `replace`. Throws `NotEmpty` when
- *  there is anything and `replace` is not set, `DamagedBackupError` when the backup is damaged or newer than this program. */
+/**
+ * Verifies a backup, replaces the site's data with it, and applies later migrations; keeps newer stored files, the
+ * journal and the markers of sent emails. Throws a `NotEmptyError` if there is data and `replace` is false, or a
+ * `DamagedBackupError` if the backup is damaged or newer than this build; to retry an interrupted restore set
+ * `replace`.
+ */
 export async function restoreBackup(
   open: OpenBackup,
   db: D1Database,
@@ -88,30 +90,30 @@ export async function restoreBackup(
   const at = migrations.findIndex(({ name }) => name === manifest.migration);
   if (at < 0)
     throw new DamagedBackupError(`This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`);
-  const kept = (key: string) => keepObjects.some((beginning) => key.startsWith(beginning));
-  if (!replace) await throwUnlessEmpty(db, bucket, kept);
+  const isRetained = (key: string) => keepObjects.some((beginning) => key.startsWith(beginning));
+  if (!replace) await throwUnlessEmpty(db, bucket, isRetained);
 
   await dropTables(db);
   await migrate(db, migrations.slice(0, at + 1));
   const order = await sortTablesByForeignKey(db);
-  // what migrations wrote is in the backup as it was
+  // the backup already includes the rows that migrations insert
   for (const table of order.filter((name) => manifest.tables.includes(name)).reverse())
     await db.prepare(`delete from ${quoteIdentifier(table)}`).run();
   const { rows, leftOut } = await insertRows(open, db, manifest, order);
   const later = migrations.slice(at + 1);
   await migrate(db, later);
-  const objects = await putObjects(open, bucket, manifest, kept);
+  const objects = await restoreObjects(open, bucket, manifest, isRetained);
   return { rows, leftOut, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
 }
 
-async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, kept: (key: string) => boolean) {
+async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, isRetained: (key: string) => boolean) {
   for (const table of await tableNames(db)) {
     if (backupScope.skipTables.includes(table)) continue;
     const row = await db.prepare(`select 1 from ${quoteIdentifier(table)} limit 1`).first();
     if (row) throw new NotEmptyError(`Table ${table} already has data.`);
   }
   for await (const { key } of listObjects(bucket))
-    if (!kept(key)) throw new NotEmptyError(`There are already stored files, such as ${key}.`);
+    if (!isRetained(key)) throw new NotEmptyError(`There are already stored files, such as ${key}.`);
 }
 
 async function dropTables(db: D1Database) {
@@ -123,7 +125,7 @@ async function dropTables(db: D1Database) {
   for (const name of [...order, "d1_migrations"]) await db.prepare(`drop table if exists ${quoteIdentifier(name)}`).run();
 }
 
-/** Applies migrations and notes them where the deploy tool looks for them. */
+/** Applies migrations and records them in the deploy tool's table. */
 async function migrate(db: D1Database, migrations: readonly Migration[]) {
   await db
     .prepare(
@@ -142,12 +144,12 @@ async function migrate(db: D1Database, migrations: readonly Migration[]) {
   }
 }
 
-/** Rows that point at others have to wait for them, wherever their parts stand in the file. */
+/** Inserts the rows of a backup, each table after the tables it references. */
 async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, order: readonly string[]) {
   let rows = 0;
   let read = 0;
-  const wanted = order.filter((table) => manifest.parts.some((part) => part.table === table));
-  for (const generation of generations(manifest, wanted)) {
+  const tables = order.filter((table) => manifest.parts.some((part) => part.table === table));
+  for (const generation of generations(manifest, tables)) {
     for await (const { header, body } of entries(open())) {
       const part = generation.get(header.name);
       if (!part) {
@@ -162,7 +164,7 @@ async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, 
   return { rows, leftOut: read - rows };
 }
 
-/** The parts to insert in each reading of the file: a table whose parents come later in the file waits for the next reading. */
+/** Groups the parts by reading of the file: a table that references a later table waits for the next reading. */
 function generations(manifest: Manifest, order: readonly string[]): Map<string, string>[] {
   const position = new Map(manifest.parts.map((part, at) => [part.table, at]));
   const readings: string[][] = [];
@@ -178,7 +180,7 @@ function generations(manifest: Manifest, order: readonly string[]): Map<string, 
   );
 }
 
-/** Characters of rows that go into one statement. */
+/** Maximum characters of rows in one statement. */
 const charactersAStatement = 400 * 1024;
 
 async function insertPart(db: D1Database, table: string, text: string): Promise<{ read: number; rows: number }> {
@@ -209,7 +211,7 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
   let characters = 0;
   let inserted = 0;
   const flush = async () => {
-    // not `meta.changes`: what triggers write counts into it
+    // not `meta.changes`, which includes rows written by triggers
     inserted += (await insert.bind(`[${pending.join(",")}]`).all()).results.length;
     pending = [];
     characters = 0;
@@ -223,19 +225,24 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
   return { read: rows.length, rows: inserted };
 }
 
-async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest, kept: (key: string) => boolean): Promise<number> {
-  const wanted = new Map(manifest.objects.map((object) => [objectName(object.key), object]));
+async function restoreObjects(
+  open: OpenBackup,
+  bucket: R2Bucket,
+  manifest: Manifest,
+  isRetained: (key: string) => boolean,
+): Promise<number> {
+  const objectsByName = new Map(manifest.objects.map((object) => [objectName(object.key), object]));
   const keys = new Set(manifest.objects.map(({ key }) => key));
   const madeAt = Date.parse(manifest.createdAt);
   const present = new Set<string>();
   for await (const { key, uploaded } of listObjects(bucket)) {
     present.add(key);
-    const stays = kept(key) || keys.has(key) || neverDeletedPrefixes.some((beginning) => key.startsWith(beginning));
+    const stays = isRetained(key) || keys.has(key) || neverDeletedPrefixes.some((beginning) => key.startsWith(beginning));
     if (!stays && uploaded.getTime() < madeAt) await bucket.delete(key);
   }
   let objects = 0;
   for await (const { header, body } of entries(open())) {
-    const object = wanted.get(header.name);
+    const object = objectsByName.get(header.name);
     if (!object) {
       await drain(body);
       continue;
@@ -243,7 +250,7 @@ async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest
     const bytes = await new Response(body).arrayBuffer();
     await bucket.put(object.key, bytes, {
       sha256: object.sha256,
-      // an entry of the journal that is gone was stored since, and its emails left
+      // a journal entry missing from the bucket was stored after the backup was made, and its emails were sent
       customMetadata: {
         ...object.metadata,
         ...(object.key.startsWith("journal/") && !present.has(object.key) && { [restoredMark]: "yes" }),
@@ -266,6 +273,6 @@ async function* entries(file: ReadableStream<Uint8Array>): AsyncGenerator<Parsed
 
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   for await (const _chunk of readChunks(body)) {
-    // read to the end: the next entry lies behind it
+    // read to the end: the next entry follows
   }
 }

@@ -1,19 +1,19 @@
 export type BackupScope = {
-  /** Tables that are not backed up. */
+  /** Tables to leave out. */
   skipTables: readonly string[];
-  /** Beginnings of keys that are not backed up. */
+  /** Key prefixes to leave out. */
   skipObjects: readonly string[];
 };
 
-/** Where the nightly backups lie in the bucket. */
+/** Key prefix of nightly backups. */
 export const backupsPrefix = "backups/";
 
-/** Beginnings of keys that a restore never deletes: requests that wait, marks of emails that left, what isolates tell each other. */
+/** Key prefixes that a restore never deletes: pending requests, markers of sent emails, and data shared by isolates. */
 export const neverDeletedPrefixes: readonly string[] = ["journal/", "outbox/sent/", "cache/"];
-/** An entry of the journal that a restore has put back carries this: its emails left before. */
+/** Metadata of a journal entry that a restore wrote: its emails were sent before. */
 export const restoredMark = "restored";
 
-/** What no backup holds: what lets somebody in, what jobs note for themselves, what is derived, and the backups. */
+/** Backups leave out credentials, job state, derived data, and backups themselves. */
 export const backupScope: BackupScope = {
   skipTables: [
     "sessions",

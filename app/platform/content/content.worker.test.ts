@@ -50,7 +50,7 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
   return id;
 }
 
-test("a working copy changes nothing that visitors read until it is published, and then all of it at once", async () => {
+test("a draft stays hidden from visitors until publishRecord publishes all of it", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const saved = await saveDraft(db, kind, id, { base: data, data: { ...data, title: "New" } }, { by: by("olivia"), now: later(1) });
@@ -78,7 +78,7 @@ test("a working copy changes nothing that visitors read until it is published, a
   ).toHaveLength(2);
 });
 
-test("a form that has not heard of its own last saving is in no conflict with it, and in one with what others change", async () => {
+test("saveDraft after a lost response conflicts with other authors only", async () => {
   const id = await newProject();
   const { data: base } = await open(id);
   const form = { base, key: newId() };
@@ -95,7 +95,7 @@ test("a form that has not heard of its own last saving is in no conflict with it
   expect(published).toMatchObject({ state: "published", data: { title: "Hers, again", summary: "Hers" } });
 });
 
-test("what was merged in beside an open form is not written over by what is typed there later", async () => {
+test("saveDraft keeps merged changes when the open form saves again", async () => {
   const id = await newProject();
   const { data: base } = await open(id);
   const form = { key: newId(), base };
@@ -107,14 +107,14 @@ test("what was merged in beside an open form is not written over by what is type
     state: "saved",
     data: { title: "Hers", place: "Oak Forest" },
   });
-  const typed = { ...form, base: placed, data: { ...placed, title: "Poolside, mine" } };
-  expect(await saveDraft(db, kind, id, typed, saving)).toMatchObject({
+  const retitled = { ...form, base: placed, data: { ...placed, title: "Poolside, mine" } };
+  expect(await saveDraft(db, kind, id, retitled, saving)).toMatchObject({
     state: "conflict",
     conflicts: [{ field: "title", was: "Poolside", theirs: "Hers", mine: "Poolside, mine" }],
   });
 });
 
-test("what is dropped, taken back, brought back and shown to others is in the audit", async () => {
+test("discards, cancellations, restores and preview links are in the audit log", async () => {
   const id = await newProject();
   const { data: base } = await open(id);
   const context = { by: by("olivia"), now: later(1) };
@@ -129,17 +129,17 @@ test("what is dropped, taken back, brought back and shown to others is in the au
   await cancelScheduledChange(db, kind, id, context);
   await restoreVersion(db, kind, id, 1, context);
   const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.recordId, id));
-  const told = rows.map(({ action }) => action).filter((action) => /draft|preview|change|version/.test(action));
-  expect(told.sort()).toEqual(["cancelled-change", "dropped-draft", "made-preview", "restored-version"]);
+  const actions = rows.map(({ action }) => action).filter((action) => /draft|preview|change|version/.test(action));
+  expect(actions.sort()).toEqual(["cancelled-change", "dropped-draft", "made-preview", "restored-version"]);
 });
 
-test("an edit far down a long text is in the audit as what stands around it", () => {
+test("diffFields shortens long texts to the part around the change", () => {
   const text = `${"word ".repeat(200)}end`;
   const { story } = diffFields({ story: text }, { story: text.replace("end", "other end") });
   expect(story).toEqual([expect.stringMatching(/^…(?:word )+end$/), expect.stringMatching(/^…(?:word )+other end$/)]);
 });
 
-test("what blocks keeps the live row as it is", async () => {
+test("publishRecord leaves the live row unchanged if a check blocks", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const check = async (): Promise<Reason[]> => [{ level: "block", code: "x", message: "No", note: "", place: "f-title", repair: "" }];
@@ -154,7 +154,7 @@ test("what blocks keeps the live row as it is", async () => {
   expect((await open(id)).live.data.title).toBe("Poolside");
 });
 
-test("two editors: one field each merges; the same paragraph is a conflict, and what is given up stays as a revision", async () => {
+test("saveDraft merges different fields, reports the same paragraph as a conflict, and stores the rejected side", async () => {
   const id = await newProject();
   const { data } = await open(id);
   await saveDraft(
@@ -187,7 +187,7 @@ test("two editors: one field each merges; the same paragraph is a conflict, and 
   expect(lost.map((row) => kind.read(JSON.parse(row.data)).story)).toEqual(["One.\n\nHers."]);
 });
 
-test("features that two people tick merge, are published with the rest, and told in what changed", async () => {
+test("features two authors check are merged, published, and listed in the diff", async () => {
   const id = await newProject({ features: [{ id: "pool" }, { id: "fans" }] });
   const { data: base } = await open(id);
   expect(base.features).toEqual([{ id: "pool" }, { id: "fans" }]);
@@ -202,7 +202,7 @@ test("features that two people tick merge, are published with the rest, and told
   expect(JSON.stringify(diffRecords(kind, base, after))).toMatch(/Features.*Fire/);
 });
 
-test("drafts are one revision a person and ten minutes, and an earlier version fills the working copy alone", async () => {
+test("saveDraft adds one revision per author and 10 minutes; restoreVersion changes only the draft", async () => {
   const id = await newProject();
   let base = (await open(id)).data;
   for (const minute of [1, 5, 9, 20]) {
@@ -227,7 +227,7 @@ test("drafts are one revision a person and ten minutes, and an earlier version f
   ]);
 });
 
-test("between two versions sentences differ by words, sizes and choices as people read them, and a beginning does not", async () => {
+test("diffRecords compares sentences by word, formats sizes and choices, and ignores the publish date", async () => {
   const { data } = await open(await newProject());
   const was: ProjectRecord = { ...data, summary: "A roof over a grill and a table for six.", widthIn: 216, service: "attached-pergola" };
   const is: ProjectRecord = { ...was, summary: "A roof over a kitchen and a table for six.", widthIn: 246, service: "covered-patio" };
@@ -253,7 +253,7 @@ test("between two versions sentences differ by words, sizes and choices as peopl
   expect(first && diffRecords(kind, first.data, live.data)).toEqual([]);
 });
 
-test("two people who save in turn leave one draft each, and a draft from before a publication stays", async () => {
+test("saveDraft keeps one draft revision per author and never updates one from before a publication", async () => {
   const id = await newProject();
   let base = (await open(id)).data;
   const write = async (who: keyof typeof people, minute: number) => {
@@ -276,7 +276,7 @@ test("two people who save in turn leave one draft each, and a draft from before 
   expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["olivia 5", "marcus 6", "olivia 8"]);
 });
 
-test("what would end before it starts is refused, and so is a change for later that moves the address", async () => {
+test("publishRecord blocks an end before the start and a scheduled slug change", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const at = later(60).getTime();
@@ -300,7 +300,7 @@ test("what would end before it starts is refused, and so is a change for later t
   await cancelScheduledChange(db, kind, id, { by: by("olivia"), now: later(1) });
 });
 
-test("a change of what is live waits for its moment, comes by reading, once, and can be taken back", async () => {
+test("a scheduled change goes live once on its date and can be canceled before", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const sending = () => ({ requestKey: newId(), by: by("olivia"), now: later(1), check: free, startsAt: later(60) });
@@ -321,7 +321,7 @@ test("a change of what is live waits for its moment, comes by reading, once, and
   expect(await db.select().from(scheduledChanges).where(eq(scheduledChanges.recordId, id))).toEqual([]);
 });
 
-test("a preview link opens its record for seven days, unless it is ended", async () => {
+test("findPreviewByToken finds the record for 7 days unless the link is revoked", async () => {
   const id = await newProject();
   const record = { kind: "project", recordId: id };
   const token = await createPreviewLink(db, record, { by: by("olivia"), now, secret: "s" });
@@ -332,7 +332,7 @@ test("a preview link opens its record for seven days, unless it is ended", async
   expect(await findPreviewByToken(db, token, later(62))).toBeUndefined();
 });
 
-test("a project in the trash is deleted for good with all that was kept beside it, once it has lain there long enough", async () => {
+test("purgeProjects deletes a trashed project and its drafts, revisions and links after the retention time", async () => {
   const id = await newProject();
   const { data } = await open(id);
   await saveDraft(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
@@ -341,8 +341,8 @@ test("a project in the trash is deleted for good with all that was kept beside i
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(false);
   expect(await purgeProjects(db, now, 10, later(1))).toBe(0);
   expect(await purgeProjects(db, later(1), 10, later(1))).toBe(1);
-  const told = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
-  expect(told.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
+  expect(entries.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
     ["trashed", ["Published", "Trash"], `p-${id.slice(0, 8)}`],
     ["purged", ["Trash", null], null],
   ]);
@@ -352,7 +352,7 @@ test("a project in the trash is deleted for good with all that was kept beside i
   }
 });
 
-test("two projects may show the same picture", async () => {
+test("two projects can show the same image", async () => {
   const picture = {
     id: "rain-on-louvers",
     kind: "cover" as const,
@@ -368,21 +368,21 @@ test("two projects may show the same picture", async () => {
   }
 });
 
-test("whoever takes all of the other side's finds what they gave up among the versions", async () => {
+test("saveDraft stores the author's side as a revision if every conflict takes the other side", async () => {
   const id = await newProject();
   const { data } = await open(id);
   await saveDraft(db, kind, id, { base: data, data: { ...data, story: "It rained." } }, { by: by("marcus"), now });
   const mine = { base: data, data: { ...data, story: "It was dry." } };
-  const asked = await saveDraft(db, kind, id, mine, { by: by("olivia"), now });
-  if (asked.state !== "conflict") throw new Error(asked.state);
-  const picks = Object.fromEntries(asked.conflicts.map(({ name }) => [name, "theirs" as const]));
+  const saved = await saveDraft(db, kind, id, mine, { by: by("olivia"), now });
+  if (saved.state !== "conflict") throw new Error(saved.state);
+  const picks = Object.fromEntries(saved.conflicts.map(({ name }) => [name, "theirs" as const]));
   const decided = await saveDraft(db, kind, id, { ...mine, picks }, { by: by("olivia"), now });
   expect(decided).toMatchObject({ state: "saved", data: { story: "It rained." } });
-  const kept = await db.select().from(revisions).where(eq(revisions.recordId, id));
-  expect(kept.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story)).toEqual(["It was dry."]);
+  const stored = await db.select().from(revisions).where(eq(revisions.recordId, id));
+  expect(stored.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story)).toEqual(["It was dry."]);
 });
 
-test("what is published while a change waits stays in it; what both have changed is as it was planned", async () => {
+test("publishRecord merges into a scheduled change, which wins conflicts", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const sending = (more: { startsAt?: Date } = {}) => ({ requestKey: newId(), by: by("olivia"), now: later(1), check: free, ...more });
@@ -403,7 +403,7 @@ test("what is published while a change waits stays in it; what both have changed
   });
 });
 
-test("a second change for later does not take the place of one that waits", async () => {
+test("publishRecord blocks a second scheduled change", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const send = (title: string) =>
@@ -420,7 +420,7 @@ test("a second change for later does not take the place of one that waits", asyn
   await cancelScheduledChange(db, kind, id, { by: by("marcus"), now: later(2) });
 });
 
-test("pictures that were moved are those that changed places, not all that gave way", () => {
+test("diffRecords lists moved images without shifted ones", () => {
   const picture = (id: string) => ({
     id,
     kind: "gallery" as const,
@@ -437,7 +437,7 @@ test("pictures that were moved are those that changed places, not all that gave 
   expect(diff?.kind === "list" ? diff.moved : []).toHaveLength(1);
 });
 
-test("drafts and what lost go after their days, what was published or restored stays for good", async () => {
+test("purgeDraftRevisions deletes old draft and conflict revisions and keeps published and restored ones", async () => {
   const id = await newProject();
   const { data } = await open(id);
   await saveDraft(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
@@ -457,7 +457,7 @@ test("drafts and what lost go after their days, what was published or restored s
   expect(await causes()).toEqual(["published", "restored"]);
 });
 
-test("the versions of a record are paged from the newest to the first", async () => {
+test("loadRevisionsPage pages from the newest revision to the first", async () => {
   const recordId = newId();
   const versions = Array.from({ length: 120 }, (_, index) => index + 1);
   const row = (version: number) => ({
@@ -482,7 +482,7 @@ test("the versions of a record are paged from the newest to the first", async ()
   expect(read).toEqual(versions.reverse());
 });
 
-test("previewToken gives the link of a record again, also under the secret before, and stores it nowhere", async () => {
+test("previewToken returns the token again, even under the previous secret, and does not store it", async () => {
   const record = { kind: "project", recordId: newId() };
   const token = await createPreviewLink(db, record, { by: by("olivia"), now, secret: "one" });
   const [row] = await previewLinksQuery(db, record, later(1));

@@ -10,27 +10,27 @@ import { auditLog, editorForms, type revisionReasons, revisions, scheduledChange
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";
 import { isEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
 
-/** A record as the editor opens it. */
+/** A record as the editor loads it. */
 export type EditableRecord<Data extends object> = {
   live: PublishedRecord<Data>;
-  /** What a form is loaded with: the working copy, or the live row where there is none. */
+  /** Data to load into a form: the draft, or the live row without one. */
   data: Data;
-  /** Of the working copy; 0 where there is none. */
+  /** Version of the draft; 0 without one. */
   version: number;
-  /** When the working copy was saved last, and by whom. */
+  /** Last save of the draft. */
   saved: { at: Date; by: string } | null;
-  /** The form asked for, if it has sent anything. `data` is null if what it sent was discarded or scheduled. */
+  /** The requested form, if it has sent anything. `data` is null if its text was discarded or scheduled. */
   form: { sequence: number; data: Data | null } | null;
-  /** A change that takes its place at a moment. */
+  /** Scheduled change of the record. */
   edition: { startsAt: Date; data: Data } | null;
 };
 
-/** How often one person's drafts become a revision of their own. */
+/** Interval in which one author's drafts update one revision, in milliseconds. */
 const draftEveryMs = 10 * 60_000;
 export const maxAttempts = 8;
 const maxPauseMs = 40;
 
-/** Waits a little, longer with each attempt and never equally long, so that writers who collided do not collide again. */
+/** Waits a random time, longer with each attempt, so that colliding writers do not collide again. */
 export const pauseBeforeRetry = (attempt: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * maxPauseMs * (attempt + 1)));
 
@@ -40,7 +40,10 @@ export const scheduledChangeCondition = ({ kind }: { kind: string }, id: string)
 
 const isFormOf = ({ kind }: { kind: string }, id: string) => and(eq(editorForms.kind, kind), eq(editorForms.recordId, id));
 
-/** A record with its working copy, what is planned for it and what a form has sent. Returns undefined if there is no such row. */
+/**
+ * Loads a record with its draft, its scheduled change and its form's last data. Returns undefined if the row does not
+ * exist.
+ */
 export async function loadEditableRecord<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
@@ -70,10 +73,10 @@ export async function loadEditableRecord<Data extends object>(
         .where(and(isFormOf(kind, id), inJsonArray(editorForms.formKey, [key, previous?.key ?? ""]))),
     ]),
   ]);
-  const own = forms.find((form) => form.key === key);
-  // a form that has gone on since its text was put by in the browser is somebody's open page
+  const current = forms.find((form) => form.key === key);
+  // a form that sent more after the browser stored its text is still open in another tab
   const before = forms.find((form) => form.key === previous?.key && form.sequence <= previous.sequence);
-  const form = own ?? (before && { sequence: 0, data: before.data });
+  const form = current ?? (before && { sequence: 0, data: before.data });
   if (!live) return undefined;
   return {
     live,
@@ -85,29 +88,31 @@ export async function loadEditableRecord<Data extends object>(
   };
 }
 
-/** What a form sends: the record as it was loaded, or last saved by this very form, and as it is wanted. */
+/** A submitted form: the record as loaded or last saved by this form, and the new data. */
 export type SubmittedRecord<Data> = {
   base: Data;
   data: Data;
-  /** Names the form, from its loading on. */
+  /** Form key, set when the form loads. */
   key?: string;
-  /** Counts what the form sends. */
+  /** Sequence number of the submission within the form. */
   sequence?: number;
-  /** The form whose unsaved text this one was filled with, and how much that had sent. */
+  /** The form whose browser draft filled this one, and its sequence number then. */
   previous?: { key: string; sequence: number } | undefined;
-  /** How the places that both have changed are decided, by name. */
+  /** Chosen side of each conflict, by conflict name. */
   picks?: Readonly<Record<string, MergeSide | undefined>>;
 };
 
-/** Returns the record a form's data was made from: what that form itself sent last, even if its answer got lost and whoever saved since, so
- *  that nobody is in conflict with themselves. */
+/**
+ * Returns the merge base of a form: the data it sent last, even if the response was lost, so that authors never
+ * conflict with themselves.
+ */
 export function mergeBase<Data extends object>({ base, picks }: SubmittedRecord<Data>, { form }: EditableRecord<Data>): Data {
   return form?.data && picks === undefined ? form.data : base;
 }
 
 type FormState = { key: string; sequence: number; data: object | null; now: Date };
 
-/** Statement that stores what a form has sent, where the condition holds. Its number never goes back. */
+/** Statement that stores the form's data if the condition is true. The sequence number never decreases. */
 export function storeFormStatement(
   db: Db,
   { kind }: { kind: string },
@@ -126,7 +131,7 @@ export function storeFormStatement(
   });
 }
 
-/** Statement that drops what the forms of a record have sent, where the condition holds: it is no longer part of the record. */
+/** Statement that clears the data of a record's forms if the condition is true, after it was discarded or scheduled. */
 export function clearFormsStatement(db: Db, kind: { kind: string }, recordId: string, condition: SQL) {
   return db
     .update(editorForms)
@@ -134,7 +139,7 @@ export function clearFormsStatement(db: Db, kind: { kind: string }, recordId: st
     .where(and(isFormOf(kind, recordId), condition));
 }
 
-/** Deletes what forms that sent nothing since then have sent, at most `limit`. Gives how many. */
+/** Deletes forms without activity since `before`, at most `limit`. Returns the number of deleted forms. */
 export async function deleteEditorForms(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(editorForms)
@@ -145,24 +150,24 @@ export async function deleteEditorForms(db: Db, before: Date, limit: number): Pr
 
 export type SaveDraftResult<Data> =
   | { state: "gone" }
-  /** An autosave that a later one of the same form has overtaken; `sequence` is that one's. Nothing was written. */
+  /** Not saved: a later autosave of the same form, number `sequence`, arrived first. */
   | { state: "late"; sequence: number }
-  /** Others write all the time: nothing was written, and the same form can be sent again. */
+  /** Not saved because of constant concurrent saves; the form can be sent again. */
   | { state: "busy" }
   | {
       state: "saved";
       data: Data;
       version: number;
       at: Date;
-      /** Whose changes were merged in, and of which fields; none where nobody else had changed anything. */
+      /** Author, time and fields of changes merged in; null without such changes. */
       merged: { by: string; at: Date; fields: string[] } | null;
     }
   | {
       state: "conflict";
       conflicts: MergeConflict[];
-      /** What the two were made from. */
+      /** The merge base. */
       base: Data;
-      /** Everything that needs no decision, merged; of the rest the other side's. */
+      /** The merged record, with the other side's value in each conflict. */
       data: Data;
       theirs: Data;
       by: string;
@@ -171,11 +176,13 @@ export type SaveDraftResult<Data> =
     };
 
 type Saving = { by: StaffActor; now: Date };
-/** Only an autosave can be late: what somebody sends with a button is what they want. */
+/** Only an autosave can be late; a submit by button is always saved. */
 type Autosaving = Saving & { isAutosave?: boolean };
 
-/** Saves the working copy. What others have saved since `base` is merged in; what both have changed comes back as a conflict, and then
- *  nothing is written. A decided conflict leaves what was given up as a revision. */
+/**
+ * Saves the draft and merges changes saved since `base`; returns a conflict and writes nothing if both sides changed
+ * the same part. A resolved conflict stores the rejected side as a revision.
+ */
 export async function saveDraft<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
@@ -204,7 +211,8 @@ export async function saveDraft<Data extends object>(
     const losers = lostIn(kind, sent, open.data);
     const mergedIn = merged.theirs.length > 0 ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs } : null;
     if (isEqual(merged.data, open.data) && (open.version > 0 || isEqual(merged.data, open.live.data))) {
-      // all of the other side's was taken: nothing of the working copy changes, and one's own is given up all the same
+      // the author chose the other side throughout: the draft stays unchanged, but store the author's side as a
+      // revision
       const [first, ...rest] = [
         ...losers.map((data) => addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition: sql`1` })),
         ...(open.form === null || open.form.sequence < sequence || !isEqual(open.form.data, sent.data) ? stored(isInTurn) : []),
@@ -237,7 +245,7 @@ export async function saveDraft<Data extends object>(
   return { state: "busy" };
 }
 
-/** What is given up where conflicts are decided: the other side's record, one's own, or both. */
+/** Returns the records rejected in resolved conflicts: the other side's, the author's own, or both. */
 function lostIn<Data extends object>(kind: ContentKind<Data>, { base, data, picks = {} }: SubmittedRecord<Data>, theirs: Data): Data[] {
   const decided = mergeRecords(kind, { was: base, mine: data, theirs }).conflicts.map(({ name }) => picks[name]);
   const lost: Data[] = [];
@@ -248,7 +256,7 @@ function lostIn<Data extends object>(kind: ContentKind<Data>, { base, data, pick
 
 type NewRevision<Data> = { data: Data; cause: (typeof revisionReasons)[number]; by: StaffActor; now: Date; condition: SQL; id?: string };
 
-/** A revision that is written where the condition holds; numbered after the last one. With an id that exists nothing is written. */
+/** Statement that adds the next revision if the condition is true. Writes nothing if the id exists. */
 export function addRevisionStatement<Data extends object>(
   db: Db,
   { kind }: Pick<ContentKind<Data>, "kind">,
@@ -260,7 +268,7 @@ export function addRevisionStatement<Data extends object>(
   return insertWhere(db, revisions, row, condition, sql`1`);
 }
 
-/** One draft a person and ten minutes: theirs is written over until it is as old, whoever else writes meanwhile. */
+/** Updates the author's draft revision of the last 10 minutes, or adds one. Saves by others do not end it. */
 async function draftRevision<Data extends object>(
   db: Db,
   { kind }: ContentKind<Data>,
@@ -272,21 +280,21 @@ async function draftRevision<Data extends object>(
     .from(revisions)
     .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId), gt(revisions.at, new Date(now.getTime() - draftEveryMs))))
     .orderBy(desc(revisions.version));
-  // a draft from before a publication stays what it was
+  // do not update a draft from before a publication
   const after = recent.findIndex(({ cause }) => cause !== "draft");
-  const own = (after < 0 ? recent : recent.slice(0, after)).find(({ staffId }) => staffId === by.staff.id);
-  if (own) {
+  const lastDraft = (after < 0 ? recent : recent.slice(0, after)).find(({ staffId }) => staffId === by.staff.id);
+  if (lastDraft) {
     return [
       db
         .update(revisions)
         .set({ data: json })
-        .where(and(eq(revisions.id, own.id), isWritten)),
+        .where(and(eq(revisions.id, lastDraft.id), isWritten)),
     ];
   }
   return [addRevisionStatement(db, { kind }, recordId, { data: JSON.parse(json), cause: "draft", by, now, condition: isWritten })];
 }
 
-/** Drops the working copy: what is live stands. It stays readable as a revision. */
+/** Deletes the draft, so that the live record is current, and stores it as a revision. */
 export async function discardDraft<Data extends object>(db: Db, kind: ContentKind<Data>, id: string, { by, now }: Saving): Promise<void> {
   const open = await loadEditableRecord(db, kind, id);
   if (!open || open.version === 0) return;

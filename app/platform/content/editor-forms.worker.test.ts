@@ -67,12 +67,12 @@ describe("publishRecord", () => {
         { requestKey: key, by: by("olivia"), now: later(1), check: free },
       );
     expect(await publish("One, changed.\n\nTwo.")).toMatchObject({ state: "published" });
-    // Back, and a paragraph is added
+    // Back, and one paragraph added
     expect(await publish("One, changed.\n\nTwo.\n\nThree.")).toMatchObject({ state: "published" });
     expect(await storyOf(id)).toBe("One, changed.\n\nTwo.\n\nThree.");
     expect(await publish("One, changed.\n\nTwo.\n\nThree.")).toMatchObject({ state: "published" });
     expect(await publicationsOf(id)).toHaveLength(3);
-    // and taken out again
+    // the paragraph removed again
     expect(await publish("One, changed.\n\nTwo.")).toMatchObject({ state: "published" });
     expect(await storyOf(id)).toBe("One, changed.\n\nTwo.");
     expect(await publicationsOf(id)).toHaveLength(4);
@@ -93,7 +93,7 @@ describe("publishRecord", () => {
     expect(await publicationsOf(id)).toHaveLength(3);
   });
 
-  test("schedules other content under the same form key after the first change was taken back", async () => {
+  test("schedules other content under the same form key after the first change was canceled", async () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
@@ -114,7 +114,7 @@ describe("publishRecord", () => {
     expect(JSON.parse(edition?.data ?? "{}")).toMatchObject({ story: "First." });
   });
 
-  test("checks again if somebody else takes the slug after the check", async () => {
+  test("checks again if someone else takes the slug after the check", async () => {
     const [one, other] = [await newProject(), await newProject()];
     const publishAs = async (id: string) => {
       const { data: base } = await open(id);
@@ -147,7 +147,7 @@ describe("publishRecord", () => {
 });
 
 describe("publishing a project", () => {
-  test("gives its alt text to files that have none, and leaves the others", async () => {
+  test("copies its alt text to files without one only", async () => {
     const [bare, own] = [newId(), newId()];
     const file = { bucket: "b", contentType: "image/jpeg", size: 1, visibility: "public", timeCreated: now, updated: now } as const;
     await db.insert(files).values([
@@ -168,7 +168,7 @@ describe("publishing a project", () => {
   });
 });
 
-describe("applyDueEditions", () => {
+describe("publishDueChanges", () => {
   test("keeps the publish date of a record that ended before its change", async () => {
     const id = await newProject();
     const { data: base } = await open(id);
@@ -185,7 +185,7 @@ describe("applyDueEditions", () => {
   });
 });
 
-describe("saveWorkingCopy", () => {
+describe("saveDraft", () => {
   const saving = { by: by("olivia"), now: later(1), isAutosave: true };
 
   test("ignores an autosave that arrives after a later one of the same form", async () => {
@@ -196,7 +196,7 @@ describe("saveWorkingCopy", () => {
     expect(await save(2, "Poolside at dusk")).toMatchObject({ state: "saved" });
     expect(await save(1, "Poolside at")).toEqual({ state: "late", sequence: 2 });
     expect((await open(id)).data.title).toBe("Poolside at dusk");
-    // what is sent with a button is wanted, whatever its number
+    // a submit by button is always saved, regardless of its sequence number
     const pressed = { base, key, data: { ...base, title: "Poolside" } };
     expect(await saveDraft(db, kind, id, pressed, { by: by("olivia"), now: later(2) })).toMatchObject({ state: "saved" });
     expect((await open(id)).data.title).toBe("Poolside");
@@ -214,7 +214,7 @@ describe("saveWorkingCopy", () => {
     expect(await open(id)).toMatchObject({ version: 0, data: { title: "Dusk" } });
   });
 
-  test("merges a form whose last answer got lost with what a colleague saved since", async () => {
+  test("merges a form with a colleague's later save if its last response was lost", async () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
@@ -222,7 +222,7 @@ describe("saveWorkingCopy", () => {
     const { data: seen } = await open(id);
     const theirs = { base: seen, key: newId(), sequence: 1, data: { ...seen, summary: "Theirs" } };
     await saveDraft(db, kind, id, theirs, { by: by("marcus"), now: later(2) });
-    // the answer never came: the form is still made from what it was loaded with
+    // the response was lost: the form still has its original base
     const again = { base, key, sequence: 2, data: { ...base, title: "Dusk at the pool" } };
     expect(await saveDraft(db, kind, id, again, saving)).toMatchObject({
       state: "saved",
@@ -230,7 +230,7 @@ describe("saveWorkingCopy", () => {
     });
   });
 
-  test("takes text that the browser kept across a reload as a change of what its first form saved", async () => {
+  test("treats a browser draft restored after a reload as a change of its first form's save", async () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const first = newId();
@@ -239,12 +239,12 @@ describe("saveWorkingCopy", () => {
     const previous = { key: first, sequence: 3 };
     expect(await saveDraft(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({ state: "saved" });
     expect((await open(id)).data.title).toBe("Dusk at the pool");
-    // a page that went on after the text was kept is another window
+    // a page that sent more after the browser stored its text is another tab
     const other = { ...reloaded, key: newId(), data: { ...base, title: "Dawn" }, previous: { key: first, sequence: 2 } };
     expect(await saveDraft(db, kind, id, other, saving)).toMatchObject({ state: "conflict" });
   });
 
-  test("merges what a form adds after its text was discarded with what it was loaded with", async () => {
+  test("merges later input with the original data after the draft was discarded", async () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
@@ -258,7 +258,7 @@ describe("saveWorkingCopy", () => {
     });
   });
 
-  test("saves or refuses each of twenty editors who write at once, and never throws", async () => {
+  test("returns saved, conflict or busy to each of 20 concurrent editors and never throws", async () => {
     const id = await newProject({ facts: [] });
     const { data: base } = await open(id);
     const fields = ["title", "summary", "place", "seoTitle", "seoDescription"] as const;

@@ -19,21 +19,24 @@ import { getRevision } from "./revisions.server";
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** What one kind of editor adds to the common ones: how its form is read, and what keeps its records from going out. */
+/** Form of one kind of editor, with its parser. */
 export type EditorForm<Data extends object> = {
   kind: ContentKind<Data>;
-  /** The fields of a form as a record. What cannot be read at all is an error by the name of its field; what is merely missing is the
-   *  gate's business. `before` is the record the form was made from. */
+  /**
+   * Parses form values into a record, with an error per malformed field; the publish checks report missing values.
+   * `before` is the record the form was loaded with.
+   */
   parse(values: FormValues, before: Data, now: Date): { data: Data; errors: Record<string, string> };
 };
 
-/** What a form says besides its fields. */
+/** A parsed editor form with its errors. */
 export type SubmittedEditorForm<Data> = SubmittedRecord<Data> & { errors: Record<string, string>; key: string };
 
 const sides = ["mine", "theirs", "was"] as const;
 
-/** Reads a form of an editor. `base` is the record it was made from, as the form carries it; a form of a conflict carries the record it was
- *  about instead of fields, and a choice a place. */
+/**
+ * Parses an editor form. A conflict form carries its whole record instead of fields, and one chosen side per conflict.
+ */
 export function parseEditorForm<Data extends object>(
   { kind, parse }: EditorForm<Data>,
   values: FormValues,
@@ -56,10 +59,10 @@ export function parseEditorForm<Data extends object>(
   return { base, key, sequence, data: kind.read(parseJson(mine)), picks, errors: {} };
 }
 
-/** 0 for anything but a number of up to 9 digits. */
+/** Returns 0 unless the text is a number of up to 9 digits. */
 const parseSequence = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** "k3m9…:4" as the key of a form and how much it had sent. Returns undefined if it is neither. */
+/** Parses "k3m9…:4" into form key and sequence number. Returns undefined if it is malformed. */
 function parsePrevious(text: string): { key: string; sequence: number } | undefined {
   const [, key, sequence = ""] = /^([a-z0-9-]{8,60}):(\d{1,9})$/.exec(text) ?? [];
   return key === undefined ? undefined : { key, sequence: Number(sequence) };
@@ -67,7 +70,7 @@ function parsePrevious(text: string): { key: string; sequence: number } | undefi
 
 type Context = { by: StaffActor; now: Date };
 
-/** Fills the working copy with an earlier version; what is live stays as it is. */
+/** Saves an earlier version as the draft; the live record does not change. */
 export async function restoreVersion<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
@@ -88,8 +91,7 @@ export async function restoreVersion<Data extends object>(
   return saved;
 }
 
-/** The statements that take back a change that waits for its moment, where `when` holds: it becomes the working copy again, where there is
- *  none. It stays readable as a revision. */
+/** Statements that cancel a scheduled change if `when` is true and keep it as the draft unless there is one. */
 export function unscheduleStatements(
   db: Db,
   kind: Pick<ContentKind<object>, "kind">,
@@ -104,7 +106,7 @@ export function unscheduleStatements(
   ] as const;
 }
 
-/** Takes back a change that waits for its moment. */
+/** Cancels the scheduled change of a record. */
 export async function cancelScheduledChange(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
   const entry = toAuditRow(context.by, { action: "cancelled-change", recordKind: kind.kind, recordId: id }, context.now);
   const waits = sql`exists (select 1 from ${scheduledChanges} where ${scheduledChangeCondition(kind, id)})`;

@@ -15,7 +15,7 @@ const record: fc.Arbitrary<SmallRecord> = fc.record({
   pictures: images,
 });
 
-test("nobody is in conflict with themselves, and what one side alone has changed is there", () => {
+test("mergeRecords has no conflict between equal sides and keeps changes of one side", () => {
   fc.assert(
     fc.property(record, record, (one, was) => {
       for (const sides of [
@@ -32,7 +32,7 @@ test("nobody is in conflict with themselves, and what one side alone has changed
   );
 });
 
-test("every conflict has a name of its own, and is settled by it for one side or the other", () => {
+test("mergeRecords gives each conflict a unique name that picks its side", () => {
   fc.assert(
     fc.property(record, record, record, fc.constantFrom("mine" as const, "theirs" as const), (mine, theirs, was, side) => {
       const { conflicts } = mergeRecords(kind, { mine, theirs, was });
@@ -42,14 +42,14 @@ test("every conflict has a name of its own, and is settled by it for one side or
       expect(decided.conflicts).toEqual([]);
       if (conflicts.some(({ field }) => field === "title")) expect(decided.data.title).toBe(side === "mine" ? mine.title : theirs.title);
       expect(new Set(decided.data.pictures.map(({ id }) => id)).size).toBe(decided.data.pictures.length);
-      // the outcome, merged again, stays
+      // merging the result again changes nothing
       expect(mergeRecords(kind, { mine: decided.data, theirs: decided.data, was }).data).toEqual(decided.data);
     }),
     propertyRuns(300),
   );
 });
 
-test("who writes in different paragraphs loses nothing, whoever saves first", () => {
+test("mergeRecords keeps edits of different paragraphs in either order", () => {
   const text = fc.array(fc.nat(99), { minLength: 3, maxLength: 9 }).map((numbers) => numbers.map((number, at) => `${at}. ${number}`));
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (was, first, second) => {
@@ -71,7 +71,7 @@ test("who writes in different paragraphs loses nothing, whoever saves first", ()
   );
 });
 
-test("an order merged from two holds each item once: theirs, and what I have added", () => {
+test("mergeOrder contains each of their items and my additions once", () => {
   const ids = fc.shuffledSubarray(["a", "b", "c", "d", "e", "f", "g"]);
   fc.assert(
     fc.property(ids, ids, ids, (was, mine, theirs) => {

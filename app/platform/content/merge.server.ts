@@ -4,9 +4,9 @@ import type { ContentKind, MergeStrategy } from "./content-kind";
 
 export type MergeSide = "mine" | "theirs" | "was";
 
-/** One place that both have changed since they had the same. Texts as people read them; "" is nothing. */
+/** One part that both sides changed differently, formatted for people; "" means empty. */
 export type MergeConflict = {
-  /** Names it in a form: the same three texts have the same name. */
+  /** Key of the conflict in a form, the same for the same three texts. */
   name: string;
   field: string;
   label: string;
@@ -18,15 +18,18 @@ export type MergeConflict = {
 export type Merged<Data> = {
   data: Data;
   conflicts: MergeConflict[];
-  /** Labels of what the other side alone has changed. */
+  /** Labels of fields only the other side changed. */
   theirs: string[];
 };
 
 type Sides = Record<MergeSide, unknown>;
-/** How a conflict is decided; undefined leaves it open, and then the other side's stands. */
+/** Returns the chosen side of a conflict; undefined leaves it open with the other side's value. */
 type Decide = (conflict: MergeConflict) => MergeSide | undefined;
 
-/** Merges two versions of a record that were made from `was`. What only one side has changed is taken from it; the rest is asked. */
+/**
+ * Three-way merge of two versions with the base `was`. Parts both sides changed differently become conflicts unless
+ * `picks` decides them.
+ */
 export function mergeRecords<Data extends object>(
   { shape, read }: Pick<ContentKind<Data>, "shape" | "read">,
   { mine, theirs, was }: Record<MergeSide, Data>,
@@ -72,7 +75,7 @@ const paragraphs = (text: string) => text.split(/\n{2,}/);
 
 const whole = (parts: readonly string[]) => parts.join("\n\n");
 
-/** What one side alone has changed is its; what both have is decided, and else the other side's. */
+/** Three-way merge of one value. A conflict without a decision takes the other side's. */
 function mergeValue<Value>(sides: Record<MergeSide, Value>, decide: () => MergeSide | undefined): Value {
   const { mine, theirs, was } = sides;
   if (isEqual(mine, was) || isEqual(mine, theirs)) return theirs;
@@ -86,7 +89,7 @@ function mergeText(field: string, shape: MergeStrategy, { mine, theirs, was }: R
     .flatMap((block, index) => {
       if (block.ok) return block.ok;
       const { a = [], o = [], b = [] } = block.conflict ?? {};
-      // neighbors are one block: where both have as many paragraphs as there were, each is looked at by itself
+      // diff3 joins adjacent changes into one block: with equal paragraph counts, merge each paragraph alone
       const isEven = a.length === o.length && b.length === o.length;
       const parts = isEven
         ? o.map((was, at) => ({ mine: a[at] ?? "", was, theirs: b[at] ?? "" }))
@@ -123,7 +126,10 @@ function mergeList(field: string, shape: MergeStrategy, sides: Record<MergeSide,
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-/** Their order with one's own moves and additions made in it: each goes before the item it was put before. */
+/**
+ * Merges two orders: starts with theirs and repeats my moves and additions, each before the item that follows it in
+ * mine.
+ */
 export function mergeOrder(was: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const order = [...theirs];
   const stayed = new Set(
@@ -135,7 +141,7 @@ export function mergeOrder(was: readonly string[], mine: readonly string[], thei
   for (let at = mine.length - 1; at >= 0; at--) {
     const id = mine[at];
     if (id === undefined || stayed.has(id)) continue;
-    if (was.includes(id) && !theirs.includes(id)) continue; // the other side took it out
+    if (was.includes(id) && !theirs.includes(id)) continue; // removed by the other side
     const from = order.indexOf(id);
     if (from >= 0) order.splice(from, 1);
     const next = mine.slice(at + 1).find((other) => order.includes(other));
@@ -144,7 +150,7 @@ export function mergeOrder(was: readonly string[], mine: readonly string[], thei
   return order;
 }
 
-/** The longest sequence that stands in both in the same order. */
+/** Returns the longest sequence that both lists contain in the same order. */
 export function longestCommonSubsequence(one: readonly string[], other: readonly string[]): string[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -167,7 +173,7 @@ export function longestCommonSubsequence(one: readonly string[], other: readonly
   return common;
 }
 
-/** Whether two values of a record are the same, whatever the order of their keys. */
+/** True if two values are equal as JSON, regardless of key order. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

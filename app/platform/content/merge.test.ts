@@ -7,14 +7,14 @@ const order = (ids: string) => [...ids].map((id) => ({ id, alt: "" }));
 const merge = (mine: Partial<SmallRecord>, theirs: Partial<SmallRecord>, picks = {}) =>
   mergeRecords(kind, { was, mine: { ...was, ...mine }, theirs: { ...was, ...theirs } }, picks);
 
-test("what only one side touched merges by itself", () => {
+test("mergeRecords merges fields that one side changed", () => {
   const { data, conflicts, theirs } = merge({ title: "B" }, { body: "One.\n\nTwo!\n\nThree." });
   expect(conflicts).toEqual([]);
   expect(data).toMatchObject({ title: "B", body: "One.\n\nTwo!\n\nThree." });
   expect(theirs).toEqual(["Text"]);
 });
 
-test("different paragraphs of one text merge; the same paragraph is asked, and decided by its name", () => {
+test("mergeRecords merges different paragraphs and reports the same paragraph as a conflict that picks decides", () => {
   expect(merge({ body: "One!\n\nTwo.\n\nThree." }, { body: "One.\n\nTwo.\n\nThree!" }).data.body).toBe("One!\n\nTwo.\n\nThree!");
   const neighbors = merge({ body: "One!\n\nMine.\n\nThree." }, { body: "One.\n\nTheirs.\n\nThree!" });
   expect(neighbors.conflicts).toMatchObject([{ was: "Two.", theirs: "Theirs.", mine: "Mine." }]);
@@ -36,7 +36,7 @@ test("different paragraphs of one text merge; the same paragraph is asked, and d
   }
 });
 
-test("two people's pictures: added, taken out, moved and described", () => {
+test("mergeRecords merges added, removed, moved and described images", () => {
   const { data, conflicts } = merge(
     { pictures: [...order("cab"), { id: "m", alt: "" }] },
     { pictures: [{ id: "t", alt: "" }, { id: "a", alt: "New" }, ...order("bc")] },
@@ -51,7 +51,7 @@ test("two people's pictures: added, taken out, moved and described", () => {
   ).toBe("ba");
 });
 
-test("the same picture described twice is asked", () => {
+test("mergeRecords reports two alt texts of one image as a conflict", () => {
   const { conflicts } = merge({ pictures: [{ id: "a", alt: "x" }, ...order("bc")] }, { pictures: [{ id: "a", alt: "y" }, ...order("bc")] });
   expect(conflicts).toHaveLength(1);
 });
@@ -62,6 +62,6 @@ test.each([
   ["abcd", "bacd", "abdc", "bdac"],
   ["abc", "abxc", "aybc", "aybxc"],
   ["abc", "ac", "cab", "cab"],
-])("order %s, mine %s, theirs %s: %s", (before, mine, theirs, merged) => {
+])("mergeOrder of %s, mine %s, theirs %s is %s", (before, mine, theirs, merged) => {
   expect(mergeOrder([...before], [...mine], [...theirs]).join("")).toBe(merged);
 });

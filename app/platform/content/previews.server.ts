@@ -6,15 +6,19 @@ import type { Db } from "~/platform/db/client.server";
 import { previewLinks, staff } from "~/platform/db/schema";
 import type { StaffActor } from "./content-kind";
 
-/** How long a preview link works, in days. */
+/** Lifetime of a preview link, in days. */
 export const previewDays = 7;
 
 const tokenBytes = 20;
 
-type Making = { by: StaffActor; now: Date; secret: Secret };
+type PreviewContext = { by: StaffActor; now: Date; secret: Secret };
 
-/** Adds a link to the working copy of a record and returns its token, which is not stored. */
-export async function createPreviewLink(db: Db, record: { kind: string; recordId: string }, { by, now, secret }: Making): Promise<string> {
+/** Creates a preview link to a record's draft and returns its token, which is not stored. */
+export async function createPreviewLink(
+  db: Db,
+  record: { kind: string; recordId: string },
+  { by, now, secret }: PreviewContext,
+): Promise<string> {
   const seed = newId() + newId();
   const token = await sign(secret, "preview", seed, tokenBytes);
   const expiresAt = new Date(now.getTime() + previewDays * 86_400_000);
@@ -24,7 +28,7 @@ export async function createPreviewLink(db: Db, record: { kind: string; recordId
   return token;
 }
 
-/** Returns the token of a stored link. Undefined if it has no seed, or the secret it was signed with is gone. */
+/** Returns the token of a stored link. Returns undefined if the link has no seed or its signing secret was removed. */
 export async function previewToken(secret: Secret, { seed, tokenHash }: { seed: string; tokenHash: string }): Promise<string | undefined> {
   if (seed === "") return undefined;
   for (const one of typeof secret === "string" ? [secret] : secret) {
@@ -34,7 +38,7 @@ export async function previewToken(secret: Secret, { seed, tokenHash }: { seed: 
   return undefined;
 }
 
-/** Which record a token opens; undefined when it is unknown, over or revoked. */
+/** Finds the record of a preview token. Returns undefined if the token is unknown, expired or revoked. */
 export async function findPreviewByToken(db: Db, token: string, now: Date): Promise<{ kind: string; recordId: string } | undefined> {
   if (!/^[a-z0-9]{40}$/.test(token)) return undefined;
   const [row] = await db
@@ -44,7 +48,7 @@ export async function findPreviewByToken(db: Db, token: string, now: Date): Prom
   return row;
 }
 
-/** The links of a record that still work, the newest first. */
+/** Valid preview links of a record, newest first. */
 export function previewLinksQuery(db: Db, { kind, recordId }: { kind: string; recordId: string }, now: Date) {
   return db
     .select({
@@ -68,7 +72,7 @@ export function previewLinksQuery(db: Db, { kind, recordId }: { kind: string; re
     .limit(20);
 }
 
-/** Ends the links of a record: one, or all of them. */
+/** Revokes one preview link of a record, or all of them. */
 export function revokePreviewLinksStatement(
   db: Db,
   { kind, recordId, tokenHash }: { kind: string; recordId: string; tokenHash?: string | undefined },

@@ -1,9 +1,9 @@
 import { recordStateLabels, recordStateOf } from "./record-state";
 
-/** What says how a record stands: its address and its moments. */
+/** Slug and publish dates of a record. */
 export type PublishState = { slug: string; publishAt: Date | null; unpublishAt: Date | null; deletedAt: Date | null };
 
-/** What the audit log tells of a change of a record's moments: its address, its state before and after, and the moments that changed. */
+/** Audit changes of a record's publish dates: slug, state before and after, and each changed date. */
 export function publishStateChanges(
   was: PublishState,
   set: Partial<Omit<PublishState, "slug">>,
@@ -17,7 +17,7 @@ export function publishStateChanges(
   return { slug: [was.slug, is.slug], state: [stateName(was, now), stateName(is, now)], ...Object.fromEntries(moments) };
 }
 
-/** What the audit log tells of a record that is deleted for good. */
+/** Audit changes of a purged record. */
 export function purgeAuditChanges(was: PublishState & { title: string }, now: Date): Record<string, [unknown, unknown]> {
   return {
     title: [was.title, null],

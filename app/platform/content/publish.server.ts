@@ -27,32 +27,34 @@ import { isEqual, mergeRecords } from "./merge.server";
 
 export type PublishResult<Data> =
   | { state: "gone" }
-  /** Others write all the time: nothing was written, and the same form can be sent again. */
+  /** Not published because of constant concurrent saves; the form can be sent again. */
   | { state: "busy" }
   | Extract<SaveDraftResult<Data>, { state: "conflict" }>
-  /** Something keeps it from going out: nothing was written. */
+  /** Not published: a publish check failed. */
   | { state: "blocked"; reasons: Reason[]; data: Data }
-  /** `endsSooner`: it was read already, and goes sooner than it would have gone. */
+  /** `endsSooner`: the record was visible and now ends earlier. */
   | { state: "published"; data: Data; publishAt: Date; endsSooner: boolean; warnings: Reason[] }
   | { state: "scheduled"; data: Data; startsAt: Date; warnings: Reason[] };
 
-/** A form that is sent again is looked for among so many publications. */
+/** Number of recent publications searched for a repeated form. */
 const maxRevisionsSearched = 20;
 
 type Publishing<Data extends object> = {
-  /** The form's own: the same content under it is published once, other content is another publication. */
+  /** Form key: publishes the same content once, other content again. */
   requestKey: string;
   by: StaffActor;
   now: Date;
-  /** What keeps the record from going out. */
+  /** Runs the publish checks of the record. */
   check: (data: Data) => Promise<Reason[]>;
-  /** From when a change of what is already live holds; now where it is left out or past. */
+  /** Start of a scheduled change to a live record; a missing or past date means now. */
   startsAt?: Date | undefined;
 };
 
-/** Publishes what the form holds, never "what was saved last": merges what others have saved since it was loaded, asks the gate, and
- *  writes the live row, its revision, its redirects and the audit entry in one batch, or nothing. With `startsAt` in the future a live
- *  record keeps its row until then, and the change waits beside it. */
+/**
+ * Publishes the form's data: merges changes saved since it was loaded, runs the publish checks, and writes row,
+ * revision, redirects and audit entry in one batch. With a future `startsAt`, a live record keeps its row until then
+ * and the change is stored as scheduled.
+ */
 export async function publishRecord<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
@@ -73,7 +75,7 @@ export async function publishRecord<Data extends object>(
       isLater
         ? { state: "scheduled", data: record, startsAt, warnings: [] }
         : { state: "published", data: record, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
-    // sent twice, while what the first one did still holds
+    // the same form sent again while its first result is still current
     if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive)) return repeated(kind.read(parseJson(earlier.data)));
     const base = mergeBase(sent, open);
     const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
@@ -81,7 +83,7 @@ export async function publishRecord<Data extends object>(
       const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
-    // others have published since, and what this form wanted is part of it
+    // others published since, and the live record includes this form's changes
     if (earlier && wasLive && !isLater && open.version === 0 && isEqual(merged.data, live.data)) return repeated(merged.data);
     const { publishAt, unpublishAt } = timesOf(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
@@ -92,10 +94,10 @@ export async function publishRecord<Data extends object>(
     ];
     if (reasons.some(({ level }) => level === "block")) return { state: "blocked", reasons, data };
     const accept = acceptance(kind, id, open);
-    // the form has sent this before and something else since: a publication of its own
+    // the form sent this content before and other content since: add another publication
     const publicationId = earlier ? `${contentKey}.${live.version}` : contentKey;
     const auditId = newId();
-    // only the batch that wrote the revision goes on: not a second one of the same form, and none that was overtaken
+    // only the batch that wrote the revision continues, not a repeat of the same form or an overtaken one
     const accepted = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${auditId})`;
     const cause = isLater ? "scheduled" : "published";
     const write = isLater
@@ -118,7 +120,7 @@ export async function publishRecord<Data extends object>(
       changes: diffFields(live.data, data),
     };
     const { key, sequence = 0 } = sent;
-    // what waits for its moment is not part of the record yet: a form that goes on from it goes on from what it was loaded with
+    // a scheduled change is not part of the record yet, so the form continues from the data it was loaded with
     const forms = isLater
       ? [clearFormsStatement(db, kind, id, accepted)]
       : key === undefined
@@ -133,7 +135,7 @@ export async function publishRecord<Data extends object>(
         db.delete(workingCopies).where(and(eq(workingCopies.kind, kind.kind), eq(workingCopies.recordId, id), accepted)),
       ]);
     } catch (error) {
-      // somebody else took the slug since it was checked: the next check says so
+      // someone else took the slug after the check: the next check reports it
       if (isUniqueViolation(error)) continue;
       throw error;
     }
@@ -147,7 +149,9 @@ export async function publishRecord<Data extends object>(
   return { state: "busy" };
 }
 
-/** The revision that was published or scheduled under that key, and whether nothing else was since. Returns undefined if there is none. */
+/**
+ * Finds the revision published or scheduled under the key, and if it is the latest. Returns undefined if no revision matches.
+ */
 async function findPublication(db: Db, { kind }: { kind: string }, recordId: string, contentKey: string) {
   const rows = await db
     .select({ id: revisions.id, data: revisions.data })
@@ -164,28 +168,31 @@ const block = (code: string, place: string, message: string, repair: string, not
   { level: "block", code, place, message, repair, note },
 ];
 
-/** An end that is over when it starts: nobody would ever read it. */
+/** Blocks an end date before the start or in the past. */
 function endsTooSoon(startsAt: Date, unpublishAt: Date | null, now: Date): Reason[] {
   if (unpublishAt === null || (unpublishAt > startsAt && unpublishAt > now)) return [];
   const message = unpublishAt > now ? "The unpublish date is before the publish date" : "The unpublish date is in the past";
   return block("ends-too-soon", "f-unpublish-at", message, "Change date", "Choose a later date, or leave it blank.");
 }
 
-/** A planned change keeps the address: links to the new one would lead nowhere until it holds. */
+/** Blocks a slug change in a scheduled change: links to the new slug would fail until it starts. */
 function movesLater(live: object, data: object): Reason[] {
   if (Reflect.get(live, "slug") === Reflect.get(data, "slug")) return [];
   const note = "Change the URL slug now, or keep it.";
   return block("slug-later", "f-slug", "Scheduled changes can’t change the URL slug", "Undo slug change", note);
 }
 
-/** One change waits at a time: a second one was made without the first, and would take its place. */
+/** Blocks a second scheduled change, which would replace the first without including it. */
 function alreadyWaits({ edition }: EditableRecord<object>): Reason[] {
   if (!edition) return [];
   const note = "It’s listed under Schedule. Canceling it turns it back into a draft.";
   return block("change-waits", "when", "Other changes are already scheduled", "Cancel that schedule first", note);
 }
 
-/** A change that waits holds the whole record: what is published meanwhile goes into it. What both have changed stays as it was planned. */
+/**
+ * Merges newly published data into the scheduled change, which holds the whole record. Conflicts keep the scheduled
+ * side.
+ */
 function carriedOver<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
@@ -200,31 +207,31 @@ function carriedOver<Data extends object>(
   return [db.update(scheduledChanges).set({ data: planned }).where(isThis)];
 }
 
-/** Whether visitors read it, or will without anybody doing more. */
+/** True if visitors see the record, or will on its publish date. */
 export function isLiveOrScheduled({ publishAt, unpublishAt, deletedAt }: PublishedRecord<unknown>, now: Date): boolean {
   return deletedAt === null && publishAt !== null && (unpublishAt === null || unpublishAt > now);
 }
 
-/** A past start means now; what is live keeps the day on which it went out. */
+/** Returns the publish dates. A past start means now; a live record keeps its publish date. */
 function timesOf<Data extends object>(kind: ContentKind<Data>, data: Data, live: PublishedRecord<Data>, now: Date) {
   const wished = kind.when(data);
-  const kept = isLiveOrScheduled(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
-  const publishAt = kept ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
+  const currentPublishAt = isLiveOrScheduled(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
+  const publishAt = currentPublishAt ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
   return { publishAt, unpublishAt: wished.unpublishAt };
 }
 
-/** With the moment at which it does go out, where the record says one: compared with what is live later, its beginning is no difference. */
+/** Sets the actual publish date on records that have one, so that a later comparison shows no difference. */
 function dated<Data extends object>(data: Data, publishAt: Date): Data {
   return "publishAt" in data ? { ...data, publishAt: publishAt.getTime() } : data;
 }
 
-/** Holds while row and working copy are what was read. */
+/** Condition that row and draft have the versions that were loaded. */
 function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: EditableRecord<Data>): SQL {
   const copy = sql`(select ${workingCopies.version} from ${workingCopies} where ${workingCopies.kind} = ${kind.kind} and ${workingCopies.recordId} = ${id})`;
   return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
 }
 
-/** The fields that differ, before and after, long texts shortened. */
+/** Returns the changed fields, before and after, with long texts shortened. */
 export function diffFields(before: object, after: object): Record<string, [unknown, unknown]> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
@@ -235,7 +242,7 @@ export function diffFields(before: object, after: object): Record<string, [unkno
   );
 }
 
-/** Both sides, of long ones what stands around the first difference. */
+/** Shortens long values to 300 characters around the first difference. */
 function shortened(was: unknown, is: unknown): [unknown, unknown] {
   const texts = [was, is].map((value) => (typeof value === "string" ? value : JSON.stringify(value ?? null)));
   const [one = "", other = ""] = texts;
@@ -247,19 +254,21 @@ function shortened(was: unknown, is: unknown): [unknown, unknown] {
   return [short(was, one), short(is, other)];
 }
 
-/** Puts every planned change whose moment has come into its row, as if it had been published then. Safe to run twice at once. Gives how
- *  many there were. */
+/**
+ * Writes every due scheduled change to its row, as if published at its start. Safe to run concurrently; returns the
+ * number of changes.
+ */
 export async function publishDueChanges(db: Db, kindOf: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
   const due = await db.select().from(scheduledChanges).where(lte(scheduledChanges.startsAt, now));
   let applied = 0;
-  for (const edition of due) {
-    const kind = kindOf(edition.kind);
-    const live = kind && (await kind.live(db, edition.recordId));
+  for (const change of due) {
+    const kind = kindOf(change.kind);
+    const live = kind && (await kind.live(db, change.recordId));
     const isThis = and(
-      eq(scheduledChanges.kind, edition.kind),
-      eq(scheduledChanges.recordId, edition.recordId),
-      eq(scheduledChanges.startsAt, edition.startsAt),
-      eq(scheduledChanges.createdAt, edition.createdAt),
+      eq(scheduledChanges.kind, change.kind),
+      eq(scheduledChanges.recordId, change.recordId),
+      eq(scheduledChanges.startsAt, change.startsAt),
+      eq(scheduledChanges.createdAt, change.createdAt),
     );
     const remove = db.delete(scheduledChanges).where(isThis);
     if (!kind) continue;
@@ -267,33 +276,33 @@ export async function publishDueChanges(db: Db, kindOf: (kind: string) => Conten
       await remove;
       continue;
     }
-    const data = kind.read(parseJson(edition.data));
-    const condition = sql`exists (select 1 from ${scheduledChanges} where ${isThis} and ${kind.isAt(edition.recordId, live.version)})`;
-    const by: StaffActor = { staff: { id: edition.staffId ?? "", name: "" }, address: "", requestId: "" };
-    const times = timesOf(kind, data, live, edition.startsAt);
-    // a record that ended before its change keeps its publish date
-    const publishAt = live.publishAt <= edition.startsAt ? live.publishAt : times.publishAt;
+    const data = kind.read(parseJson(change.data));
+    const condition = sql`exists (select 1 from ${scheduledChanges} where ${isThis} and ${kind.isAt(change.recordId, live.version)})`;
+    const by: StaffActor = { staff: { id: change.staffId ?? "", name: "" }, address: "", requestId: "" };
+    const times = timesOf(kind, data, live, change.startsAt);
+    // a record that ended before its change starts keeps its publish date
+    const publishAt = live.publishAt <= change.startsAt ? live.publishAt : times.publishAt;
     const { unpublishAt } = times;
     const statements: BatchItem<"sqlite">[] = [
-      ...kind.publish(db, edition.recordId, {
+      ...kind.publish(db, change.recordId, {
         data,
         live,
         condition: whileThere(isThis),
         by,
-        now: edition.startsAt,
+        now: change.startsAt,
         publishAt,
         unpublishAt,
       }),
       remove,
     ];
     const changes = diffFields(live.data, data);
-    const entry = { action: "went-live", recordKind: kind.kind, recordId: edition.recordId, changes };
+    const entry = { action: "went-live", recordKind: kind.kind, recordId: change.recordId, changes };
     const mark = insertWhere(
       db,
       auditLog,
       {
         ...toAuditRow(scheduleActor, entry, now),
-        id: `${edition.recordId}.${edition.startsAt.getTime()}.${edition.createdAt.getTime()}`,
+        id: `${change.recordId}.${change.startsAt.getTime()}.${change.createdAt.getTime()}`,
       },
       condition,
       sql`1`,

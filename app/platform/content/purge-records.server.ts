@@ -3,8 +3,10 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { contentChecks, editorForms, previewLinks, revisions, scheduledChanges, workingCopies } from "~/platform/db/schema";
 
-/** The statements that delete all that was kept beside records which are deleted for good: working copies, planned changes, versions,
- *  preview links, and what the gate said of them. */
+/**
+ * Statements that delete everything stored with purged records: drafts, editor forms, scheduled changes, revisions,
+ * preview links and publish checks.
+ */
 export function purgeRecordStatements(db: Db, kind: string, ids: readonly string[]) {
   return [
     db.delete(workingCopies).where(and(eq(workingCopies.kind, kind), inJsonArray(workingCopies.recordId, ids))),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a list of records posts: a new one, or one that moves before another. */
+/** Form of a record list: adds a record, or moves one before another. */
 export const recordListSchema = z.object({
   do: z.enum(["new", "move"]),
   key: z

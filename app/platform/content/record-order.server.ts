@@ -5,39 +5,41 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog } from "~/platform/db/schema";
 
-/** Records that staff put in order by hand. */
+/** A table of records that staff sort manually. */
 export type OrderedTable = {
-  /** The audit log's word for them. */
+  /** Record kind in the audit log. */
   recordKind: string;
   table: SQLiteTable & { id: SQLiteColumn; position: SQLiteColumn; deletedAt: SQLiteColumn };
-  /** Columns that order them by hand. */
+  /** Columns of the manual order. */
   order: readonly SQL[];
-  /** The condition that one has a place at all: one without it gets one by being moved. */
+  /** Condition that a record has a position. Moving a record without one gives it a position. */
   isPlaced: SQL;
 };
 
-/** The id in place of another record's that means the end. */
+/** Value of `before` that means the end of the list. */
 export const endOfList = "";
 
-/** Puts a record before another one, at the end, or - for null - among those without a place. The others keep their order: two people's
- *  moves combine, and a record whose neighbor has gone meanwhile stays where it is, or goes to the end if it had no place. Its place before
- *  and after is in the audit log; where it does not move, nothing is written. */
+/**
+ * Moves a record before another, to the end, or (null) out of the manual order, and logs both positions. If the other
+ * record is missing, the moved one keeps its position, or goes to the end if it has none.
+ */
 export async function moveRecord(
   db: Db,
   { recordKind, table, order, isPlaced }: OrderedTable,
   { id, before }: { id: string; before: string | null },
   { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
-  const rows = sql`select ${named(table.id)} as id, row_number() over (order by ${sql.join([...order], sql`, `)}) * 2 as place
+  const rows = sql`select ${qualifiedColumn(table.id)} as id, row_number() over (order by ${sql.join([...order], sql`, `)}) * 2 as place
     from ${table} where ${isNull(table.deletedAt)} and ${isPlaced}`;
-  const own = sql`(select place from placed where id = ${id})`;
+  const currentPosition = sql`(select place from placed where id = ${id})`;
   const end = sql`(select coalesce(max(place), 0) + 1 from placed)`;
-  const wanted = before === endOfList ? end : sql`coalesce((select place - 1 from placed where id = ${before}), ${own}, ${end})`;
+  const newPosition =
+    before === endOfList ? end : sql`coalesce((select place - 1 from placed where id = ${before}), ${currentPosition}, ${end})`;
   const others = sql`select id, place from placed where id <> ${id}`;
   const places =
     before === null
       ? sql`with placed as (${rows}), moved as (${others}) select id, row_number() over (order by place) as place from moved union all select ${id}, null`
-      : sql`with placed as (${rows}), moved as (${others} union all select ${id}, ${wanted}) select id, row_number() over (order by place) as place from moved`;
+      : sql`with placed as (${rows}), moved as (${others} union all select ${id}, ${newPosition}) select id, row_number() over (order by place) as place from moved`;
   const was = sql`(with placed as (${rows}) select place / 2 from placed where id = ${id})`;
   const is = sql`(select place from (${places}) where id = ${id})`;
   const entry = toAuditRow(by, { action: "moved", recordKind, recordId: id }, now);
@@ -59,5 +61,5 @@ export async function moveRecord(
   ]);
 }
 
-/** With its table: a select of one would leave it out. */
-const named = (column: Column) => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
+/** Column with its table name, which drizzle omits in a select from one table. */
+const qualifiedColumn = (column: Column) => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;

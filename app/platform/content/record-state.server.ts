@@ -9,24 +9,27 @@ import type { RecordState } from "./record-state";
 
 type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };
 
-/** The condition of each state, for a select that joins the record's working copy and its planned change. A live record is in several. */
+/**
+ * Conditions of each state, for a select that joins the draft and the scheduled change. A live record matches several.
+ */
 export function stateConditions(record: Recorded, now: Date): Record<RecordState, SQL> {
   const isLive = isPublished(record, now);
-  const isKept = isNull(record.deletedAt);
-  const waits = sql`(${isKept} and ${record.publishAt} is not null and not ${hasEverBeenVisible(record, now)})`;
+  const isOutsideTrash = isNull(record.deletedAt);
+  const waits = sql`(${isOutsideTrash} and ${record.publishAt} is not null and not ${hasEverBeenVisible(record, now)})`;
   return {
     live: isLive,
     changes: sql`(${isLive} and (${workingCopies.recordId} is not null or ${scheduledChanges.recordId} is not null))`,
     ends: sql`(${isLive} and ${record.unpublishAt} is not null)`,
     scheduled: sql`(${waits} or (${isLive} and ${scheduledChanges.recordId} is not null))`,
-    draft: sql`(${isKept} and not ${isLive} and not ${waits})`,
+    draft: sql`(${isOutsideTrash} and not ${isLive} and not ${waits})`,
     trash: sql`(${record.deletedAt} is not null)`,
   };
 }
 
-/** Columns of one row that counts a list: how many match, how many there are outside of the trash, and how many in each state. `found` is
- *  how many match what was searched for, in the state that is asked, if it was searched. None of it reads all records: what is no kept count
- *  lies at the end of an index, or beside a working copy or a planned change. */
+/**
+ * Columns that count a list: matching records, all outside the trash, and each state; `found` counts search matches.
+ * Uses cached counts and index ranges instead of reading all records.
+ */
 export function listCountColumns(kind: CountedKind, now: Date, state: RecordState | undefined, found?: SQL) {
   const table = countedTables[kind];
   const row = publishColumns("r");
@@ -58,7 +61,7 @@ export function listCountColumns(kind: CountedKind, now: Date, state: RecordStat
   };
 }
 
-/** Whether each of the words stands in a text. */
+/** Condition that a text contains all terms. */
 export function containsTermsCondition(text: SQL, words: readonly string[]): SQL {
   return sql`(${sql.join(
     words.map((word) => sql`instr(${text}, ${word}) > 0`),
@@ -73,7 +76,7 @@ const hitOf = ({ documents, q }: Search) => {
   return expression ? matchesKindCondition(documents, expression) : sql`0`;
 };
 
-/** From the working copies that a search finds and the index does not: each row as `r`. */
+/** From clause of drafts that match a search while their index entry does not, each row as `r`. */
 function inCopyAlone(search: Search): SQL {
   const { kind, documents, words, copyText } = search;
   return sql`${workingCopies} cross join ${sql.identifier(countedTables[kind])} as r on r.id = ${workingCopies.recordId}
@@ -82,20 +85,23 @@ function inCopyAlone(search: Search): SQL {
       where ${searchDocuments.kind} = ${documents} and ${searchDocuments.key} = r.id and ${hitOf(search)})`;
 }
 
-/** A select of the ids of records outside of the trash that a search finds, each once: in the row by the index, or in `copyText`, the words
- *  of a working copy, which is in none. `documents` is the kind's name in the index. */
+/**
+ * Selects the ids of records outside the trash that match a search, each once: by the index, or by `copyText`, the text
+ * of the draft. `documents` is the kind's name in the index.
+ */
 export function searchHitsQuery(search: Search): SQL {
   return sql`select search_documents.key as id from ${hitsFrom} where ${hitOf(search)} union all select r.id from ${inCopyAlone(search)}`;
 }
 
-/** How many records `searchHitsQuery` finds. What lies in the trash is in no index. */
+/** Number of records `searchHitsQuery` finds. The index has no trashed records. */
 export function searchCount(search: Search): SQL {
   return sql`((select count(*) from search_index where ${hitOf(search)}) + (select count(*) from ${inCopyAlone(search)}))`;
 }
 
-/** The records of a kind, each with its working copy and its planned change, to select from. Those that are `wanted` are looked up by id, on
- *  an index that holds what is asked of them, since a row is as long as its text: by a condition, or one after the other from a select of
- *  their ids, which may take half the time. */
+/**
+ * From clause of a kind's records, each with its draft and its scheduled change. `wanted` loads rows through a covering
+ * index, by condition or from a select of ids, because full rows include long texts.
+ */
 export function recordsWithDraftsQuery(kind: CountedKind, wanted?: "by condition" | SQL): SQL {
   const table = sql.identifier(countedTables[kind]);
   const looked = sql`${table} indexed by ${sql.identifier(`${countedTables[kind]}_found`)}`;
@@ -110,7 +116,7 @@ export function recordsWithDraftsQuery(kind: CountedKind, wanted?: "by condition
     left join ${scheduledChanges} on ${scheduledChanges.kind} = ${kind} and ${scheduledChanges.recordId} = ${table}.id`;
 }
 
-/** Whether a list asks the search index. What lies in the trash is in none. */
+/** True if a list uses the search index, which has no trashed records. */
 export function usesSearchIndex({ state, q }: { state?: RecordState | undefined; q: string }): boolean {
   return state !== "trash" && normalizeSearch(q) !== "";
 }

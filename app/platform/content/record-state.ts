@@ -1,6 +1,6 @@
 import type { Reason } from "./content-kind";
 
-/* How a record stands, and what a list of records can be asked. */
+/* States of a record, and the query of a record list. */
 
 export const recordStates = ["draft", "live", "changes", "scheduled", "ends", "trash"] as const;
 export type RecordState = (typeof recordStates)[number];
@@ -14,7 +14,7 @@ export const recordStateLabels: Readonly<Record<RecordState, string>> = {
   trash: "Trash",
 };
 
-/** What the conditions of `stateConditions` said of a row, with its moments. */
+/** Results of `stateConditions` for a row, with its dates. */
 export type RecordStateFlags = {
   isLive: boolean;
   isScheduled: boolean;
@@ -24,7 +24,7 @@ export type RecordStateFlags = {
   deletedAt: Date | null;
 };
 
-/** The one state a row is shown with, where several hold. */
+/** Returns the state to display for a row that has several. */
 export function displayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
   if (deletedAt) return "trash";
   if (!isLive) return isScheduled ? "scheduled" : "draft";
@@ -32,13 +32,13 @@ export function displayState({ isLive, isScheduled, hasCopy, startsAt, unpublish
   return unpublishAt ? "ends" : "live";
 }
 
-/** A row of a list of records: what `stateConditions` said of it, its moments, and what lies beside it. */
+/** A row of a record list: results of `stateConditions`, dates, draft and scheduled change. */
 export type RecordRow = {
   id: string;
   slug: string;
   isLive: number;
   isScheduled: number;
-  /** The working copy, as JSON. */
+  /** The draft, as JSON. */
   copy: string | null;
   startsAt: Date | null;
   publishAt: Date | null;
@@ -49,14 +49,14 @@ export type RecordRow = {
   changedBy: string | null;
 };
 
-/** What every list shows of a record, with what keeps it from going out. */
+/** List row with findings of the publish checks. */
 export function toRecordRow(row: RecordRow, reasons: readonly Pick<Reason, "level" | "message" | "place">[]) {
   const { id, slug, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
   const isLive = row.isLive === 1;
   const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
   return {
     id,
-    /** Of the page visitors read; null while there is none. */
+    /** Slug of the public page; null if the record is not live. */
     slug: isLive ? slug : null,
     state: displayState(marks),
     publishAt,
@@ -71,8 +71,7 @@ export function toRecordRow(row: RecordRow, reasons: readonly Pick<Reason, "leve
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
 
-/** The state of one record, from its moments (UTC milliseconds) and from whether something unpublished waits beside it. What was taken down
- *  is a draft again. */
+/** State of a record from its dates (UTC milliseconds) and unpublished changes. An unpublished record is a draft. */
 export function recordStateOf({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
   const hasEnded = unpublishAt !== null && unpublishAt <= now;
   if (deletedAt !== null) return "trash";
@@ -83,15 +82,15 @@ export function recordStateOf({ publishAt, unpublishAt, deletedAt }: Times, hasC
 }
 
 export type RecordListQuery<Order extends string> = {
-  /** Undefined for all outside of the trash. */
+  /** Undefined means all outside the trash. */
   state: RecordState | undefined;
   q: string;
   order: Order;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** The query in an address; what cannot be read is left out, and the first order is the one without a name. */
+/** Parses a list query from a URL. Skips malformed values; the default order is the first one. */
 export function parseRecordListQuery<Order extends string>(
   query: URLSearchParams,
   orders: readonly [Order, ...Order[]],
@@ -105,7 +104,7 @@ export function parseRecordListQuery<Order extends string>(
   };
 }
 
-/** The one query string of a query, without "?"; "" for the plain list. */
+/** Canonical query string without "?"; "" for the default list. */
 export function formatRecordListQuery<Order extends string>(
   { state, q, order, page }: RecordListQuery<Order>,
   orders: readonly [Order, ...Order[]],
@@ -118,6 +117,6 @@ export function formatRecordListQuery<Order extends string>(
   return query.toString();
 }
 
-/** How many records match a list's question, how many there are outside of the trash, and how many in each state. */
+/** Counts of a list: matching records, all outside the trash, and each state. */
 export type RecordCounts = Readonly<Record<RecordState | "all" | "matching", number>>;
 export const emptyCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };

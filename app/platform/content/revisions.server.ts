@@ -9,11 +9,12 @@ import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server"
 
 export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
 
-/** So many versions stand on a page. */
 const pageSize = 50;
 
-/** One page of a record's revisions, the newest first, from those older than the version `before`; the number to go on from, null at the
- *  last page; and how many there are in all. */
+/**
+ * Loads one page of revisions, newest first, older than version `before`. Returns the rows, the `before` of the next
+ * page (null on the last), and the total.
+ */
 export async function loadRevisionsPage(db: Db, kind: { kind: string }, recordId: string, before: number | null) {
   const [rows, total] = await db.batch([
     revisionsQuery(db, kind, recordId, before),
@@ -35,7 +36,7 @@ function revisionsQuery(db: Db, kind: { kind: string }, recordId: string, before
     .limit(pageSize + 1);
 }
 
-/** One revision of a record by its number; undefined when there is none. */
+/** Returns one revision by version. Returns undefined if it does not exist. */
 export async function getRevision<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
@@ -49,49 +50,54 @@ export async function getRevision<Data extends object>(
   return row && { ...row, data: kind.read(parseJson(row.data)) };
 }
 
-/** Where a value is a sentence, one looks for the words in it that differ. */
+/** True for sentences, which are compared by word. */
 const isProse = (value: string) => value.length > 30 && value.includes(" ");
 
-/** What differs in one field: texts by words, values as was and is, lists by what was added, taken out, moved or changed. */
+/**
+ * Difference in one field: texts by word, values before and after, lists by added, removed, changed and moved items.
+ */
 export type FieldDiff =
   | { field: string; label: string; kind: "text"; parts: DiffPart[] }
   | { field: string; label: string; kind: "value"; was: string; is: string }
   | { field: string; label: string; kind: "list"; added: string[]; gone: string[]; changed: [string, string][]; moved: string[] };
 
-/** What differs between two versions of a record, in the order of its fields. */
+/** Compares two versions of a record, in the order of its fields. */
 export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Data>, "shape">, was: Data, is: Data): FieldDiff[] {
   const fields: [string, MergeStrategy][] = Object.entries(shape);
   return fields.flatMap(([field, { label, merge, show }]): FieldDiff[] => {
     const [before, after]: unknown[] = [Reflect.get(was, field), Reflect.get(is, field)];
     if (isEqual(before, after)) return [];
-    const words = (value: unknown) =>
+    const formatValue = (value: unknown) =>
       value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
     if (typeof before === "string" && typeof after === "string" && (merge === "text" || (isProse(before) && isProse(after)))) {
       return [{ field, label, kind: "text", parts: collapseUnchanged(diffWords(before, after)) }];
     }
     if (merge === "list" && Array.isArray(before) && Array.isArray(after))
-      return [{ field, label, kind: "list", ...listDiff(before, after, words) }];
-    return [{ field, label, kind: "value", was: words(before), is: words(after) }];
+      return [{ field, label, kind: "list", ...listDiff(before, after, formatValue) }];
+    return [{ field, label, kind: "value", was: formatValue(before), is: formatValue(after) }];
   });
 }
 
-function listDiff(before: readonly unknown[], after: readonly unknown[], words: (value: unknown) => string) {
+function listDiff(before: readonly unknown[], after: readonly unknown[], formatValue: (value: unknown) => string) {
   const idOf = (item: unknown) => (typeof item === "object" && item !== null ? String(Reflect.get(item, "id") ?? "") : String(item));
   const [old, fresh] = [new Map(before.map((item) => [idOf(item), item])), new Map(after.map((item) => [idOf(item), item]))];
   const stays = [...old.keys()].filter((id) => fresh.has(id));
   const order = [...fresh.keys()].filter((id) => old.has(id));
   const stayed = new Set(longestCommonSubsequence(stays, order));
   return {
-    added: after.filter((item) => !old.has(idOf(item))).map(words),
-    gone: before.filter((item) => !fresh.has(idOf(item))).map(words),
+    added: after.filter((item) => !old.has(idOf(item))).map(formatValue),
+    gone: before.filter((item) => !fresh.has(idOf(item))).map(formatValue),
     changed: stays
       .filter((id) => !isEqual(old.get(id), fresh.get(id)))
-      .map((id): [string, string] => [words(old.get(id)), words(fresh.get(id))]),
-    moved: order.filter((id) => !stayed.has(id)).map((id) => words(fresh.get(id))),
+      .map((id): [string, string] => [formatValue(old.get(id)), formatValue(fresh.get(id))]),
+    moved: order.filter((id) => !stayed.has(id)).map((id) => formatValue(fresh.get(id))),
   };
 }
 
-/** Deletes drafts and lost versions made before that moment, at most `limit`; what was published stays for good. Gives how many. */
+/**
+ * Deletes draft and conflict revisions from before `before`, at most `limit`; published ones stay. Returns the number
+ * of deleted revisions.
+ */
 export async function purgeDraftRevisions(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(revisions)

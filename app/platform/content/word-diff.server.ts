@@ -2,46 +2,46 @@ import { diffArrays, diffWordsWithSpace } from "diff";
 
 export type DiffPart = { text: string; state: "same" | "added" | "gone" };
 
-/** Beyond this many letters a changed place is shown as a whole: word by word a rewritten text would take seconds. */
-const mostByWord = 6_000;
+/** Maximum length to compare by word. Longer changes are shown whole, because the comparison would take seconds. */
+const maxWordDiffLength = 6_000;
 
-/** Two texts word by word. Lines are compared first, words only inside the lines that differ. */
+/** Compares two texts by line, then changed lines by word. */
 export function diffWords(was: string, is: string): DiffPart[] {
   const parts: DiffPart[] = [];
-  let gone = "";
+  let removedText = "";
   const lines = diffArrays(was.split(/(?<=\n)/), is.split(/(?<=\n)/));
   for (const { value, added, removed } of lines) {
     const text = value.join("");
-    if (removed) gone += text;
+    if (removed) removedText += text;
     else if (added) {
-      parts.push(...within(gone, text));
-      gone = "";
+      parts.push(...diffLine(removedText, text));
+      removedText = "";
     } else {
-      if (gone) parts.push({ text: gone, state: "gone" });
-      gone = "";
+      if (removedText) parts.push({ text: removedText, state: "gone" });
+      removedText = "";
       parts.push({ text, state: "same" });
     }
   }
-  if (gone) parts.push({ text: gone, state: "gone" });
+  if (removedText) parts.push({ text: removedText, state: "gone" });
   return parts;
 }
 
-function within(was: string, is: string): DiffPart[] {
+function diffLine(was: string, is: string): DiffPart[] {
   if (was === "") return [{ text: is, state: "added" }];
-  const words = was.length + is.length <= mostByWord ? diffWordsWithSpace(was, is, { maxEditLength: 400 }) : undefined;
-  if (!words) {
+  const changes = was.length + is.length <= maxWordDiffLength ? diffWordsWithSpace(was, is, { maxEditLength: 400 }) : undefined;
+  if (!changes) {
     return [
       { text: was, state: "gone" },
       { text: is, state: "added" },
     ];
   }
-  return words.map(({ value, added, removed }) => ({ text: value, state: added ? "added" : removed ? "gone" : "same" }));
+  return changes.map(({ value, added, removed }) => ({ text: value, state: added ? "added" : removed ? "gone" : "same" }));
 }
 
-/** Letters of what is the same that are shown before and after a change. */
+/** Number of unchanged characters to show on each side of a change. */
 const around = 180;
 
-/** The changes of a text with what stands next to them: long stretches that are the same are left out, with "…" in their place. */
+/** Shortens long unchanged parts to "…" between changes. */
 export function collapseUnchanged(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     const [isFirst, isLast] = [index === 0, index === parts.length - 1];

@@ -3,7 +3,7 @@ import { collapseUnchanged, diffWords } from "./word-diff.server";
 
 const long = (word: string) => Array.from({ length: 120 }, (_, at) => `${word}${at}`).join(" ");
 
-test("of what is the same in both only what stands next to a change is shown, cut between words", () => {
+test("collapseUnchanged keeps unchanged text next to a change, cut between words", () => {
   const was = `${long("a")} old ${long("b")} gone ${long("c")}`;
   const is = `${long("a")} new ${long("b")} ${long("c")}`;
   const parts = collapseUnchanged(diffWords(was, is));
@@ -20,7 +20,7 @@ test("of what is the same in both only what stands next to a change is shown, cu
   ]);
 });
 
-test("a short text stays whole", () => {
+test("collapseUnchanged keeps a short text whole", () => {
   const parts = diffWords("It rained in the yard.", "It rained on the yard.");
   expect(collapseUnchanged(parts)).toEqual(parts);
 });

@@ -7,11 +7,16 @@ type Waiting = { query: Query; resolve(rows: unknown): void; reject(error: unkno
 /** Sends a select together with every other one asked for in the same turn, as one round trip to D1. */
 export type BatchedRead = <Q extends Query>(query: Q) => Promise<Q["_"]["result"]>;
 
-/** Travels with every batch: its rows are told to `settle`, which may write first what is due and then has the batch sent once more. */
+/**
+ * Query added to every batch. `settle` gets its rows, may write due changes, and returns "read-again" to have the batch
+ * sent once more.
+ */
 export type PiggybackQuery = { query: () => Query; settle: (rows: unknown) => Promise<"read-again" | undefined> };
 
-/** A reader for one request. Remix starts all loaders of a page at once, so their selects meet here and travel as one batch.
- *  When the batch fails every one of them rejects with the same error, and `onFailure` is told once. */
+/**
+ * Creates a reader for one request: selects that loaders start in the same turn travel as one batch. If the batch
+ * fails, each of them rejects with the same error and `onFailure` runs once.
+ */
 export function createBatchedReader(db: Db, onFailure: () => void = () => {}, companion?: PiggybackQuery): BatchedRead {
   let waiting: Waiting[] = [];
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { openDb } from "./client.server";
 import { settings } from "./schema";
 
-/* What docs/decisions/0031-read-from-the-primary-d1-database-no-replicas-yet.md rests on. */
+/* Assumption of docs/decisions/0031-read-from-the-primary-d1-database-no-replicas-yet.md. */
 
-/** A session as a database: it lacks what no page uses. */
-function within(session: D1DatabaseSession): D1Database {
+/** Wraps a session as a database, without the methods pages never call. */
+function sessionAsDatabase(session: D1DatabaseSession): D1Database {
   const none = () => Promise.reject(new Error("Not in a session"));
   return {
     prepare: (sql) => session.prepare(sql),
@@ -17,13 +17,13 @@ function within(session: D1DatabaseSession): D1Database {
   };
 }
 
-test("a session of D1 takes the batches of a page, and gives the bookmark that a later read can ask for", async () => {
+test("a D1 session runs a page's batches and returns a bookmark for later reads", async () => {
   const session = env.DB.withSession("first-primary");
-  const db = openDb(within(session));
+  const db = openDb(sessionAsDatabase(session));
   await db.batch([db.insert(settings).values({ key: "session", value: "{}", updatedAt: new Date(0) }), db.select().from(settings)]);
   const bookmark = session.getBookmark();
   expect(bookmark).toEqual(expect.any(String));
-  const [row] = await openDb(within(env.DB.withSession(bookmark ?? "")))
+  const [row] = await openDb(sessionAsDatabase(env.DB.withSession(bookmark ?? "")))
     .select()
     .from(settings);
   expect(row?.key).toBe("session");

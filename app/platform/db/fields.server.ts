@@ -2,13 +2,13 @@ import { addDays } from "~/lib/houston-time";
 import { formatZonedDateTime, localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
 import type { RowField, SubmittedInput } from "./form.server";
 
-/* The fields most forms over a row have. `get` and `set` say which column it is. */
+/* Fields most row forms share. `get` and `set` name the column. */
 
 type Column<Row extends object, Value> = { get: (values: Partial<Row>) => Value | undefined; set: (value: Value) => Partial<Row> };
 
 type TextRules = {
   most: number;
-  /** What is said when it is empty; without it it may be. */
+  /** Error message for an empty input; if missing, the field is optional. */
   needed?: string;
 };
 
@@ -46,23 +46,25 @@ export function switchField<Row extends object>(name: string, label: string, { g
   };
 }
 
-type WhenRules = {
+type DateTimeRules = {
   now: Date;
-  /** What stands for no moment. */
+  /** Text shown for an empty date. */
   none: string;
-  /** A day without a time is its beginning, or its end. */
+  /** Meaning of a day without a time. */
   dayMeans: "beginning" | "end";
-  /** A past moment means now. */
+  /** True if a past time is saved as `now`. */
   pastIsNow?: boolean;
 };
 
-/** A moment in Houston or none: `name_day`, `name_time`, and for the hour that comes twice `name_which`. `name_use` is the time that was
- *  offered for one that does not exist. */
+/**
+ * Date and time in Houston, or null. Inputs: `name_day`, `name_time`, `name_which` (the first or second pass of a
+ * repeated hour), and `name_use` (the time offered in place of one that does not exist).
+ */
 export function dateTimeField<Row extends object>(
   name: string,
   label: string,
   { get, set }: Column<Row, Date | null>,
-  { now, none, dayMeans, pastIsNow }: WhenRules,
+  { now, none, dayMeans, pastIsNow }: DateTimeRules,
 ): RowField<Row> {
   const inputs = ["day", "time", "which", "use"].map((part) => `${name}_${part}`);
   return {
@@ -76,11 +78,11 @@ export function dateTimeField<Row extends object>(
       return Number.isNaN(at.getTime()) ? undefined : set(at);
     },
     read: (typed, was) => {
-      const read = readMoment(typed, name, dayMeans);
+      const read = parseDateTimeInputs(typed, name, dayMeans);
       if ("message" in read) return { mistakes: [{ input: `${name}_${read.input}`, message: read.message }] };
       const before = get(was) ?? null;
       const { at } = read;
-      // the inputs know no seconds: what they still say is what it was
+      // the inputs have no seconds: keep the stored ones if the minute is unchanged
       if (at && before && toMinute(before).getTime() === at.getTime()) return { to: set(before) };
       return { to: set(pastIsNow && at && at < now ? toMinute(now) : at) };
     },
@@ -91,7 +93,7 @@ export function dateTimeField<Row extends object>(
   };
 }
 
-function readMoment(
+function parseDateTimeInputs(
   typed: SubmittedInput,
   name: string,
   dayMeans: "beginning" | "end",

@@ -2,8 +2,10 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server";
 
-/** One insert of many rows, whatever their number: they travel as one JSON text, for D1 binds 100 parameters at most. A row whose `unless`
- *  column, or else any unique one, exists already is left out. Keep the text well below 2 MB. */
+/**
+ * Inserts any number of rows as one JSON text (max 2 MB), because D1 binds at most 100 parameters. Skips rows whose
+ * `unless` column, or by default any unique column, already exists.
+ */
 export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferInsert"][], unless?: SQLiteColumn) {
   const columns = Object.entries(getTableColumns(table));
   const plain = rows.map((row) =>

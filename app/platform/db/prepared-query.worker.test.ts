@@ -20,7 +20,7 @@ function counted(make: (db: Db, now: Date, name: string) => ReturnType<typeof ro
 const row = (own: Db, value: unknown, name: string) =>
   own.select({ at: at(value), name: sql<string>`${name}`.as("name") }).from(sql`(select 1)`);
 
-test("a statement is put together once, and sent with each request's moment, in a batch and by itself", async () => {
+test("preparedQuery builds a statement once and sends it with each request's time, alone and in a batch", async () => {
   const { query, times } = counted((own, now, name) => row(own, now.getTime(), name));
   expect(await query(db, early, "a")).toEqual([{ at: 1_000, name: "a" }]);
   const made = times();
@@ -31,13 +31,13 @@ test("a statement is put together once, and sent with each request's moment, in 
   expect(times()).toBe(made * 2);
 });
 
-test("a query that reckons with the moment is put together each time", async () => {
+test("preparedQuery builds a query that calculates with the time each time", async () => {
   const { query } = counted((own, now, name) => row(own, now.getTime() - 500, name));
   expect(await query(db, early, "a")).toEqual([{ at: 500, name: "a" }]);
   expect(await query(db, late, "a")).toEqual([{ at: 8_500, name: "a" }]);
 });
 
-test("a database that takes no statements fails when one is sent, not when it is put together", async () => {
+test("preparedQuery rejects on sending, not on building, if the database rejects statements", async () => {
   const unreachable = new Proxy(env.DB, {
     get(target, name) {
       if (name === "prepare") throw new Error("unreachable");

@@ -30,13 +30,13 @@ const lead = (id: string, part: Partial<typeof leads.$inferInsert> = {}) => ({
   ...{ id, reference: id, statusSince: now, name: "Ana", zip: "77007", source: "quote", ...stamps, ...part },
 });
 
-const kept = async () =>
+const listStoredCounts = async () =>
   (await db.select().from(recordCounts))
     .filter(({ count }) => count !== 0)
     .map(({ kind, facet, value, count }) => `${kind} ${facet} ${value} ${count}`)
     .sort();
 
-/** The same, counted from the rows. */
+/** Counts the same from the rows. */
 async function counted(): Promise<string[]> {
   const [allPosts, allTags, allProjects, allFiles, allLeads] = await db.batch([
     db.select().from(posts),
@@ -89,9 +89,9 @@ async function counted(): Promise<string[]> {
 }
 
 async function agree(having?: string) {
-  const own = await kept();
-  expect(own).toEqual(await counted());
-  if (having) expect(own).toContain(having);
+  const stored = await listStoredCounts();
+  expect(stored).toEqual(await counted());
+  if (having) expect(stored).toContain(having);
 }
 
 const tag = (postId: string, name: string) => ({ postId, tag: name });
@@ -101,7 +101,7 @@ beforeEach(async () => {
   await agree();
 });
 
-test("posts: made, published, planned, taken down, thrown away, put back, deleted, and their topics changed", async () => {
+test("post counts follow adding, publishing, scheduling, unpublishing, trashing, restoring, purging, and topic changes", async () => {
   await db.insert(staff).values({ id: "s", email: "ana@example.com", name: "Ana", role: "owner", ...stamps });
   await db.insert(posts).values([post("a"), post("b", { publishAt: now }), post("c", { publishAt: new Date(now.getTime() + 1) })]);
   await db.insert(postTags).values([tag("a", "shade"), tag("b", "shade"), tag("b", "turf"), tag("c", "shade")]);
@@ -124,7 +124,7 @@ test("posts: made, published, planned, taken down, thrown away, put back, delete
   await trashPost(db, "c", change);
   expect(await purgePosts(db, new Date(now.getTime() + 1), 10, now)).toBe(2);
   await agree("post kept  1");
-  // a row of the same key written over
+  // a row replaced under the same key
   await db
     .insert(posts)
     .values(post("b"))
@@ -132,7 +132,7 @@ test("posts: made, published, planned, taken down, thrown away, put back, delete
   await agree("post tag turf 1");
 });
 
-test("projects: by what the catalog filters by", async () => {
+test("project counts follow the catalog's filters", async () => {
   await db.insert(projects).values([project("a", { publishAt: now }), project("b", { publishAt: now }), project("c")]);
   await agree(`project combination ["pergola","modern","yard","small","","[]"] 2`);
   await db.update(projects).set({ features: '["pool"]' }).where(eq(projects.id, "a"));
@@ -143,11 +143,11 @@ test("projects: by what the catalog filters by", async () => {
   await agree("project kept  2");
   await db.delete(projects).where(eq(projects.id, "a"));
   await agree("project out  1");
-  // what is in no record leaves nothing behind
+  // purging the record removes its counts
   expect(await db.select().from(recordCounts).where(eq(recordCounts.facet, "combination"))).toHaveLength(1);
 });
 
-test("files: the public ones outside of the trash, what they lack, and their tags", async () => {
+test("file counts cover public files outside the trash, missing fields, and tags", async () => {
   await db
     .insert(files)
     .values([
@@ -169,7 +169,7 @@ test("files: the public ones outside of the trash, what they lack, and their tag
   await agree("file kept  3");
 });
 
-test("leads: by stage, outside of the trash", async () => {
+test("lead counts follow the stage and skip the trash", async () => {
   for (const row of [lead("a"), lead("b", { status: "spam" }), lead("c", { deletedAt: now })]) await db.insert(leads).values(row);
   await agree("lead status new 1");
   await db.update(leads).set({ status: "quoted", deletedAt: null });
@@ -180,7 +180,7 @@ test("leads: by stage, outside of the trash", async () => {
   await agree("lead status quoted 1");
 });
 
-test("rows that were there before, and those that a restore brings back, are counted", async () => {
+test("the migration counts existing rows, and triggers count restored ones", async () => {
   const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
   const first = migrations.findIndex(({ name }) => name.startsWith("0014"));
   const write = () =>
@@ -204,7 +204,7 @@ test("rows that were there before, and those that a restore brings back, are cou
   await agree("project out  2");
 });
 
-test("leads: the worth of the open ones follows value, estimate, budget, stage, trash, and deletion", async () => {
+test("the value of open leads follows value, estimate, budget, stage, trash, and purge", async () => {
   const rows = [
     lead("a", { budget: "20k-40k" }),
     lead("b", { status: "quoted", estimateCents: 2_500_000, budget: "over-80k" }),

@@ -1,7 +1,7 @@
-/** The input that leaves a field as somebody else has it, by the field's name. */
+/** Input with the names of fields where staff keep the colleague's value. */
 export const keepTheirsName = "leave";
 
-/** One field somebody else has changed meanwhile, for the page that asks: labels, texts, and what a form holds that sends it again. */
+/** One field a colleague changed after the form was loaded: labels, values, and inputs to submit again. */
 export type FieldConflictView = {
   id: string;
   label: string;
@@ -9,14 +9,14 @@ export type FieldConflictView = {
   theirs: string;
   yours: string;
   by: { name: string; at: Date } | undefined;
-  /** The input that says what the field was when the form was loaded. */
+  /** Name of the input with the original value. */
   wasName: string;
-  /** What that input holds while the field is undecided, and once it is decided. */
+  /** Values of that input: `was` while undecided, `theirs` once decided. */
   held: { was: string; theirs: string };
   inputs: [name: string, value: string][];
 };
 
-/** What came of a form over a row: mistakes by input, or what was saved, by label, and what somebody else had changed. */
+/** Result of submitting a row form: errors by input, or labels of saved fields and the conflicts. */
 export type FormResult =
   | { state: "gone" }
   | { state: "wrong"; errors: Record<string, string> }

@@ -7,14 +7,17 @@ import { limitedRowsCondition } from "./json-array";
 import { auditLog, facts, faqs, financingPlans, promotions, reviews } from "./schema";
 
 type Kind = {
-  /** The audit log's word for its rows. */
+  /** Record kind in the audit log. */
   recordKind: string;
   table: SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
-  /** What the audit log calls a row by. */
+  /** Columns that identify the row in the audit log. */
   told: Readonly<Record<string, SQLWrapper>>;
 };
 
-/** The audit entries of rows that are about to be deleted for good, for the batch that deletes them: `due` holds for nothing else. */
+/**
+ * Audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the rows that
+ * batch deletes.
+ */
 export function purgeAuditStatement(db: Db, { recordKind, table, told }: Kind, due: SQLWrapper, now: Date) {
   const fields = Object.entries({ ...told, deletedAt: table.deletedAt });
   const changes = sql.join(
@@ -38,7 +41,7 @@ const kinds: readonly Kind[] = [
   { recordKind: "fact", table: facts, told: { key: facts.key } },
 ];
 
-/** Deletes rows of forms that have lain in the trash since before that moment, at most `limit` of each kind; gives how many. */
+/** Purges rows trashed before `before`, at most `limit` of each kind. Returns the number of purged rows. */
 export async function purgeTrashedRows(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   let rows = 0;
   for (const kind of kinds) {

@@ -11,7 +11,7 @@ const now = new Date("2026-11-20T18:00:00Z");
 const deletedAt = new Date(now.getTime() - trashRetentionMs - 1);
 const stamps = { createdAt: now, updatedAt: now };
 
-const told = async () => {
+const listAuditEntries = async () => {
   const rows = await db
     .select()
     .from(auditLog)
@@ -20,7 +20,7 @@ const told = async () => {
   return rows.map(({ recordKind, recordId, staffName, at, changes }) => [recordKind, recordId, staffName, at, JSON.parse(changes)]);
 };
 
-test("whatever is deleted for good is in the audit log, by what it was called; what stays is not", async () => {
+test("purgeTrashedRows logs the name of each purged row and no other", async () => {
   const text = { text: "", bannerText: "", linkText: "", chatMessage: "" };
   const plan = { kind: "installment" as const, aprBp: 0, termMonths: 12, minCents: 0, maxCents: 1 };
   const fact = { sentence: "So it is.", certainty: "verified" as const, checkedAt: "2026-11-01", reviewBy: "2027-11-01" };
@@ -40,7 +40,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
   }
   expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(5);
   const entry = (kind: string, called: object) => [kind, "old", "System", now, { ...called, deletedAt: [deletedAt.getTime(), null] }];
-  expect(await told()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     entry("fact", { key: ["fact-old", null] }),
     entry("faq", { question: ["Why old?", null] }),
     entry("plan", { name: ["Plan old", null] }),
@@ -49,7 +49,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
   ]);
   expect((await db.select({ id: facts.id }).from(facts).orderBy(asc(facts.id))).map(({ id }) => id)).toEqual(["kept", "new"]);
   expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(0);
-  expect(await told()).toHaveLength(5);
+  expect(await listAuditEntries()).toHaveLength(5);
 
   await db.delete(auditLog);
   for (const [id, visibility] of [
@@ -60,7 +60,7 @@ test("whatever is deleted for good is in the audit log, by what it was called; w
     await db.insert(files).values({ ...stored, id, name: `${id}.jpg`, visibility, deletedAt });
   }
   expect(await purgeTrashedFiles(db, env.FILES, now)).toBe(2);
-  expect(await told()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     ["file", "roof", "System", now, { name: ["roof.jpg", null], deletedAt: [deletedAt.getTime(), null] }],
     ["file", "yard", "System", now, { name: [null, null], deletedAt: [deletedAt.getTime(), null] }],
   ]);

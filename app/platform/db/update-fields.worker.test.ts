@@ -50,7 +50,7 @@ async function sender() {
   return { ...by, staff: { id, name: "Olivia" } };
 }
 
-test("a field is changed where it is what the form was loaded with, with its audit entry, and once a key", async () => {
+test("updateRowFields writes an unchanged field and its audit entry once per request key", async () => {
   const id = await promotion();
   const sending = { id, requestKey: newId(), by: await sender(), now, action: "changed" };
   const changes = [title("Fall", "Winter")];
@@ -65,7 +65,7 @@ test("a field is changed where it is what the form was loaded with, with its aud
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toMatchObject([{ changes: '{"title":["Fall","Winter"]}' }]);
 });
 
-test("what somebody else has changed is a conflict; other fields of the form are saved", async () => {
+test("updateRowFields reports fields a colleague changed as conflicts and saves the others", async () => {
   const id = await promotion();
   const sending = { id, by: await sender(), now, action: "changed" };
   await updateRowFields(db, kind, [title("Fall", "Winter")], { ...sending, requestKey: newId() });
@@ -82,7 +82,7 @@ test("what somebody else has changed is a conflict; other fields of the form are
   });
 });
 
-test("what both wanted is no conflict, and what is gone is said to be gone", async () => {
+test("updateRowFields accepts equal changes and returns gone for a missing row", async () => {
   const id = await promotion();
   const sending = { id, by: await sender(), now, action: "changed" };
   await updateRowFields(db, kind, [title("Fall", "Winter")], { ...sending, requestKey: newId() });

@@ -9,7 +9,7 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-/** Rows by name: when they appear, go, are thrown away and were saved, in hours from now. */
+/** Rows by name: publish, unpublish, trash and save times, in hours from now. */
 const rows: Record<string, { publish?: number; unpublish?: number; deleted?: number; saved?: number }> = {
   draft: { saved: -1 },
   "visible since this moment": { publish: 0, saved: -9 },
@@ -22,7 +22,7 @@ const rows: Record<string, { publish?: number; unpublish?: number; deleted?: num
   "thrown away before it appeared": { publish: -1, deleted: -2 },
 };
 
-test("a row is visible from its start to just before its end, unless it was thrown away, and its negation is all the rest", async () => {
+test("isPublished is true from publish to just before unpublish, false in the trash, and can be negated", async () => {
   const at = (value: number | undefined) => (value === undefined ? null : hours(value));
   await db.insert(faqs).values(
     Object.entries(rows).map(([id, { publish, unpublish, deleted, saved = -9 }], position) => ({
@@ -61,7 +61,7 @@ test("a row is visible from its start to just before its end, unless it was thro
   });
 });
 
-test("what is shown for a while has been there always when it names no start, and only while it is switched on", async () => {
+test("isActive treats a missing start as always and requires the row to be enabled", async () => {
   const promotion = (id: string, more: Partial<typeof promotions.$inferInsert>) => ({
     id,
     title: id,
@@ -84,6 +84,6 @@ test("what is shown for a while has been there always when it names no start, an
       promotion("begun", { showFrom: now, showUntil: hours(1) }),
       promotion("thrown away", { deletedAt: hours(-1) }),
     ]);
-  const shown = await db.select({ id: promotions.id }).from(promotions).where(isActive(promotions, now));
-  expect(shown.map(({ id }) => id).sort()).toEqual(["always", "begun"]);
+  const active = await db.select({ id: promotions.id }).from(promotions).where(isActive(promotions, now));
+  expect(active.map(({ id }) => id).sort()).toEqual(["always", "begun"]);
 });

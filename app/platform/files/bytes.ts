@@ -6,11 +6,13 @@ export function toDataView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** More than a segment of words and colors has. */
+/** Longer than any segment of text or color data. */
 const largePiece = 65_536;
 
-/** Collects the stretches of a file that are kept and puts them one after the other, in the file's own memory where they fit: a photo is
- *  ten megabytes, and a copy of it as many more. Neighbors become one stretch. */
+/**
+ * Collects the parts of a file to keep and joins them, in the file's own memory if they fit, because a copy of a photo
+ * costs 10 MB. Adjacent parts become one.
+ */
 export class ByteCollector {
   private readonly pieces: { bytes: Uint8Array; from: number }[] = [];
   private start = 0;
@@ -32,7 +34,7 @@ export class ByteCollector {
     this.pieces.push({ bytes: Uint8Array.from(piece), from: Number.POSITIVE_INFINITY });
   }
 
-  /** What is kept. Changes the file's bytes; of use once. */
+  /** Returns the joined parts. Overwrites the file's bytes; call it once. */
   toBytes(): Uint8Array<ArrayBuffer> {
     this.flush();
     let size = 0;
@@ -40,7 +42,7 @@ export class ByteCollector {
     for (const piece of this.pieces) {
       const { bytes, from } = piece;
       if (size > from) {
-        // it moves back, over what comes after it
+        // the piece moves back and overwrites the bytes after it
         if (bytes.length > largePiece) fits = false;
         else piece.bytes = bytes.slice();
       }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cropPixels, moveCrop, readCrop, resizeCrop, serializeCrop, storedCrop, translatePoint, validateCrop, wholeImage } from "./crop";
 
-test("a crop is kept as text, the whole picture as none", () => {
+test("serializeCrop returns text, or null for the whole image", () => {
   const crop = { x: 10, y: 5.5, width: 80, height: 94.5 };
   expect(readCrop(serializeCrop(crop))).toEqual(crop);
   expect(serializeCrop(wholeImage)).toBeNull();
   for (const text of [null, "", "10", "a b c d", "50 0 60 100", "-1 0 50 50", "0 0 1 50"]) expect(readCrop(text)).toEqual(wholeImage);
 });
 
-test("what reaches beyond the picture or leaves nothing of it is named by its side", () => {
+test("validateCrop returns an error per side if the crop is too large or too small", () => {
   expect(validateCrop({ x: 40, y: 0, width: 60, height: 100 })).toBeUndefined();
   expect(validateCrop({ x: 40, y: 0, width: 60.1, height: 4 })).toEqual({
     width: "That’s past the edge of the image. The most you can enter is 60.",
@@ -20,14 +20,14 @@ test("what reaches beyond the picture or leaves nothing of it is named by its si
   });
 });
 
-test("a crop moves inside of the picture, and each corner leaves the opposite one", () => {
+test("moveCrop stays inside the image and resizeCrop keeps the opposite corner", () => {
   const crop = { x: 10, y: 10, width: 50, height: 50 };
   expect(moveCrop(crop, 90, -90)).toEqual({ x: 50, y: 0, width: 50, height: 50 });
   expect(resizeCrop(crop, { x: "left", y: "top" }, 5, -90)).toEqual({ x: 15, y: 0, width: 45, height: 60 });
   expect(resizeCrop(crop, { x: "right", y: "bottom" }, 90, -90)).toEqual({ x: 10, y: 10, width: 90, height: 5 });
 });
 
-test("in pixels it covers the picture and no more", () => {
+test("cropPixels covers the image without exceeding it", () => {
   expect(cropPixels({ x: 10, y: 0, width: 33.3, height: 100 }, { width: 1001, height: 3 })).toEqual({
     ...{ left: 100, top: 0, width: 333, height: 3 },
   });
@@ -35,7 +35,7 @@ test("in pixels it covers the picture and no more", () => {
   expect(storedCrop({ crop: null, wholeWidth: null, wholeHeight: null })).toBeUndefined();
 });
 
-test("the point stays on its place of the picture", () => {
+test("translatePoint keeps the point on the same spot of the image", () => {
   const right = { x: 50, y: 0, width: 50, height: 100 };
   expect(translatePoint({ x: 0.75, y: 0.2 }, wholeImage, right)).toEqual({ x: 0.5, y: 0.2 });
   expect(translatePoint({ x: 0.5, y: 0.2 }, right, wholeImage)).toEqual({ x: 0.75, y: 0.2 });

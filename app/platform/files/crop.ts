@@ -1,31 +1,31 @@
-/* What of a picture pages print: a rectangle in percent of it. The stored picture is never changed. */
+/* Printed part of an image: a rectangle in percent. The stored image is never changed. */
 
-/** Percent of the stored picture, to a tenth. */
+/** Percent of the stored image, to a tenth. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** A picture's size in pixels, and what is printed of it. */
+/** Crop of an image and its full size in pixels. */
 export type CropColumns = { crop: string | null; wholeWidth: number | null; wholeHeight: number | null };
 
 export const wholeImage: Crop = { x: 0, y: 0, width: 100, height: 100 };
-/** A crop is at least so many percent wide and high. */
+/** Minimum width and height of a crop, in percent. */
 export const minCropPercent = 5;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
-const within = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));
+const clampToTenth = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));
 
-/** The crop of a stored text, "x y width height"; the whole picture for null and for what is none. */
+/** Parses a stored crop, "x y width height". Returns the whole image for null or a malformed crop. */
 export function readCrop(text: string | null): Crop {
   const [x, y, width, height] = (text ?? "").split(" ").map(Number);
   const isCrop = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
   return isCrop && validateCrop({ x, y, width, height }) === undefined ? { x, y, width, height } : wholeImage;
 }
 
-/** What is stored for a crop: null for the whole picture. */
+/** Serializes a crop. Returns null for the whole image. */
 export function serializeCrop({ x, y, width, height }: Crop): string | null {
   return width === 100 && height === 100 ? null : `${x} ${y} ${width} ${height}`;
 }
 
-/** Why a rectangle is no crop, by the side it concerns; undefined when it is one. */
+/** Returns error messages by side, or undefined if the rectangle is a valid crop. */
 export function validateCrop({ x, y, width, height }: Crop): Partial<Record<keyof Crop, string>> | undefined {
   const problems: Partial<Record<keyof Crop, string>> = {};
   const side = (start: "x" | "y", size: "width" | "height", from: number, by: number) => {
@@ -38,20 +38,20 @@ export function validateCrop({ x, y, width, height }: Crop): Partial<Record<keyo
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** The crop moved by so many percent, as far as the picture reaches. */
+/** Moves a crop by a percentage of the image, clampToTenth its edges. */
 export function moveCrop({ x, y, width, height }: Crop, byX: number, byY: number): Crop {
-  return { x: within(x + byX, 0, 100 - width), y: within(y + byY, 0, 100 - height), width, height };
+  return { x: clampToTenth(x + byX, 0, 100 - width), y: clampToTenth(y + byY, 0, 100 - height), width, height };
 }
 
-/** A corner of a crop: its sides. */
+/** Corner of a crop. */
 export type Corner = { x: "left" | "right"; y: "top" | "bottom" };
 
-/** The crop with one corner moved by so many percent; the opposite one stays. */
+/** Moves one corner by a percentage of the image; the opposite corner does not move. */
 export function resizeCrop(crop: Crop, corner: Corner, byX: number, byY: number): Crop {
   const side = (from: number, size: number, isStart: boolean, by: number): [number, number] => {
     const end = tenth(from + size);
-    if (!isStart) return [from, tenth(within(end + by, from + minCropPercent, 100) - from)];
-    const start = within(from + by, 0, end - minCropPercent);
+    if (!isStart) return [from, tenth(clampToTenth(end + by, from + minCropPercent, 100) - from)];
+    const start = clampToTenth(from + by, 0, end - minCropPercent);
     return [start, tenth(end - start)];
   };
   const [x, width] = side(crop.x, crop.width, corner.x === "left", byX);
@@ -59,7 +59,7 @@ export function resizeCrop(crop: Crop, corner: Corner, byX: number, byY: number)
   return { x, y, width, height };
 }
 
-/** The crop in pixels of a picture of that size: at least one, and none beyond it. */
+/** Converts a crop to pixels of an image of that size: at least 1 pixel, clampToTenth its edges. */
 export function cropPixels({ x, y, width, height }: Crop, whole: { width: number; height: number }) {
   const side = (from: number, size: number, of: number): [number, number] => {
     const start = Math.min(Math.round((from * of) / 100), of - 1);
@@ -70,14 +70,14 @@ export function cropPixels({ x, y, width, height }: Crop, whole: { width: number
   return { left, top, width: wide, height: high };
 }
 
-/** The crop in pixels that a file's record names; undefined where its picture is printed whole. */
+/** Crop of a file record in pixels. Returns undefined if the whole image is printed. */
 export function storedCrop({ crop, wholeWidth, wholeHeight }: CropColumns) {
   return crop && wholeWidth && wholeHeight ? cropPixels(readCrop(crop), { width: wholeWidth, height: wholeHeight }) : undefined;
 }
 
 type Point = { x: number; y: number };
 
-/** A point of one crop, in shares of it, as the same place of the picture in another crop; at its edge when it lies outside. */
+/** Converts a point (in shares of the crop `from`) to the same spot in the crop `to`, moved to its edge if outside. */
 export function translatePoint({ x, y }: Point, from: Crop, to: Crop): Point {
   const share = (value: number, start: number, size: number, newStart: number, newSize: number) =>
     Math.round(Math.min(Math.max((start + value * size - newStart) / newSize, 0), 1) * 1000) / 1000;

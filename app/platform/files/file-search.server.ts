@@ -4,7 +4,7 @@ import { files } from "~/platform/db/schema";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
 import { fileSearchSource } from "./file-document";
 
-/** Files that match an expression; private ones only for who may see them. */
+/** Selects files that match a search expression; private ones only with `withPrivate`. */
 export function fileHitsQuery(db: Db, expression: string, limit: number, { withPrivate }: { withPrivate: boolean }) {
   return db
     .select({ ...hitColumns, name: sql<string>`${files.name}`.as("name"), size: sql<number>`${files.size}`.as("size") })

@@ -10,7 +10,7 @@ import { fileHitsQuery } from "./file-search.server";
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
 
-test("private files are found only by those who may see them", async () => {
+test("fileHitsQuery finds private files only with withPrivate", async () => {
   const aFile = async (name: string, visibility: "public" | "private") => {
     const id = newId();
     const row = { id, bucket: "files", fullPath: `files/${visibility}/${id}.jpg`, name, size: 5, contentType: "image/jpeg", visibility };

@@ -1,4 +1,4 @@
-/* What a file is, decided by its first bytes: names and content types are whatever the sender says. */
+/* File types by their first bytes. Names and content types from the client are not trusted. */
 
 export type FileType = { contentType: string; extension: string; picture: boolean };
 
@@ -9,19 +9,19 @@ const heic: FileType = { contentType: "image/heic", extension: "heic", picture: 
 const avif: FileType = { contentType: "image/avif", extension: "avif", picture: true };
 const pdf: FileType = { contentType: "application/pdf", extension: "pdf", picture: false };
 
-/** Everything we take, by extension. */
+/** Accepted types, by extension. */
 export const fileTypes = { jpeg, png, webp, heic, avif, pdf } as const;
 
-/** For an `accept` attribute. */
+/** Value of an `accept` attribute. */
 export const imageAcceptAttribute = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif";
 
-/** Bytes that `kindOf` needs to see. */
+/** Number of bytes `sniffFileType` needs. */
 export const sniffLength = 64;
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]);
 const avifBrands = new Set(["avif", "avis"]);
 
-/** The kind of a file by its first bytes (`sniffLength` of them are enough); undefined when we do not take it. */
+/** Detects a file type by its first `sniffLength` bytes. Returns undefined if the type is not accepted. */
 export function sniffFileType(bytes: Uint8Array): FileType | undefined {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return jpeg;
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png;
@@ -31,7 +31,7 @@ export function sniffFileType(bytes: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** HEIF files name their codec in a list of brands; a video has the same box but none of these. */
+/** HEIF files list their codecs as brands; videos have the same box with other brands. */
 function stillKind(bytes: Uint8Array): FileType | undefined {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const brands = [ascii(bytes, 8, 4)];

@@ -19,13 +19,14 @@ import {
 import { isPublished } from "~/platform/db/visibility";
 import type { FileUsage, UsageState } from "./file";
 
-/* Where a file is used. Columns name it by its id; texts and JSON hold its address or its id, and `file_uses` says which: triggers keep it
-   in step with every write. They know an address as it is usually written; what throws a file away, and what names the places that hold it
-   back, reads the texts themselves once more. */
+/*
+ * Usages of a file. Columns contain its id; triggers track ids and URLs in texts and JSON in `file_uses`, in the usual
+ * URL form only, so deleting a file and listing its usages search the texts again.
+ */
 
 type Id = string | Column | SQL;
 
-/** The texts a file's id may stand in, table by table. Revisions are not among them: they do not hold a file back. */
+/** Columns that may contain a file id, by table. Revisions do not block deletion. */
 const texts = {
   projects: [projects.story, projects.storyHtml],
   posts: [posts.body, posts.bodyHtml],
@@ -37,20 +38,22 @@ const texts = {
   editions: [scheduledChanges.data],
 } satisfies Record<string, readonly Column[]>;
 
-/** How many places, other than revisions, use the file; an id or the column that holds it. */
+/** Number of usages of a file, without revisions. Takes an id, or a column with the id. */
 export function usageCountColumn(id: Id): SQL<number> {
   return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
     + (select count(*) from ${projectImages} where ${projectImages.fileId} = ${id})
     + (select count(*) from ${fileUses} where ${fileUses.fileId} = ${id}))`;
 }
 
-/** The condition on `files` that nothing but revisions uses the file. */
+/** Condition on `files` that no record except revisions uses the file. */
 export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
   or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
   or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;
 
-/** The condition on `files` that no text holds the file's id, in whatever form: an id is long enough to stand in no other text. Reads
- *  every text of every record, so it is for one file. */
+/**
+ * Condition on `files` that no text contains the file's id in any form. Use it for one file only, because it reads all
+ * texts.
+ */
 export const unreferencedCondition = sql`not (${sql.join(
   Object.values(texts)
     .flat()
@@ -58,11 +61,13 @@ export const unreferencedCondition = sql`not (${sql.join(
   sql` or `,
 )})`;
 
-/** Where a file is used; first what holds it back from the trash, last the records that only once used it. Revisions of a record that
- *  uses it anyway are left out. `reread` reads every text, as `unreferencedCondition` does, instead of asking `file_uses`. */
+/**
+ * Lists the usages of a file: first usages that block deletion, last records with it in revisions only. With
+ * `reread` it searches every text instead of `file_uses`.
+ */
 export async function listFileUsages(db: Db, id: string, now: Date = new Date(), { reread = false } = {}): Promise<FileUsage[]> {
   const jsonTitle = (data: Column) => sql<string>`coalesce(iif(json_valid(${data}), ${data} ->> '$.title', null), '')`.as("title");
-  const named = (place: string, keys: readonly Column[], columns: readonly Column[]) => {
+  const usesFileCondition = (place: string, keys: readonly Column[], columns: readonly Column[]) => {
     if (reread)
       return sql.join(
         columns.map((text) => sql`instr(${text}, ${id}) > 0`),
@@ -94,35 +99,35 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
       db
         .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
         .from(projects)
-        .where(named("projects", [projects.id], texts.projects)),
+        .where(usesFileCondition("projects", [projects.id], texts.projects)),
       db
         .select({ id: posts.id, title: posts.title, state: stateOf(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
         .from(posts)
-        .where(or(eq(posts.fileId, id), named("posts", [posts.id], texts.posts))),
+        .where(or(eq(posts.fileId, id), usesFileCondition("posts", [posts.id], texts.posts))),
       db
         .select({ id: promotions.id, title: promotions.title, enabled: promotions.enabled, deletedAt: promotions.deletedAt })
         .from(promotions)
-        .where(named("promotions", [promotions.id], texts.promotions)),
+        .where(usesFileCondition("promotions", [promotions.id], texts.promotions)),
       db
         .select({ id: faqs.id, title: faqs.question, state: stateOf(faqs, now) })
         .from(faqs)
-        .where(named("faqs", [faqs.id], texts.faqs)),
+        .where(usesFileCondition("faqs", [faqs.id], texts.faqs)),
       db
         .select({ id: settings.key })
         .from(settings)
-        .where(named("settings", [settings.key], texts.settings)),
+        .where(usesFileCondition("settings", [settings.key], texts.settings)),
       db
         .select({ id: pageTexts.page })
         .from(pageTexts)
-        .where(named("page_texts", [pageTexts.page], texts.pageTexts)),
+        .where(usesFileCondition("page_texts", [pageTexts.page], texts.pageTexts)),
       db
         .select({ kind: workingCopies.kind, id: workingCopies.recordId, title: jsonTitle(workingCopies.data) })
         .from(workingCopies)
-        .where(named("working_copies", [workingCopies.kind, workingCopies.recordId], texts.workingCopies)),
+        .where(usesFileCondition("working_copies", [workingCopies.kind, workingCopies.recordId], texts.workingCopies)),
       db
         .select({ kind: scheduledChanges.kind, id: scheduledChanges.recordId, title: jsonTitle(scheduledChanges.data) })
         .from(scheduledChanges)
-        .where(named("editions", [scheduledChanges.kind, scheduledChanges.recordId], texts.editions)),
+        .where(usesFileCondition("editions", [scheduledChanges.kind, scheduledChanges.recordId], texts.editions)),
       db
         .select({ kind: revisions.kind, id: revisions.recordId, title: sql<string>`max(${revisionTitle})`.as("title") })
         .from(revisions)
@@ -162,7 +167,7 @@ function stateOf(table: { publishAt: Column; unpublishAt: Column; deletedAt: Col
   );
 }
 
-/** What a place prints as a picture's description: its own, else the file's. `own` is the place's column; `files` is joined. */
+/** Alt text of an image: its own in the column `own`, or else the alt text of the joined file. */
 export function altColumn(own: Column): SQL.Aliased<string> {
   return sql<string>`coalesce(nullif(${own}, ''), ${files.alt}, '')`.as("picture_alt");
 }

@@ -58,7 +58,7 @@ const promotion = (id: string, text = "", pictureSlug: string | null = null) => 
 });
 const faq = (id: string, answer: string) => ({ id, page: "home", question: id, answer, position: 1, ...stamps });
 const copy = (recordId: string, data: unknown) => ({ kind: "post", recordId, data: JSON.stringify(data), ...stamps });
-const edition = (recordId: string, data: unknown) => ({
+const scheduledChange = (recordId: string, data: unknown) => ({
   ...{ kind: "post", recordId, data: JSON.stringify(data), startsAt: now, createdAt: now },
 });
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
     await db.delete(table);
 });
 
-test("every place a file can stand in is known from its writing on, once, until it is written over or gone", async () => {
+test("file_uses lists every usage of a file once, until it is overwritten or deleted", async () => {
   await db.batch([
     db.insert(projects).values(project("roof", `Before ${address("a")} and "after" ${address("b")} ${address("a")}`)),
     db.insert(posts).values(post("shade", address("a"), await aFile("c"))),
@@ -78,7 +78,7 @@ test("every place a file can stand in is known from its writing on, once, until 
     db
       .insert(workingCopies)
       .values(copy("shade", { fileId: "e", body: `\\ ${address("a")}`, pictures: [{ fileId: "f" }, { fileId: null }] })),
-    db.insert(scheduledChanges).values(edition("shade", { cover: "file:g", title: "file" })),
+    db.insert(scheduledChanges).values(scheduledChange("shade", { cover: "file:g", title: "file" })),
   ]);
   expect(await uses()).toEqual([
     "g editions post shade",
@@ -117,21 +117,21 @@ test("every place a file can stand in is known from its writing on, once, until 
     db.delete(pageTexts),
   ]);
   expect(await uses()).toEqual(["a posts post shade", "b projects project roof", "h working_copies post shade"]);
-  // not what a change of another column costs
+  // an update of another column keeps the usage
   await db.update(posts).set({ deletedAt: now });
   expect(await uses()).toContain("a posts post shade");
   await db.batch([db.delete(workingCopies), db.delete(projects), db.delete(posts)]);
   expect(await uses()).toEqual([]);
 });
 
-test("what a JSON function of the database writes is read like what is sent", async () => {
+test("file_uses includes usages written by SQL JSON functions", async () => {
   await db.insert(settings).values({ key: "phrases", value: "{}", updatedAt: now });
   const written = sql`json_set(${settings.value}, '$."templates"', json(${JSON.stringify([{ body: `Look at ${address("a")}` }])}))`;
   await db.update(settings).set({ value: written });
   expect(await uses()).toEqual(["a settings settings phrases"]);
 });
 
-test("a used file is not thrown away: not in a text, not in the trash of another record, not where an id stands as nothing writes it", async () => {
+test("deleteFile keeps a file used in a text, in a trashed record, or by an id in an unusual form", async () => {
   for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003", "nowhere-0004"]) await aFile(id);
   await db.insert(posts).values({ ...post("shade", address("in-text-0001")), deletedAt: now });
   await db.insert(workingCopies).values(copy("shade", { fileId: "in-json-0002" }));
@@ -139,7 +139,7 @@ test("a used file is not thrown away: not in a text, not in the trash of another
   expect(await unused()).toEqual(["nowhere-0004", "odd-form-0003"]);
   for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003"]) expect((await deleteFile(db, id, now)).deleted).toBe(false);
   expect((await deleteFile(db, "nowhere-0004", now)).deleted).toBe(true);
-  // free once the record lets it go
+  // unused after the record removes it
   await db.delete(workingCopies);
   expect((await deleteFile(db, "in-json-0002", now)).deleted).toBe(true);
   await db.update(posts).set({ deletedAt: null });
@@ -147,19 +147,19 @@ test("a used file is not thrown away: not in a text, not in the trash of another
   expect(await db.select({ id: files.id }).from(files).where(eq(files.deletedAt, now))).toHaveLength(2);
 });
 
-test("triggers stand on every table, whatever has been rebuilt since", async () => {
+test("every table has its triggers after migrations rebuilt tables", async () => {
   const { results } = await env.DB.prepare(
     "select tbl_name as name, count(*) as count from sqlite_master where type = 'trigger' group by 1",
   ).all();
   const counted = { files: 3, leads: 6, missing_pages: 2, post_tags: 3, posts: 3, projects: 3 };
-  const named = { editions: 3, faqs: 3, page_texts: 3, posts: 3, projects: 3, promotions: 3, settings: 3, working_copies: 3 };
+  const usage = { editions: 3, faqs: 3, page_texts: 3, posts: 3, projects: 3, promotions: 3, settings: 3, working_copies: 3 };
   const noted = { files: 1, leads: 2, post_tags: 3, posts: 1, search_documents: 3 };
-  const names = [...new Set([counted, named, noted].flatMap(Object.keys))].sort();
-  const of = (tables: Record<string, number>, name: string) => tables[name] ?? 0;
-  expect(results).toEqual(names.map((name) => ({ name, count: of(counted, name) + of(named, name) + of(noted, name) })));
+  const names = [...new Set([counted, usage, noted].flatMap(Object.keys))].sort();
+  const countOf = (tables: Record<string, number>, name: string) => tables[name] ?? 0;
+  expect(results).toEqual(names.map((name) => ({ name, count: countOf(counted, name) + countOf(usage, name) + countOf(noted, name) })));
 });
 
-test("a restored backup knows its uses again, also one made before they were noted", async () => {
+test("restoreBackup rebuilds file_uses, also from a backup without them", async () => {
   const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
   const noted = migrations.findIndex(({ name }) => name.startsWith("0012"));
   const restored = async () => {

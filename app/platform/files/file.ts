@@ -2,50 +2,51 @@ import type { files } from "~/platform/db/schema";
 
 export type FileRow = typeof files.$inferSelect;
 
-/** Widths a picture may be asked for, in pixels; anything else is answered with the next larger one. */
+/** Widths of image variants, in pixels. Other widths get the next larger one. */
 export const variantWidths = [160, 320, 480, 640, 768, 1080, 1440, 1600, 2000] as const;
 export const variantFormats = ["avif", "webp", "jpeg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** How long the address of a private file works, in seconds, where nothing else is said. */
+/** Default lifetime of a signed file URL, in seconds. */
 export const signedUrlSeconds = 2 * 60 * 60;
 
-/** In what of a record a file is used: what visitors read now or will, what is being written, or only what it once was. */
+/** State of the record that uses a file; "earlier" means only a revision uses it. */
 export type UsageState = "live" | "draft" | "trash" | "working-copy" | "scheduled" | "earlier";
-/** Where a file is used, for the message that refuses to delete it. `kind` is the record's ("project", "post", "lead", …), `place` what
- *  the file is there ("cover"), where that is known. */
+/**
+ * One usage of a file. `kind` is the record kind ("project", "post", "lead", …), `place` its role ("cover") if known.
+ */
 export type FileUsage = {
   kind: string;
   id: string;
   title: string;
   state: UsageState;
   place: string;
-  /** The place has no description of its own and prints the file's. */
+  /** True if the image has no alt text of its own and uses the file's. */
   followsAlt: boolean;
 };
 
-/** Whether a use keeps the file out of the trash: everything but an earlier version does. */
+/** True if the usage blocks deletion of the file, which all except revisions do. */
 export function blocksDeletion({ state }: Pick<FileUsage, "state">): boolean {
   return state !== "earlier";
 }
 
-/** Whether browsers can show it. HEIC only Safari can, so it counts as not. */
+/** True if all browsers can show the image, which excludes HEIC. */
 export function isWebImage({ contentType }: Pick<FileRow, "contentType">): boolean {
   return /^image\/(?:jpeg|png|webp|avif|gif)$/.test(contentType);
 }
 
-/** Address of a public file as pages print it: another one after its bytes were replaced. */
+/** URL of a public file, with its version so that replaced bytes get a new URL. */
 export function fileHref({ id, name, version }: Pick<FileRow, "id" | "name" | "version">, width?: number): string {
   const address = `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}?v=${version}`;
   return width === undefined ? address : `${address}&w=${width}`;
 }
 
-/** Address of the whole picture, whatever pages print of it: for staff. */
+/** URL of the uncropped image, for staff. */
 export function uncroppedHref(file: Pick<FileRow, "id" | "name" | "version">, width: number): string {
   return `${fileHref(file, width)}&whole`;
 }
 
-/** A name that is safe in a header, in an address and on a disk, ending as its content demands. */
+/** Converts a file name to one that is safe in headers, URLs and file systems, with the given extension. */
 export function sanitizeFileName(name: string, extension: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const stem = last
@@ -59,14 +60,14 @@ export function sanitizeFileName(name: string, extension: string): string {
   return `${stem || "file"}.${extension}`;
 }
 
-/** The smallest width on the list that is not smaller than the one asked for; undefined when none was asked for. */
+/** Parses a requested width and returns the next variant width. Returns undefined if it is missing or malformed. */
 export function parseVariantWidth(asked: string | null): number | undefined {
   const width = Number(asked);
   if (!asked || !Number.isInteger(width) || width < 1) return undefined;
   return variantWidths.find((known) => known >= width) ?? variantWidths.at(-1);
 }
 
-/** The format asked for, when it is one we make. */
+/** Parses a requested format. Returns undefined if it is not supported. */
 export function parseVariantFormat(asked: string | null): VariantFormat | undefined {
   return variantFormats.find((format) => format === asked);
 }
@@ -76,5 +77,5 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** File name of a public copy of a private photo: the name on the sender's device may say who or where they are. */
+/** File name of public copies of private photos, because the original name may identify a person or place. */
 export const publicCopyName = "photo.jpg";

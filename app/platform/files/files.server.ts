@@ -13,14 +13,14 @@ import { type ImageSize, imageSize, maxPixels } from "./image-size";
 import type { UploadRejection } from "./staff-upload";
 import { stripMetadata } from "./strip-metadata";
 
-/** The name the bucket goes by in a file's record. */
+/** Bucket name in file records. */
 export const bucketName = "files";
-/** Everything the file service stores lies under this prefix. */
+/** Key prefix of all stored files. */
 export const filesPrefix = "files/";
-/** Deleted files stay in the trash this long, milliseconds. */
+/** Time deleted files stay in the trash, in milliseconds. */
 export const trashRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A stored object whose record is still to be written, with everything the record needs. */
+/** Record of a stored object that is not in the database yet. */
 export type NewFile = Pick<
   FileRow,
   "id" | "bucket" | "fullPath" | "name" | "size" | "contentType" | "visibility" | "width" | "height" | "customMetadata"
@@ -30,21 +30,21 @@ export type Upload = {
   bytes: Uint8Array<ArrayBuffer>;
   name: string;
   visibility: "public" | "private";
-  /** Kinds that are taken, by extension; every picture unless told. */
+  /** Accepted extensions; all images by default. */
   accept?: readonly string[];
   customMetadata?: Record<string, string>;
-  /** Same id, same object: a repeated upload writes the same bytes again. A new id unless told. */
+  /** New by default. Uploading again under the same id writes the same object. */
   id?: string;
 };
 
 const images = ["jpg", "png", "webp", "heic", "avif"];
 
-/** Bytes that may be stored, with their kind and size in pixels; or why they may not. */
+/** Cleaned bytes with type and size in pixels, or the reason for the rejection. */
 export type PrepareFileResult =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: FileType; pixels: ImageSize | null }
   | { ok: false; reason: Exclude<UploadRejection, "large" | "count"> };
 
-/** Decides by content whether bytes are taken. Pictures lose what they say about place, time and camera; `bytes` may be changed. */
+/** Validates a file by its content and removes location, time and camera from images. May change `bytes`. */
 export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = images): PrepareFileResult {
   if (bytes.length === 0) return { ok: false, reason: "empty" };
   const kind = sniffFileType(bytes.subarray(0, sniffLength));
@@ -54,20 +54,24 @@ export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonl
   if (!pixels) return { ok: false, reason: "broken" };
   if (pixels.width * pixels.height > maxPixels) return { ok: false, reason: "pixels" };
   const clean = stripMetadata(bytes, kind);
-  // a damaged file may hide its header in what is taken out
+  // the header of a damaged file may be part of the removed metadata
   const stored = clean && imageSize(clean, kind);
   if (!clean || stored?.width !== pixels.width || stored.height !== pixels.height) return { ok: false, reason: "broken" };
   return { ok: true, bytes: clean, kind, pixels };
 }
 
-/** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken, cannot be
- *  read, or has too many pixels. `bytes` may be changed. Throws what R2 throws. */
+/**
+ * Validates and stores a file and returns its record. Returns undefined if the file is rejected; may change `bytes`,
+ * and rethrows errors of R2.
+ */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
   const prepared = validateAndStrip(upload.bytes, upload.accept);
   return prepared.ok ? storePrepared(bucket, upload, prepared) : undefined;
 }
 
-/** Stores what `validateAndStrip` let through, as `storeFile` does. `key` tells where, without its ending; by the file's id unless told. */
+/**
+ * Stores a file that `validateAndStrip` accepted. `key` is the object key without extension, by default the file id.
+ */
 export async function storePrepared(
   bucket: R2Bucket,
   upload: Omit<Upload, "bytes" | "accept">,
@@ -75,11 +79,11 @@ export async function storePrepared(
   key?: string,
 ): Promise<NewFile> {
   const file = describe(upload, kind, bytes.length, pixels, key);
-  await putObject(bucket, file, bytes);
+  await writeObject(bucket, file, bytes);
   return file;
 }
 
-/** An id that depends on the sender's submission and the bytes alone: the same photo sent twice is stored once. */
+/** Id from the submission and the bytes, so that a repeated photo is stored once. */
 export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await sha256(`${scope}\n${await sha256Hex(bytes)}`)).slice(0, 24);
 }
@@ -106,14 +110,14 @@ function describe(
   };
 }
 
-async function putObject(bucket: R2Bucket, file: NewFile, body: Uint8Array<ArrayBuffer>) {
+async function writeObject(bucket: R2Bucket, file: NewFile, body: Uint8Array<ArrayBuffer>) {
   await bucket.put(file.fullPath, body, {
     httpMetadata: { contentType: file.contentType },
     customMetadata: { name: file.name, visibility: file.visibility },
   });
 }
 
-/** The statement that writes a stored file's record. Writing it twice changes nothing. */
+/** Statement that inserts the record of a stored file. Idempotent. */
 export function insertFileStatement(db: Db, file: NewFile, now: Date, uploadedBy: string | null = null, alt = "") {
   return db
     .insert(files)
@@ -121,7 +125,7 @@ export function insertFileStatement(db: Db, file: NewFile, now: Date, uploadedBy
     .onConflictDoNothing();
 }
 
-/** A file's record; undefined when there is none or it lies in the trash. */
+/** Finds a file outside the trash. Returns undefined if no file has that id. */
 export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select()
@@ -131,14 +135,16 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row;
 }
 
-/** The query that lets anybody who holds it read one private file until then: "until=…&sig=…". The end is rounded down to a quarter of an
- *  hour, so that a page shows the same address - and the browser keeps the picture - for a while. */
+/**
+ * Signed query of a private file, "until=…&sig=…", valid for anyone with the URL. Rounds the end down to 15 minutes, so
+ * that browsers can cache the URL.
+ */
 export async function signFileQuery(secret: Secret, id: string, now: Date, seconds = signedUrlSeconds): Promise<string> {
   const until = Math.floor((now.getTime() / 1000 + seconds) / 900) * 900;
   return `until=${until}&sig=${await sign(secret, "file", `${id}\n${until}`)}`;
 }
 
-/** Whether `until` and `sig` allow reading the file now. */
+/** True if the query's signature is valid and not expired. */
 export async function verifyFileSignature(secret: Secret, id: string, query: URLSearchParams, now: Date): Promise<boolean> {
   const until = query.get("until") ?? "";
   const signature = query.get("sig") ?? "";
@@ -146,7 +152,7 @@ export async function verifyFileSignature(secret: Secret, id: string, query: URL
   return verify(secret, "file", `${id}\n${until}`, signature);
 }
 
-/** The statement that removes the records of those files that are used nowhere, and returns where their objects lie. */
+/** Statement that deletes the records of unused files and returns their object keys. */
 export function deleteUnusedFilesStatement(db: Db, ids: readonly string[]) {
   return db
     .delete(files)
@@ -154,7 +160,7 @@ export function deleteUnusedFilesStatement(db: Db, ids: readonly string[]) {
     .returning({ fullPath: files.fullPath });
 }
 
-/** The statement that puts a public file in the trash unless something uses it at that very moment. */
+/** Statement that trashes a public file unless it is used. */
 export function trashFileStatement(db: Db, id: string, now: Date) {
   return db
     .update(files)
@@ -162,29 +168,31 @@ export function trashFileStatement(db: Db, id: string, now: Date) {
     .where(and(eq(files.id, id), isNull(files.deletedAt), unusedCondition, unreferencedCondition));
 }
 
-/** Puts a file in the trash, unless it is used somewhere: then nothing happens and the places are named. */
+/** Trashes a file. If it is used, changes nothing and returns its usages. */
 export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUsage[] }> {
-  const gone = await trashFileStatement(db, id, now).returning({ id: files.id });
-  return gone.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await listFileUsages(db, id, now, { reread: true }) };
+  const trashed = await trashFileStatement(db, id, now).returning({ id: files.id });
+  return trashed.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await listFileUsages(db, id, now, { reread: true }) };
 }
 
-/** Takes a file out of the trash. */
+/** Restores a file from the trash. Returns false if no file has that id. */
 export async function restoreFile(db: Db, id: string, now: Date): Promise<boolean> {
   const back = await db.update(files).set({ deletedAt: null, updated: now }).where(eq(files.id, id)).returning({ id: files.id });
   return back.length > 0;
 }
 
-/** Removes for good what has lain in the trash for 30 days, at most `limit` files: the record first, then the object. */
+/**
+ * Purges files trashed 30 days ago, at most `limit`: first the record, then the object. Returns the number of files.
+ */
 export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
   const due = db
     .select({ id: files.id })
     .from(files)
     .where(and(lte(files.deletedAt, new Date(now.getTime() - trashRetentionMs)), unusedCondition))
     .limit(limit);
-  // a private one is somebody's: its name may say whose
-  const told = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
+  // log no name for private files, because it may identify a person
+  const nameColumns = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
   const [, versions, old] = await db.batch([
-    purgeAuditStatement(db, { recordKind: "file", table: files, told }, inArray(files.id, due), now),
+    purgeAuditStatement(db, { recordKind: "file", table: files, told: nameColumns }, inArray(files.id, due), now),
     db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
     db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
   ]);
@@ -192,7 +200,7 @@ export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, now: Date, lim
   return old.length;
 }
 
-/** Removes for good the bytes that were replaced 30 days ago, at most `limit` of them. */
+/** Purges bytes replaced 30 days ago, at most `limit` versions. Returns their number. */
 export async function purgeFileVersions(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
   const before = new Date(now.getTime() - trashRetentionMs);
   const due = db.select({ id: fileVersions.id }).from(fileVersions).where(lte(fileVersions.replacedAt, before)).limit(limit);
@@ -201,7 +209,7 @@ export async function purgeFileVersions(db: Db, bucket: R2Bucket, now: Date, lim
   return old.length;
 }
 
-/** R2 deletes at most 1000 objects at once. */
+/** Deletes objects in batches of 1,000, the limit of R2. */
 async function deleteObjects(bucket: R2Bucket, objects: readonly { fullPath: string }[]): Promise<void> {
   for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
 }

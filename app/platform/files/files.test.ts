@@ -4,7 +4,7 @@ import { parseVariantWidth, sanitizeFileName } from "./file";
 import { fileTypes, sniffFileType } from "./file-types";
 import { imageSize } from "./image-size";
 
-test("a file is what its bytes say, whatever it is called", () => {
+test("sniffFileType uses the bytes, not the name", () => {
   const found = [
     jpegFixture(),
     pngFixture(),
@@ -16,14 +16,14 @@ test("a file is what its bytes say, whatever it is called", () => {
   expect(found.map((kind) => kind?.extension)).toEqual(["jpg", "png", "webp", "heic", "avif", "pdf"]);
 });
 
-test("what could run as a page of ours is of no kind we take", () => {
+test("sniffFileType rejects files a browser could run as a page", () => {
   for (const text of ['<svg xmlns="http://www.w3.org/2000/svg">', "<!doctype html>", "GIF89a", "PK\u0003\u0004", ""]) {
     expect(sniffFileType(new TextEncoder().encode(text))).toBeUndefined();
   }
   expect(sniffFileType(heifFixture("mp42"))).toBeUndefined();
 });
 
-test("sizes are read from the header, as the picture is seen", () => {
+test("imageSize reads the displayed size from the header", () => {
   expect(imageSize(jpegFixture({ width: 400, height: 300, orientation: 1 }), fileTypes.jpeg)).toEqual({ width: 400, height: 300 });
   expect(imageSize(jpegFixture({ width: 400, height: 300, orientation: 6 }), fileTypes.jpeg)).toEqual({ width: 300, height: 400 });
   expect(imageSize(pngFixture({ width: 400, height: 300 }), fileTypes.png)).toEqual({ width: 400, height: 300 });
@@ -33,13 +33,13 @@ test("sizes are read from the header, as the picture is seen", () => {
   expect(imageSize(new Uint8Array(3), fileTypes.jpeg)).toBeNull();
 });
 
-test("file names keep what is readable and nothing that could be read as a path or a header", () => {
+test("sanitizeFileName keeps readable text and removes path and header characters", () => {
   expect(sanitizeFileName("C:\\fakepath\\Mein Garten (1).HEIC", "heic")).toBe("Mein-Garten-1.heic");
   expect(sanitizeFileName('../../etc/"x"\r\n.php', "jpg")).not.toMatch(/["\r\n/]|\.php/);
   expect(sanitizeFileName("", "jpg")).toBe("file.jpg");
 });
 
-test("a width that is asked for becomes the next one we make", () => {
+test("parseVariantWidth returns the next larger variant width", () => {
   expect([
     parseVariantWidth("1"),
     parseVariantWidth("480"),

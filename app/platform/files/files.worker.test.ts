@@ -27,7 +27,7 @@ async function aStoredFile(name = "yard.jpg", bytes = jpegFixture()) {
   return file;
 }
 
-test("an upload is stored without its location, under a name of its own, with the seed's record", async () => {
+test("storeFile stores an image without its location, under its own key, and returns the record", async () => {
   const file = await aStoredFile("../Yard from the door.HEIC");
   await insertFileStatement(db, file, now);
   const record = await findFile(db, file.id);
@@ -48,7 +48,7 @@ test("an upload is stored without its location, under a name of its own, with th
   expect(includesBytes(stored, place)).toBe(false);
 });
 
-test("a file of a kind that is not taken is not stored", async () => {
+test("storeFile rejects unsupported file types", async () => {
   const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
   expect(await storeFile(env.FILES, { bytes: html, name: "photo.jpg", visibility: "private" })).toBeUndefined();
   const pdf = new TextEncoder().encode("%PDF-1.7 ");
@@ -59,20 +59,20 @@ test("a file of a kind that is not taken is not stored", async () => {
   });
 });
 
-test("a picture of more than 50 megapixels is refused by what its header says", async () => {
+test("validateAndStrip rejects an image over 50 megapixels by its header", async () => {
   const store = (bytes: Uint8Array<ArrayBuffer>) => storeFile(env.FILES, { bytes, name: "a.jpg", visibility: "private" });
   expect(await store(pngFixture({ width: 10_001, height: 5_000 }))).toBeUndefined();
   expect(await store(jpegFixture({ width: 60_000, height: 60_000 }))).toBeUndefined();
   expect(await store(pngFixture({ width: 10_000, height: 5_000 }))).toMatchObject({ width: 10_000, height: 5_000 });
 });
 
-test("the same photo of the same request is the same file; of another request it is not", async () => {
+test("contentId is the same for the same photo in the same request only", async () => {
   expect(await contentId("a", jpegFixture())).toBe(await contentId("a", jpegFixture()));
   expect(await contentId("a", jpegFixture())).not.toBe(await contentId("b", jpegFixture()));
   expect(await contentId("a", jpegFixture())).not.toBe(await contentId("a", pngFixture()));
 });
 
-test("a signed address opens one file for a while, and nothing else", async () => {
+test("verifyFileSignature accepts only the signed file until it expires", async () => {
   const query = new URLSearchParams(await signFileQuery("secret", "file-1", now, 3600));
   expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(true);
   expect(await verifyFileSignature("secret", "file-1", query, after(3600_000 - 900_000))).toBe(true);
@@ -83,7 +83,7 @@ test("a signed address opens one file for a while, and nothing else", async () =
   expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(false);
 });
 
-test("a file in use is not deleted, and the answer says where it is used", async () => {
+test("deleteFile keeps a used file and returns its usages", async () => {
   const file = await aStoredFile();
   await insertFileStatement(db, file, now);
   const leadId = crypto.randomUUID();
@@ -108,7 +108,7 @@ test("a file in use is not deleted, and the answer says where it is used", async
   expect(await findFile(db, file.id)).toBeUndefined();
 });
 
-test("the trash gives back for 30 days, then removes record and object", async () => {
+test("restoreFile works for 30 days, then purgeTrashedFiles removes record and object", async () => {
   const [kept, gone] = [await aStoredFile(), await aStoredFile()];
   for (const file of [kept, gone]) {
     await insertFileStatement(db, file, now);

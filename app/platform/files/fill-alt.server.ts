@@ -7,11 +7,13 @@ import { auditLog, files } from "~/platform/db/schema";
 import { indexManyStatements } from "~/platform/search/search.server";
 import { fileSearchSource } from "./file-document";
 
-/** The longest alt text of a file, in characters. */
+/** Maximum length of alt text, in characters. */
 const maxAltLength = 300;
 
-/** Statements that give public files without alt text the one a record describes them with, where the condition holds. Alt text that is on
- *  file stays. */
+/**
+ * Statements that copy alt text from a record to its public files if the condition is true. Files with alt text keep
+ * it.
+ */
 export function fillAltStatements(
   db: Db,
   images: readonly { fileId: string | null; alt: string }[],

@@ -3,13 +3,15 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { files, fileUses, posts, projects } from "~/platform/db/schema";
 
-/* The public files that records show as pictures. */
+/* Public files that records show as images. */
 
-/** The condition of a file that visitors may see, for files that are named by their ids: with the plus the database does not read the index
- *  of all public ones instead. */
+/**
+ * Condition that visitors may see a file, for queries by id. The plus keeps SQLite from scanning the index of all
+ * public files.
+ */
 export const publicFileCondition = sql`(+${files.visibility} = 'public' and ${files.deletedAt} is null)`;
 
-/** The columns of a file that stands beside the record it belongs to. In a batch D1 hands back rows by bare column names: these meet none. */
+/** File columns joined to a record, with unique names because D1 returns batch rows by bare column name. */
 export const joinedFileColumns = {
   fileId: sql<string | null>`${files.id}`.as("file_id"),
   fileName: files.name,
@@ -34,25 +36,25 @@ export type JoinedImageRow = {
   fileNature: string | null;
 };
 
-/** The file of such a row as a picture with that alt text; null where there is none. */
+/** Converts a joined row to an image with the alt text. Returns null if the row has no file. */
 export function toStoredImage(row: JoinedImageRow, alt: string) {
   const { fileId: id, fileName, fileWidth: width, fileHeight: height, focalX, focalY, tone, fileVersion, fileNature } = row;
   if (id === null) return null;
-  const shown = { focalX: focalX ?? 0.5, focalY: focalY ?? 0.5, tone: tone ?? "", version: fileVersion ?? 1 };
-  return { id, name: fileName ?? "", width, height, alt, ...shown, ...(fileNature === "rendering" && { isRendering: true }) };
+  const display = { focalX: focalX ?? 0.5, focalY: focalY ?? 0.5, tone: tone ?? "", version: fileVersion ?? 1 };
+  return { id, name: fileName ?? "", width, height, alt, ...display, ...(fileNature === "rendering" && { isRendering: true }) };
 }
 
-/** The public files of these ids, as pictures: one select. */
+/** Selects public files by id, as images. */
 export function imageFilesQuery(db: Db, ids: readonly string[]) {
   return imagesWhere(db, inJsonArray(files.id, ids));
 }
 
-/** The public files that the texts of the post or project of that slug name, as pictures: one select. */
+/** Selects the public files in the texts of a post or project, as images. */
 export function textImagesQuery(db: Db, kind: "post" | "project", slug: string) {
   const [record, place] = kind === "post" ? [posts, "posts"] : [projects, "projects"];
   const recordId = sql`(select id from ${record} where slug = ${slug})`;
-  const named = and(eq(fileUses.place, place), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
-  return imagesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(named)));
+  const usedByRecord = and(eq(fileUses.place, place), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
+  return imagesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(usedByRecord)));
 }
 
 function imagesWhere(db: Db, condition: SQL) {

@@ -8,7 +8,7 @@ const db = openDb(env.DB);
 const now = new Date();
 const stamps = { createdAt: now, updatedAt: now };
 
-test("the pictures that the texts of a record name are those that visitors may see, as they are now", async () => {
+test("textImagesQuery returns the current public files in a record's texts", async () => {
   const stored = { bucket: "b", size: 1, contentType: "image/jpeg", timeCreated: now, updated: now, width: 1200, height: 800 };
   const file = (id: string, more: object) =>
     db.insert(files).values({ ...stored, id, fullPath: id, name: `${id}.jpg`, visibility: "public", ...more });

@@ -5,16 +5,19 @@ import { jpegSize } from "./jpeg";
 
 export type ImageSize = { width: number; height: number };
 
-/** Larger pictures are refused by what their header says: decoding one takes hundreds of megabytes. */
+/** Maximum pixels by the header: decoding larger images takes hundreds of megabytes. */
 export const maxPixels = 50_000_000;
 
-/** Pixels as they are shown (a photo taken upright is taller than wide), read from the header; null when it does not say. */
+/**
+ * Reads the displayed size in pixels from the header, with the orientation applied. Returns null if the header is
+ * incomplete or malformed.
+ */
 export function imageSize(bytes: Uint8Array, kind: FileType): ImageSize | null {
   try {
     const size = read(bytes, kind);
     return size && size.width > 0 && size.height > 0 && size.width < 100_000 && size.height < 100_000 ? size : null;
   } catch {
-    return null; // the header ends before it says so
+    return null; // the file ends within the header
   }
 }
 

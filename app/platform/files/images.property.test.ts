@@ -18,7 +18,7 @@ const image = fc.oneof(
   fc.tuple(size, fc.constantFrom("heic", "avif"), fc.boolean()).map(([own, brand, turned]) => heifFixture(brand, { ...own, turned })),
 );
 
-/** A picture with bytes overwritten, cut out, put in and cut off. */
+/** An image with random bytes overwritten, removed, inserted and cut off. */
 const damaged = fc
   .tuple(
     image,
@@ -26,11 +26,11 @@ const damaged = fc
     fc.option(fc.nat()),
   )
   .map(([bytes, changes, end]) => {
-    const own = [...bytes];
+    const result = [...bytes];
     for (const [at, what, byte] of changes) {
-      if (what === "put") own.splice(at % own.length, 0, byte, byte);
-      else if (what === "cut") own.splice(at % own.length, 1 + (byte % 9));
-      else own[at % own.length] = byte;
+      if (what === "put") result.splice(at % result.length, 0, byte, byte);
+      else if (what === "cut") result.splice(at % result.length, 1 + (byte % 9));
+      else result[at % result.length] = byte;
     }
     return Uint8Array.from(end === null ? own : own.slice(0, end % own.length));
   });
@@ -50,7 +50,7 @@ const anyBytes = fc.oneof(damaged, signed, fc.uint8Array({ maxLength: 200 }));
 const copy = (bytes: Uint8Array) => Uint8Array.from(bytes);
 const kindOfImage = (bytes: Uint8Array): FileType => sniffFileType(bytes) ?? fileTypes.jpeg;
 
-test("a picture of any size and turn loses where it was taken, and nothing of what it shows", () => {
+test("stripMetadata removes the location and keeps the image for any size and orientation", () => {
   fc.assert(
     fc.property(image, (bytes) => {
       const before = imageSize(bytes, kindOfImage(bytes));
@@ -65,12 +65,12 @@ test("a picture of any size and turn loses where it was taken, and nothing of wh
   );
 });
 
-test("no bytes make the reader throw, grow, or say another size than the stored picture has", () => {
+test("validateAndStrip never throws, grows a file, or reports a wrong size", () => {
   fc.assert(
     fc.property(anyBytes, (bytes) => {
       const prepared = validateAndStrip(copy(bytes));
       if (!prepared.ok) return;
-      // an orientation that stood in a long block is said anew in a short one
+      // a long orientation block is replaced by a short one
       expect(prepared.bytes.length).toBeLessThanOrEqual(bytes.length + 36);
       expect(sniffFileType(prepared.bytes)).toEqual(prepared.kind);
       expect(imageSize(prepared.bytes, prepared.kind)).toEqual(prepared.pixels);
@@ -82,12 +82,12 @@ test("no bytes make the reader throw, grow, or say another size than the stored 
 
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
 const u32 = (value: number) => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
-const words = fc.constantFrom(place, [...ascii("Exif"), 0, 0, ...exifBlock(1)], [...ascii("x"), ...place]);
+const metadata = fc.constantFrom(place, [...ascii("Exif"), 0, 0, ...exifBlock(1)], [...ascii("x"), ...place]);
 
-test("words in segments and chunks of any name go, wherever in the file they stand", () => {
+test("stripMetadata removes text in any segment or chunk, anywhere in the file", () => {
   const marker = fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe5, 0xed, 0xee, 0xef, 0xfe);
   fc.assert(
-    fc.property(size, fc.array(fc.tuple(marker, words), { maxLength: 6 }), (own, segments) => {
+    fc.property(size, fc.array(fc.tuple(marker, metadata), { maxLength: 6 }), (own, segments) => {
       const plain = jpegFixture({ ...own, orientation: 1 });
       const added = segments.flatMap(([name, body]) => [0xff, name, (body.length + 2) >> 8, (body.length + 2) & 255, ...body]);
       const clean = stripMetadata(Uint8Array.from([...plain.slice(0, 2), ...added, ...plain.slice(2)]), fileTypes.jpeg);
@@ -98,7 +98,7 @@ test("words in segments and chunks of any name go, wherever in the file they sta
   );
   const chunk = fc.constantFrom("tEXt", "iTXt", "zTXt", "eXIf", "tIME", "gpsX", "prVt", "caNv");
   fc.assert(
-    fc.property(fc.array(fc.tuple(chunk, words), { maxLength: 6 }), (chunks) => {
+    fc.property(fc.array(fc.tuple(chunk, metadata), { maxLength: 6 }), (chunks) => {
       const plain = pngFixture();
       const added = chunks.flatMap(([name, body]) => [...u32(body.length), ...ascii(name), ...body, 0, 0, 0, 0]);
       const clean = stripMetadata(Uint8Array.from([...plain.slice(0, 33), ...added, ...plain.slice(33)]), fileTypes.png);
@@ -108,12 +108,12 @@ test("words in segments and chunks of any name go, wherever in the file they sta
   );
 });
 
-test("a box of any name behind a HEIC says nothing anymore, and data that no picture lies in is empty", () => {
+test("stripMetadata zeroes any trailing HEIC box and data outside images", () => {
   const name = fc.constantFrom("free", "skip", "udta", "moov", "uuid", "mdat", "xml ");
   fc.assert(
-    fc.property(fc.constantFrom("heic", "avif"), fc.array(fc.tuple(name, words), { minLength: 1, maxLength: 4 }), (brand, boxes) => {
+    fc.property(fc.constantFrom("heic", "avif"), fc.array(fc.tuple(name, metadata), { minLength: 1, maxLength: 4 }), (brand, boxes) => {
       const still = heifFixture(brand);
-      const whole = still.slice(0, still.length - place.length); // without the trailer that is no box
+      const whole = still.slice(0, still.length - place.length); // without the trailer, which is not a box
       const added = boxes.flatMap(([type, body]) => [...u32(body.length + 8), ...ascii(type), ...body]);
       const clean = stripMetadata(Uint8Array.from([...whole, ...added]), fileTypes.heic);
       expect(clean && includesBytes(clean, place)).toBe(false);
@@ -123,7 +123,7 @@ test("a box of any name behind a HEIC says nothing anymore, and data that no pic
   );
 });
 
-test("an orientation is one to eight, whatever the block says", () => {
+test("readOrientation returns 1 to 8 for any block", () => {
   fc.assert(
     fc.property(
       fc.oneof(

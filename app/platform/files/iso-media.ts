@@ -1,32 +1,35 @@
 import { ascii, toDataView } from "./bytes";
 
-/* HEIC and AVIF: boxes within boxes. The picture, its tiles and everything said about it are numbered items; a table tells where in the file
-   each lies. Nothing is moved, because that table counts from the start of the file: what goes is overwritten with zeros. Of the stored data
-   only what a picture lies in stays: films, and what a program once marked as free, would keep their bytes otherwise. */
+/*
+ * HEIC and AVIF consist of nested boxes. The image, its tiles and its metadata are numbered items, and a table has
+ * their offsets from the start of the file, so removed data is zeroed in place; only image data is kept in data boxes.
+ */
 
 type Box = { type: string; start: number; body: number; end: number };
 
-/** More boxes, items or stretches than any phone writes: such a file was made to cost time, and is refused. */
-const mostParts = 8192;
+/** No phone writes more boxes, items or extents. Rejects files made to waste time. */
+const maxParts = 8192;
 
 const topBoxes = new Set(["ftyp", "meta", "mdat"]);
 const metaBoxes = new Set(["hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "idat", "dinf", "grpl", "ipro"]);
-/** Items that are pictures, or say how pictures make one. All others (Exif, XMP, whatever comes) are words. */
+/** Types of image items. All others (Exif, XMP, unknown) are metadata. */
 const imageItems = new Set("hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "));
 
-/** Properties that are words about the picture. */
+/** Properties with text about the image. */
 const spokenProperties = new Set(["udes", "uuid"]);
 
 class Unreadable extends Error {}
 
-/** Overwrites what the file says about its picture, films and trailers included, and cuts off what is no box. Changes `bytes`. Undefined
- *  when it cannot be read, and so cannot be cleaned. */
+/**
+ * Zeroes metadata, videos and trailers in place and cuts off trailing bytes outside boxes; changes `bytes`. Returns
+ * undefined if the file is malformed.
+ */
 export function stripIsoMediaMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   try {
     const top = boxesIn(bytes, 0, bytes.length);
     const meta = metaOf(bytes, top);
-    const shown = joined(blankItems(bytes, meta));
-    blankAround(bytes, [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")], shown);
+    const imageExtents = joined(blankItems(bytes, meta));
+    blankAround(bytes, [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")], imageExtents);
     for (const box of top) if (!topBoxes.has(box.type)) blankBox(bytes, box);
     for (const box of meta) if (!metaBoxes.has(box.type)) blankBox(bytes, box);
     for (const box of propertiesOf(bytes, meta)) if (spokenProperties.has(box.type)) blankBox(bytes, box);
@@ -37,7 +40,10 @@ export function stripIsoMediaMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Arra
   }
 }
 
-/** The size of the largest image in the file (tiles and thumbnails are smaller than the picture), turned when the file says so. */
+/**
+ * Size of the largest image in the file (tiles and thumbnails are smaller), with the rotation applied. Returns
+ * undefined if it is malformed.
+ */
 export function isoMediaSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = toDataView(bytes);
   let largest: { width: number; height: number } | undefined;
@@ -57,7 +63,7 @@ export function isoMediaSize(bytes: Uint8Array): { width: number; height: number
   return largest && turned ? { width: largest.height, height: largest.width } : largest;
 }
 
-/** The boxes of a stretch, until one does not fit into it. */
+/** Boxes between two offsets, up to the first that does not fit. */
 function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
   const view = toDataView(bytes);
   const boxes: Box[] = [];
@@ -70,20 +76,20 @@ function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
     } else if (size === 0) size = until - start;
     const end = start + size;
     if (end < body || end > until) break;
-    if (boxes.length === mostParts) throw new Unreadable();
+    if (boxes.length === maxParts) throw new Unreadable();
     boxes.push({ type: ascii(bytes, start + 4, 4), start, body, end });
     start = end;
   }
   return boxes;
 }
 
-function within(bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] {
+function childBoxes(bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] {
   const box = boxes.find((one) => one.type === type);
   return box ? boxesIn(bytes, box.body, box.end) : [];
 }
 
 function propertiesOf(bytes: Uint8Array, meta: readonly Box[]): Box[] {
-  return within(bytes, within(bytes, meta, "iprp"), "ipco");
+  return childBoxes(bytes, childBoxes(bytes, meta, "iprp"), "ipco");
 }
 
 function metaOf(bytes: Uint8Array, top: readonly Box[]): Box[] {
@@ -100,30 +106,30 @@ function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
 
 type Stretch = { start: number; end: number };
 
-/** Overwrites every item that is not a picture; gives where the pictures lie. */
+/** Zeroes every item that is not an image. Returns the extents of the images. */
 function blankItems(bytes: Uint8Array, meta: readonly Box[]): Stretch[] {
   const pictures = imageIds(bytes, meta);
   const idat = meta.find(({ type }) => type === "idat");
-  const shown: Stretch[] = [];
+  const extents: Stretch[] = [];
   let left = bytes.length;
   for (const { item, method, offset, length } of extentsOf(bytes, meta)) {
     if (method > 1 || (method === 1 && !idat)) throw new Unreadable();
     const start = offset + (method === 1 ? (idat?.body ?? 0) : 0);
     if (pictures.has(item)) {
-      // no length means the rest
-      shown.push({ start, end: length === 0 ? bytes.length : start + length });
+      // length 0 means the rest of the file
+      extents.push({ start, end: length === 0 ? bytes.length : start + length });
       continue;
     }
     if (length === 0) throw new Unreadable();
-    // stretches that overlap again and again would cost more than the file is long
+    // limit overlapping extents, which would cost more time than the length of the file
     left -= length;
     if (left < 0) throw new Unreadable();
     bytes.fill(0, start, Math.min(start + length, bytes.length));
   }
-  return shown;
+  return extents;
 }
 
-/** Stretches in their order, those that touch as one. */
+/** Sorts extents and joins adjacent ones. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
@@ -134,7 +140,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-/** Overwrites what lies in these boxes and in none of the stretches. */
+/** Zeroes the parts of boxes outside the extents. */
 function blankAround(bytes: Uint8Array, boxes: readonly Box[], kept: readonly Stretch[]): void {
   let next = 0;
   for (const { body, end } of [...boxes].sort((one, other) => one.body - other.body)) {
@@ -167,7 +173,7 @@ function imageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
 
 type Extent = { item: number; method: number; offset: number; length: number };
 
-/** Where each item lies, stretch by stretch. */
+/** Extents of each item. */
 function extentsOf(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
   const view = toDataView(bytes);
   const iloc = meta.find(({ type }) => type === "iloc");
@@ -203,12 +209,12 @@ function extentsOf(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
   for (let items = read(version < 2 ? 2 : 4); items > 0; items--) {
     const item = read(version < 2 ? 2 : 4);
     const method = version > 0 ? read(2) & 15 : 0;
-    read(2); // which file the data lies in: this one
+    read(2); // data reference index: this file
     const base = read(baseSize);
     for (let left = read(2); left > 0; left--) {
       read(indexSize);
       const offset = base + read(offsetSize);
-      if (extents.length === mostParts) throw new Unreadable();
+      if (extents.length === maxParts) throw new Unreadable();
       extents.push({ item, method, offset, length: read(lengthSize) });
     }
   }

@@ -1,10 +1,10 @@
 import { ascii, ByteCollector, toDataView } from "./bytes";
 import { buildOrientationBlock, readOrientation } from "./exif";
 
-/** More segments than any camera or program writes: such a file was made to cost time, and is refused. */
-const mostSegments = 4096;
-/** More stray bytes between segments than a slip leaves. */
-const mostStray = 65_536;
+/** No camera or program writes more segments. Rejects files made to waste time. */
+const maxSegments = 4096;
+/** Maximum stray bytes between segments. */
+const maxStrayBytes = 65_536;
 
 type Segment = { marker: number; start: number; body: number; end: number };
 
@@ -12,23 +12,24 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exifMarker = 0xe1;
 
-/** The segments after the first two bytes, each with the compressed data that follows it. One pass; ends at the end of the picture, so
- *  that nothing hung on behind it (a second picture, a film) is met, or where the compressed data begins when only the header is asked
- *  for. Undefined when there are too many, or too much between them. */
+/**
+ * Segments after the first two bytes, each with its compressed data, up to the end of the image, or of the header with
+ * `headerOnly`. Returns undefined if there are too many segments or stray bytes.
+ */
 function segmentsOf(bytes: Uint8Array, headerOnly = false): Segment[] | undefined {
   const segments: Segment[] = [];
   const size = bytes.length;
   let stray = 0;
   for (let at = 2; at < size; ) {
-    // stray bytes between segments are skipped, as decoders do
+    // skip stray bytes between segments, as decoders do
     while (at < size && !isMarkerAt(bytes, at)) {
       at += 1;
       stray += 1;
-      if (stray > mostStray) return undefined;
+      if (stray > maxStrayBytes) return undefined;
     }
     const marker = bytes[at + 1];
     if (marker === undefined) break;
-    if (segments.length === mostSegments) return undefined;
+    if (segments.length === maxSegments) return undefined;
     if (marker === endOfImage) {
       segments.push({ marker, start: at, body: at + 2, end: at + 2 });
       break;
@@ -52,7 +53,7 @@ function isMarkerAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xff && next !== 0x00 && next !== 0xff;
 }
 
-/** Where the compressed data ends: at the first marker that is not part of it. */
+/** Offset of the end of the compressed data: the first marker outside it. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -64,30 +65,32 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** True if the segments are those of a whole picture: a frame, compressed data after its scan header, and the end of the image. */
+/** True if the segments form a complete image: a frame, compressed data after its scan header, and an end marker. */
 function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
   const frame = segments.findIndex(isFrame);
   const hasData = ({ marker, body, end }: Segment) => marker === startOfScan && end > body - 2 + toDataView(bytes).getUint16(body - 2);
   return frame >= 0 && segments.slice(frame).some(hasData) && segments.at(-1)?.marker === endOfImage;
 }
 
-/** The picture without what programs and cameras say about it; which way up it is shown stays unless told. Returns undefined if it cannot be
- *  read to its end: a header alone, or a file that was cut off. */
+/**
+ * Removes metadata from a JPEG except color data and, by default, the orientation. Returns undefined if the image is
+ * incomplete.
+ */
 export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
   const segments = segmentsOf(bytes);
   if (!segments || !isWhole(bytes, segments)) return undefined;
-  const kept = new ByteCollector(bytes);
-  kept.keep(0, 2);
-  const orientation = keepsOrientation ? jpegOrientation(bytes) : 1; // as decoders do: what stands behind the scan is too late
+  const collector = new ByteCollector(bytes);
+  collector.keep(0, 2);
+  const orientation = keepsOrientation ? jpegOrientation(bytes) : 1; // like decoders, ignore an orientation after the scan
   if (orientation !== 1) {
     const body = [...new TextEncoder().encode("Exif"), 0, 0, ...buildOrientationBlock(orientation)];
-    kept.add([0xff, exifMarker, 0, body.length + 2, ...body]);
+    collector.add([0xff, exifMarker, 0, body.length + 2, ...body]);
   }
-  for (const segment of segments) if (isImage(bytes, segment)) kept.keep(segment.start, segment.end);
-  return kept.toBytes();
+  for (const segment of segments) if (isImage(bytes, segment)) collector.keep(segment.start, segment.end);
+  return collector.toBytes();
 }
 
-/** Application segments and comments go, except those that say how colors are meant. */
+/** True for image data and color segments, false for other application segments and comments. */
 function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
   if (marker === 0xe0) return ascii(bytes, body, 5) === "JFIF\0";
   if (marker === 0xe2) return ascii(bytes, body, 12) === "ICC_PROFILE\0";
@@ -95,7 +98,7 @@ function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe;
 }
 
-/** Pixels as they are shown, from the first frame header; undefined when there is none. */
+/** Displayed size in pixels, from the first frame header. Returns undefined if it is missing. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const segments = segmentsOf(bytes, true);
   const frame = segments?.find(isFrame);
@@ -105,7 +108,7 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   return orientationAmong(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** Which way up it is shown, 1 to 8 as in Exif; 1 when it does not say. */
+/** Exif orientation from 1 to 8; 1 if missing. */
 export function jpegOrientation(bytes: Uint8Array): number {
   return orientationAmong(bytes, segmentsOf(bytes, true) ?? []);
 }

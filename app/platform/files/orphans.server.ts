@@ -4,33 +4,38 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { files, fileVersions, orphanObjects } from "~/platform/db/schema";
 import { filesPrefix } from "./files.server";
 
-/* Objects without a record are mostly photos of forms that were never sent. After the database was restored to an earlier moment they are
-   also the photos of every request since, and nothing in the bucket tells the two apart. So an orphan is marked first and deleted late. */
+/*
+ * Objects without a record are mostly photos of forms that were never submitted. After a database restore they also
+ * include photos of every later request, so orphans are marked first and deleted late.
+ */
 
 const day = 24 * 60 * 60 * 1000;
-/** An object younger than this may still get its record, milliseconds: a form may be filled in for most of a day. */
+/**
+ * An object younger than this may still get its record, because a form can stay open most of a day. In milliseconds.
+ */
 export const orphanGraceMs = day;
-/** So long a marked object waits for its record to come back, milliseconds: as far back as the database can be restored. */
+/** Time from mark to deletion, in milliseconds: the period to which the database can be restored. */
 export const orphanDeleteAfterMs = 30 * day;
-/** The sweep deletes nothing while more than this share of all objects is marked: then the database is the wrong one, or lost rows. */
+/** Maximum share of marked objects; above it the sweep deletes nothing, because the database is probably wrong. */
 export const maxOrphanShare = 0.5;
-/** Below this many marked objects the share says nothing. */
+/** Number of marked objects below which the share is ignored. */
 const fewOrphans = 20;
-/** R2 deletes this many objects at once. */
-const mostDeleted = 1000;
+/** Maximum keys R2 deletes at once. */
+const maxDeletedKeys = 1000;
 
 export type SweepResult = {
   objects: number;
   marked: number;
   objectsDeleted: number;
-  /** True when the share of marked objects is too large to delete anything. */
+  /** True if too many objects are marked to delete any. */
   refused: boolean;
   recordsWithoutObject: { id: string; name: string; fullPath: string }[];
 };
 
-/** Looks for orphans both ways. Objects that no record knows are marked, and deleted when they are still unknown 30 days later; a record
- *  that comes back takes the mark away. Records whose object is gone are reported, for a person to decide. Both lists are walked in the
- *  order of their keys. `claimed` are keys of objects whose record is yet to be written: they are left alone. */
+/**
+ * Marks objects without a record and deletes those still unknown after 30 days, except `claimed` keys, whose records
+ * are pending. Returns the counts and the records whose object is missing.
+ */
 export async function sweepOrphans(
   db: Db,
   bucket: R2Bucket,
@@ -51,7 +56,7 @@ export async function sweepOrphans(
   return { objects: present.size, marked: marked - objectsDeleted, objectsDeleted, refused, recordsWithoutObject };
 }
 
-/** Brings the marks up to date, and gives the keys of all objects. */
+/** Updates the marks and returns the keys of all objects. */
 async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, claimed: ReadonlySet<string>): Promise<Set<string>> {
   const present = new Set<string>();
   let cursor: string | undefined;
@@ -61,11 +66,11 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, cl
     const keys = list.objects.map((object) => object.key);
     if (keys.length === 0) continue;
     for (const key of keys) present.add(key);
-    const known = await db.batch([
+    const rows = await db.batch([
       db.select({ fullPath: files.fullPath }).from(files).where(inJsonArray(files.fullPath, keys)),
       db.select({ fullPath: fileVersions.fullPath }).from(fileVersions).where(inJsonArray(fileVersions.fullPath, keys)),
     ]);
-    const recorded = new Set(known.flat().map((row) => row.fullPath));
+    const recorded = new Set(rows.flat().map((row) => row.fullPath));
     const isOrphan = ({ key, uploaded }: R2Object) =>
       !recorded.has(key) && !claimed.has(key) && now.getTime() - uploaded.getTime() > orphanGraceMs;
     const orphans = list.objects.filter(isOrphan).map((object) => object.key);
@@ -75,7 +80,7 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, cl
         .insert(orphanObjects)
         .select(sql`select value, ${now.getTime()} from json_each(${JSON.stringify(orphans)}) where true`)
         .onConflictDoNothing(),
-      // its record is back, or the same photo was sent again
+      // the record exists again, or the photo was uploaded again
       db.delete(orphanObjects).where(inJsonArray(orphanObjects.path, others)),
     ]);
   } while (cursor);
@@ -86,7 +91,7 @@ async function unmark(db: Db, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await db.delete(orphanObjects).where(inJsonArray(orphanObjects.path, paths));
 }
 
-/** Deletes what has waited long enough and still has no record. */
+/** Deletes marked objects that are due and still have no record. */
 async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   const due = await db
     .select({ path: orphanObjects.path })
@@ -98,7 +103,7 @@ async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
         sql`not exists (select 1 from ${fileVersions} where ${fileVersions.fullPath} = ${orphanObjects.path})`,
       ),
     )
-    .limit(mostDeleted);
+    .limit(maxDeletedKeys);
   const paths = due.map(({ path }) => path);
   if (paths.length > 0) await bucket.delete(paths);
   await unmark(db, paths);
@@ -115,7 +120,7 @@ async function findRecordsWithoutObject(db: Db, present: ReadonlySet<string>, no
       .orderBy(asc(files.fullPath))
       .limit(page);
     for (const { id, name, fullPath, timeCreated } of rows) {
-      // a file stored while the objects were being listed is not missing
+      // skip files stored while the objects were listed
       if (!present.has(fullPath) && timeCreated < now) missing.push({ id, name, fullPath });
     }
     const last = rows.at(-1);

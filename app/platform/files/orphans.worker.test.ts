@@ -8,7 +8,7 @@ import { filesPrefix, insertFileStatement, storeFile } from "./files.server";
 import { orphanDeleteAfterMs, orphanGraceMs, sweepOrphans } from "./orphans.server";
 
 const db = openDb(env.DB);
-/** R2 tells by its own clock when an object was stored. */
+/** R2 sets the upload time by its own clock. */
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const aDayOn = () => later(orphanGraceMs + 60_000);
 const monthOn = () => later(orphanGraceMs + 60_000 + orphanDeleteAfterMs + 60_000);
@@ -28,7 +28,7 @@ async function aStoredFile() {
 
 const isThere = async (file: { fullPath: string }) => (await env.FILES.head(file.fullPath)) !== null;
 
-test("a photo that nobody claimed is marked after a day and deleted 30 days later", async () => {
+test("sweepOrphans marks an unclaimed photo after a day and deletes it 30 days later", async () => {
   const [claimed, unclaimed] = [await aStoredFile(), await aStoredFile()];
   await insertFileStatement(db, claimed, new Date());
   expect(await sweepOrphans(db, env.FILES, later(orphanGraceMs - 60_000), 1)).toMatchObject({ objects: 2, marked: 0, objectsDeleted: 0 });
@@ -40,10 +40,10 @@ test("a photo that nobody claimed is marked after a day and deleted 30 days late
   expect(await db.select().from(orphanObjects)).toEqual([]);
 });
 
-test("a database restored to an earlier moment takes no photo with it, and a record that comes back takes the mark away", async () => {
+test("sweepOrphans keeps photos after a database restore and unmarks those with a record again", async () => {
   const photo = await aStoredFile();
   await insertFileStatement(db, photo, new Date());
-  await db.delete(files).where(eq(files.id, photo.id)); // restored to before the request came
+  await db.delete(files).where(eq(files.id, photo.id)); // restored to before the request
   await sweepOrphans(db, env.FILES, aDayOn());
   expect(await isThere(photo)).toBe(true);
   await insertFileStatement(db, photo, new Date());
@@ -54,18 +54,18 @@ test("a database restored to an earlier moment takes no photo with it, and a rec
   expect(await isThere(photo)).toBe(true);
 });
 
-test("a record that comes back while the sweep is under way saves its object", async () => {
+test("sweepOrphans keeps an object whose record is inserted during the sweep", async () => {
   const photo = await aStoredFile();
   await aStoredFile();
   await sweepOrphans(db, env.FILES, aDayOn());
   const bucket = new Proxy(env.FILES, {
     get(target, name) {
-      const own: unknown = Reflect.get(target, name);
-      if (typeof own !== "function") return own;
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
       return async (...given: unknown[]) => {
         const isLaterPage = name === "list" && JSON.stringify(given).includes("cursor");
         if (isLaterPage) await insertFileStatement(db, photo, new Date());
-        return own.apply(target, given);
+        return member.apply(target, given);
       };
     },
   });
@@ -73,14 +73,14 @@ test("a record that comes back while the sweep is under way saves its object", a
   expect(await isThere(photo)).toBe(true);
 });
 
-test("a photo that is sent again starts its wait anew", async () => {
+test("sweepOrphans restarts the wait of a photo that is uploaded again", async () => {
   const photo = await aStoredFile();
   await db.insert(orphanObjects).values({ path: photo.fullPath, firstSeenAt: later(-orphanDeleteAfterMs - 60_000) });
   expect(await sweepOrphans(db, env.FILES, new Date())).toMatchObject({ marked: 0, objectsDeleted: 0 });
   expect(await isThere(photo)).toBe(true);
 });
 
-test("the sweep deletes nothing while most objects have no record", async () => {
+test("sweepOrphans deletes nothing if most objects have no record", async () => {
   for (let count = 0; count < 24; count++) await env.FILES.put(`${filesPrefix}private/many-${count}.jpg`, "x");
   await sweepOrphans(db, env.FILES, aDayOn(), 10);
   expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({ objects: 24, marked: 24, objectsDeleted: 0, refused: true });
@@ -88,7 +88,7 @@ test("the sweep deletes nothing while most objects have no record", async () => 
   expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({ objects: 54, objectsDeleted: 24, refused: false });
 });
 
-test("a mark whose object is gone goes too, and records whose object is gone are reported", async () => {
+test("sweepOrphans removes marks of missing objects and reports records without objects", async () => {
   const missing = await aStoredFile();
   await insertFileStatement(db, missing, new Date());
   await env.FILES.delete(missing.fullPath);

@@ -3,8 +3,10 @@ import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { faqs, files, fileUses, posts, projectImages, projects, promotions } from "~/platform/db/schema";
 import { isActive, isPublished, withoutPublishIndex } from "~/platform/db/visibility";
 
-/** One row: 1 if a page that visitors can read at `now` shows a photograph from the library, 0 while every image is a rendering. Reads the
- *  index of public photographs, and the records that use them until the first published one. */
+/**
+ * Selects 1 if a page visible at `now` shows a photograph from the library, 0 if all images are renderings. Stops at
+ * the first published record that uses one.
+ */
 export const publishedPhotographQuery = preparedQuery((db, now: Date) => {
   const used = (place: string, record: ReturnType<typeof sql>) =>
     sql`(${fileUses.place} = ${sql.raw(`'${place}'`)} and exists (select 1 from ${record}))`;

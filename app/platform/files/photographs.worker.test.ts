@@ -21,7 +21,7 @@ const project = (id: string, publishAt: Date | null) => ({
 const show = (projectId: string, fileId: string) =>
   db.insert(projectImages).values({ id: `${projectId}-${fileId}`, projectId, fileId, position: 0, kind: "cover", alt: "A patio" });
 
-test("publishedPhotographQuery ignores renderings, private files and projects that nobody can read yet", async () => {
+test("publishedPhotographQuery ignores renderings, private files and unpublished projects", async () => {
   expect(await hasPhotographs()).toBe(0);
   await db.insert(files).values([file("render", "rendering"), file("private", "photograph", "private"), file("photo", "photograph")]);
   await db.insert(projects).values([project("live", day(-1)), project("draft", null), project("later", day(1))]);

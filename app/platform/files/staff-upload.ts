@@ -1,14 +1,14 @@
-/* What staff may upload, and what they are told about what was not taken. */
+/* Upload limits for staff, and messages for rejected files. */
 
-/** Staff's own uploads: how large one may be in bytes, and how many are taken at once. */
+/** Maximum bytes of one upload, and maximum files at once. */
 export const maxImageBytes = 25_000_000;
 export const maxImagesPerUpload = 40;
 
-/** Why bytes are not taken. */
+/** Reasons to reject a file. */
 export const uploadRejections = ["empty", "large", "type", "pixels", "broken", "count"] as const;
 export type UploadRejection = (typeof uploadRejections)[number];
 
-/** The sentence for somebody whose picture was not taken; `name` is what they call it. */
+/** Error message for a rejected file; `name` identifies it. */
 export function formatUploadRejection(reason: UploadRejection, name: string): string {
   if (reason === "empty") return `${name} is empty. Choose another file.`;
   if (reason === "large") return `${name} is larger than 25 MB. Choose a smaller file.`;

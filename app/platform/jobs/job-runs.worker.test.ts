@@ -11,12 +11,12 @@ const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 const rowOf = async (name: string) => (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
 const nightly = { leaseMs: 900_000, onceSince: start, retryMs: 3_600_000 };
 
-test("two crons at once run a leased job once", async () => {
+test("concurrent crons run a leased job once", async () => {
   const name = crypto.randomUUID();
   let runs = 0;
   const work = async () => {
     runs += 1;
-    await rowOf(name); // long enough for the others to come by
+    await rowOf(name); // long enough for the other runs to start
     return undefined;
   };
   const outcomes = await Promise.all([0, 1, 2].map(() => runJob(db, name, () => start, work, nightly)));
@@ -24,7 +24,7 @@ test("two crons at once run a leased job once", async () => {
   expect(outcomes.sort()).toEqual(["done", "not-now", "not-now"]);
 });
 
-test("a nightly job runs once a night, whichever minute finds it due", async () => {
+test("runJob runs a nightly job once a night at any due minute", async () => {
   const name = crypto.randomUUID();
   const run = (now: Date, onceSince: Date) =>
     runJob(
@@ -34,12 +34,12 @@ test("a nightly job runs once a night, whichever minute finds it due", async () 
       async () => undefined,
       { ...nightly, onceSince },
     );
-  expect(await run(after(7 * 60_000), start)).toBe("done"); // the minute it was due at was missed
+  expect(await run(after(7 * 60_000), start)).toBe("done"); // missed its due minute
   expect(await run(after(8 * 60_000), start)).toBe("not-now");
   expect(await run(after(86_400_000), after(86_400_000))).toBe("done");
 });
 
-test("a job that fails says why, is tried again after a while, and forgets the error when it works", async () => {
+test("runJob stores the error of a failed job, retries it after the delay, and clears the error on success", async () => {
   const name = crypto.randomUUID();
   const fails = async () => {
     throw new Error("R2 is away");
@@ -67,7 +67,7 @@ test("a job that fails says why, is tried again after a while, and forgets the e
   expect(await rowOf(name)).toMatchObject({ finishedAt: after(3_600_000), lastError: "" });
 });
 
-test("a run that dies holds the lease no longer than it lasts", async () => {
+test("a run that dies blocks others only until its lease expires", async () => {
   const name = crypto.randomUUID();
   await db.insert(jobRuns).values({ name, startedAt: start, leaseUntil: after(900_000) });
   expect(
@@ -90,7 +90,7 @@ test("a run that dies holds the lease no longer than it lasts", async () => {
   ).toBe("done");
 });
 
-test("a run whose lease ran out does not end the one that follows it", async () => {
+test("a run with an expired lease does not end the next run", async () => {
   const name = crypto.randomUUID();
   let now = start;
   await runJob(
@@ -110,19 +110,19 @@ test("a run whose lease ran out does not end the one that follows it", async () 
   expect(await rowOf(name)).toMatchObject({ leaseUntil: after(1_800_000), finishedAt: null });
 });
 
-test("the last night's moment is yesterday's until today's has come", () => {
+test("lastDailyTime returns yesterday's time until today's is reached", () => {
   const time = { hour: 8, minute: 30 };
   expect(lastDailyTime(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
   expect(lastDailyTime(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
   expect(lastDailyTime(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
 });
 
-test("batches go on while they are full, and stop at their bound", async () => {
+test("runInBatches continues while batches are full and stops at the maximum", async () => {
   let left = 450;
   const take = async (limit: number) => {
-    const taken = Math.min(limit, left);
-    left -= taken;
-    return taken;
+    const count = Math.min(limit, left);
+    left -= count;
+    return count;
   };
   expect(await runInBatches(take, 200)).toBe(450);
   left = 10_000;

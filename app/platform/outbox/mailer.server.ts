@@ -1,9 +1,11 @@
 import type { Send } from "./outbox.server";
 
-/** Carries the email's key. Cloudflare Email Service takes no idempotency key and sets `Message-ID` itself; it does pass on `X-` headers. */
+/**
+ * Header with the email's key, because Cloudflare Email Service has no idempotency key and sets `Message-ID` itself.
+ */
 export const emailKeyHeader = "X-Idempotency-Key";
 
-/** Sends through the platform's mail binding. The log tells that an email left, never to whom. */
+/** Creates a sender that uses the mail binding. Logs only the size of an email, never its recipient. */
 export function createMailer(binding: SendEmail, from: { email: string; name: string }): Send {
   return async ({ key, to, replyTo, subject, text, html }) => {
     await binding.send({ from, to, subject, text, html, headers: { [emailKeyHeader]: key }, ...(replyTo ? { replyTo } : {}) });

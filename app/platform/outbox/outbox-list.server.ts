@@ -6,9 +6,8 @@ import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { auditLog, outbox } from "~/platform/db/schema";
 import type { EmailState } from "./outbox";
 
-/* What the office sees of the outbox, and how it sends again what was given up. */
+/* Outbox lists of the admin, and retries of failed emails. */
 
-/** What a row of a list shows. */
 const listColumns = {
   id: outbox.id,
   kind: outbox.kind,
@@ -25,7 +24,10 @@ const listColumns = {
 };
 export type ListedEmail = Pick<typeof outbox.$inferSelect, keyof typeof listColumns>;
 
-/** A page of emails, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. */
+/**
+ * Selects a page of emails, newest first, plus one row if there are more. `before` is the cursor of the last row on the
+ * page before.
+ */
 export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState | undefined; before?: string | undefined }, limit: number) {
   return db
     .select(listColumns)
@@ -35,7 +37,7 @@ export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState 
     .limit(limit + 1);
 }
 
-/** How many emails wait and how many were given up: the ones somebody may have to do something about. */
+/** Counts queued and failed emails, without failed ones whose text was removed. */
 export function pendingCountsQuery(db: Db) {
   return db
     .select({ state: outbox.state, count: sql<number>`count(*)` })
@@ -44,12 +46,12 @@ export function pendingCountsQuery(db: Db) {
     .groupBy(outbox.state);
 }
 
-/** One email with its words. */
+/** Selects one email with its text. */
 export function emailQuery(db: Db, id: string) {
   return db.select().from(outbox).where(eq(outbox.id, id)).limit(1);
 }
 
-/** Emails about a lead that were given up and can be sent again, newest first. */
+/** Selects up to 20 failed emails about a lead that can be sent again, newest first. */
 export function failedEmailsQuery(db: Db, leadId: string) {
   return db
     .select(listColumns)
@@ -59,7 +61,7 @@ export function failedEmailsQuery(db: Db, leadId: string) {
     .limit(20);
 }
 
-/** "1763654400000.abc": where the next page starts. */
+/** Cursor of the next page: "1763654400000.abc". */
 export function formatEmailCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
   return `${createdAt.getTime()}.${id}`;
 }
@@ -69,14 +71,13 @@ function olderThan(cursor: string | undefined): SQL | undefined {
   return match ? sql`(${outbox.createdAt}, ${outbox.id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
 }
 
-/** The form that sends an email again; `back` is where it stood, if not on the page of the email. */
+/** Form that retries an email; `back` is the page to return to, by default the page of the email. */
 export const retryFormSchema = z.object({ back: z.literal("lead").optional().catch(undefined) });
 
-/** What came of a retry: it goes out again, or it did already, or its words are gone, or there is none. */
+/** Result of a retry: queued, already sent, text removed, or no such email. */
 export type RetryResult = "waiting" | "sent" | "emptied" | "gone";
 
-/** Lets an email that was given up go out again at once, and tells the audit log. Its attempts are kept, so that it is given up again
- *  when it fails once more. */
+/** Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it fails once more. */
 export async function retryEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
   const entry: AuditEntry = { action: "sent again", recordKind: "email", recordId: id, changes: { state: ["dead", "waiting"] } };
   const [, , [email]] = await db.batch([

@@ -6,11 +6,10 @@ import { outbox } from "~/platform/db/schema";
 import { claimMs, type EmailMessage, emailRetryDelayMs, maxAttempts, runMs, sendMs } from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
 
-/** Hands one e-mail to the world; rejects when it could not. `key` is the same in every attempt at the same email, for a service that takes
- *  an idempotency key. */
+/** Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency keys. */
 export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string }) => Promise<void>;
 
-/** The statement that puts an email in the outbox. The same key twice is one email. */
+/** Statement that adds an email to the outbox. Idempotent per `dedupeKey`. */
 export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
   const { to, ...rest } = email;
   return db
@@ -21,9 +20,11 @@ export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, le
 
 export type DeliveryResult = { sent: number; failed: number; dead: number };
 
-/** Sends what is due, oldest first, at most `limit` emails. Each is claimed by a conditional update that counts from that moment, not
- *  from the start of the run, so that overlapping runs never send the same one. A failure waits longer every time and is dead after
- *  `maxAttempts`. Never throws for an email that cannot be sent. `marks` remembers what left while the database took no news of it. */
+/**
+ * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent; overlapping runs never
+ * send the same email, because each claim starts when it is made. Failures are retried with growing delays and fail for
+ * good after `maxAttempts`; `marks` records sent emails while the database rejects the update.
+ */
 export async function deliverDueEmails(db: Db, send: Send, clock: () => Date, limit = 20, marks?: SentMarkers): Promise<DeliveryResult> {
   const delivery: DeliveryResult = { sent: 0, failed: 0, dead: 0 };
   const started = clock();
@@ -71,11 +72,11 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
         nextTryAt: new Date(clock().getTime() + emailRetryDelayMs(attempts)),
         lastError: reason(error, to),
       })
-      // only while the claim is still ours: somebody else may have sent it since
+      // only while this run owns the claim: another run may have sent it since
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), eq(outbox.attempts, attempts)));
     return dead ? "dead" : "failed";
   }
-  // an email that left and is not marked leaves again when its claim ends
+  // a sent email without this update is sent again when its claim ends
   await markSent()
     .catch(() => markSent())
     .catch(async (error: unknown) => {
@@ -85,8 +86,10 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
   return "sent";
 }
 
-/** Takes addresses and words out of emails that were sent, or given up, before that moment; at most `limit` of them. When it was sent, of
- *  which kind, about which lead stays. Gives how many. */
+/**
+ * Removes recipients and text from up to `limit` emails sent or failed before `before`; keeps time, kind and lead.
+ * Returns the number of emails.
+ */
 export async function redactEmails(db: Db, before: Date, now: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: outbox.id })
@@ -108,7 +111,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
       text: "",
       html: "",
       lastError: "",
-      // the key of a confirmation holds the address it went to
+      // the key of a confirmation contains the recipient
       dedupeKey: sql`'emptied:' || ${outbox.id}`,
       emptiedAt: now,
     })
@@ -117,7 +120,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
   return emptied.length;
 }
 
-/** What the server said, without the address it was said about. */
+/** Error message without the recipient. */
 function reason(error: unknown, address: string): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(address, "[address]").slice(0, 300);

@@ -31,7 +31,7 @@ async function rowOf(email: EmailMessage) {
   return row;
 }
 
-/** Empties the outbox of what other tests left. */
+/** Deletes emails of other tests. */
 async function quiet() {
   await db.update(outbox).set({ state: "sent" }).where(eq(outbox.state, "waiting"));
 }
@@ -40,7 +40,7 @@ const refusing: Send = async ({ to }) => {
   throw new Error(`550 ${to} is not known here`);
 };
 
-test("one key is one email, however often it is put in", async () => {
+test("enqueueEmailStatement adds one email per key", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   await enqueueEmailStatement(db, { ...email, subject: "Other" }, start);
@@ -48,7 +48,7 @@ test("one key is one email, however often it is put in", async () => {
   await quiet();
 });
 
-test("an email that is due is sent once, by however many senders at once", async () => {
+test("concurrent deliverDueEmails runs send an email once", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   const sent: string[] = [];
@@ -58,7 +58,7 @@ test("an email that is due is sent once, by however many senders at once", async
   expect(await rowOf(email)).toMatchObject({ state: "sent", attempts: 1, sentAt: start });
 });
 
-test("a refused email waits longer each time, then is dead and says why without the address", async () => {
+test("deliverDueEmails delays a rejected email longer each time, then fails it and stores the error without the recipient", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   let now = start;
@@ -86,7 +86,7 @@ async function aDeadEmail(leadId: string | null = null) {
   return email;
 }
 
-test("a dead email can be sent again by hand, once, and the audit log says by whom", async () => {
+test("retryEmail queues a failed email once and logs the actor", async () => {
   const email = await aDeadEmail();
   const { id } = await rowOf(email);
   expect(await Promise.all([retryEmail(db, id, by, start), retryEmail(db, id, by, start)])).toEqual(["waiting", "waiting"]);
@@ -98,14 +98,14 @@ test("a dead email can be sent again by hand, once, and the audit log says by wh
   expect(await retryEmail(db, "none", by, start)).toBe("gone");
 });
 
-test("a dead email that fails again is dead again at once", async () => {
+test("a retried email fails for good after one more error", async () => {
   const email = await aDeadEmail();
   await retryEmail(db, (await rowOf(email)).id, by, start);
   expect(await deliverDueEmails(db, refusing, () => start)).toMatchObject({ dead: 1 });
   expect(await rowOf(email)).toMatchObject({ state: "dead", attempts: maxAttempts + 1 });
 });
 
-test("the dead emails of a lead are those that can be sent again", async () => {
+test("failedEmailsQuery selects a lead's failed emails with text", async () => {
   const lead = crypto.randomUUID();
   const dead = await aDeadEmail(lead);
   const emptied = await aDeadEmail(lead);
@@ -116,9 +116,9 @@ test("the dead emails of a lead are those that can be sent again", async () => {
   await quiet();
 });
 
-test("the list goes page by page through one state or all, and leaves nothing out", async () => {
-  const own = Array.from({ length: 7 }, aLetter);
-  for (const email of own) await enqueueEmailStatement(db, email, after(-1_000));
+test("outboxPageQuery pages through one state or all without gaps", async () => {
+  const emails = Array.from({ length: 7 }, aLetter);
+  for (const email of emails) await enqueueEmailStatement(db, email, after(-1_000));
   const seen: string[] = [];
   for (let before: string | undefined, pages = 0; pages < 50; pages++) {
     const rows: ListedEmail[] = await outboxPageQuery(db, { state: "waiting", before }, 3);
@@ -128,12 +128,12 @@ test("the list goes page by page through one state or all, and leaves nothing ou
     before = formatEmailCursor(rows[2]!);
   }
   expect(new Set(seen).size).toBe(seen.length);
-  expect(seen).toEqual(expect.arrayContaining(own.map(({ to }) => to)));
+  expect(seen).toEqual(expect.arrayContaining(emails.map(({ to }) => to)));
   expect((await pendingCountsQuery(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
   await db.delete(outbox);
 });
 
-test("a sender that dies keeps an email for two minutes, then another one sends it", async () => {
+test("another run sends an email two minutes after its sender died", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   await db
@@ -160,7 +160,7 @@ test("a sender that dies keeps an email for two minutes, then another one sends 
   ).toBe(1);
 });
 
-test("one email that cannot be sent does not hold up the others", async () => {
+test("deliverDueEmails continues after an email that cannot be sent", async () => {
   const [bad, good] = [aLetter(), aLetter()];
   await enqueueEmailStatement(db, bad, start);
   await enqueueEmailStatement(db, good, after(1));
@@ -171,16 +171,16 @@ test("one email that cannot be sent does not hold up the others", async () => {
   await quiet();
 });
 
-test("the wait doubles from one minute up to six hours", () => {
+test("emailRetryDelayMs doubles from one minute up to six hours", () => {
   expect([1, 2, 5, 9, 40].map(emailRetryDelayMs)).toEqual([60_000, 120_000, 960_000, 15_360_000, 21_600_000]);
 });
 
-test("an email that fails all night is still tried the next morning", () => {
+test("an email that fails all night is retried the next morning", () => {
   const span = Array.from({ length: maxAttempts - 1 }, (_, failed) => emailRetryDelayMs(failed + 1)).reduce((sum, wait) => sum + wait);
   expect(span).toBeGreaterThan(24 * 3_600_000);
 });
 
-test("a slow run's later emails are claimed from their own moment, so that a run that overlaps leaves them alone", async () => {
+test("deliverDueEmails starts each claim when it is made, so that overlapping runs skip it", async () => {
   const [first, second] = [aLetter(), aLetter()];
   await enqueueEmailStatement(db, first, start);
   await enqueueEmailStatement(db, second, after(1));
@@ -189,14 +189,14 @@ test("a slow run's later emails are claimed from their own moment, so that a run
   const other: Send = async ({ to }) => void sent.push(to);
   const slow: Send = async ({ to }) => {
     sent.push(to);
-    now = after(claimMs - 1_000, now); // the first one takes nearly a whole claim
+    now = after(claimMs - 1_000, now); // the first email takes nearly a whole claim
     if (to === second.to) await deliverDueEmails(db, other, () => after(-10_000, now));
   };
   await deliverDueEmails(db, slow, () => now);
   expect(sent).toEqual([first.to, second.to]);
 });
 
-test("a failure that comes back late does not undo what another sender did since", async () => {
+test("a late failure does not overwrite another run's result", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   let now = start;
@@ -213,11 +213,11 @@ test("a failure that comes back late does not undo what another sender did since
   expect(await rowOf(email)).toMatchObject({ state: "sent", lastError: "" });
 });
 
-test("a sending has a deadline within its claim", () => {
+test("sendMs is shorter than claimMs", () => {
   expect(sendMs).toBeLessThan(claimMs / 2);
 });
 
-test("a run that takes long leaves the rest to the next one", async () => {
+test("deliverDueEmails stops claiming after runMs", async () => {
   const [first, second] = [aLetter(), aLetter()];
   await enqueueEmailStatement(db, first, start);
   await enqueueEmailStatement(db, second, after(1));
@@ -230,7 +230,7 @@ test("a run that takes long leaves the rest to the next one", async () => {
   await quiet();
 });
 
-test("old emails lose addresses and words, and keep when they went, of which kind and about which lead", async () => {
+test("redactEmails removes recipients and text, and keeps time, kind and lead", async () => {
   const [old, young, waiting, dead] = [aLetter(), aLetter(), aLetter(), aLetter()];
   for (const email of [old, young, waiting, dead]) await enqueueEmailStatement(db, email, start, "lead-1");
   const set = (email: EmailMessage, values: Partial<typeof outbox.$inferInsert>) =>
@@ -252,7 +252,7 @@ test("old emails lose addresses and words, and keep when they went, of which kin
   await quiet();
 });
 
-test("an email that left while the database took no news of it is not sent again", async () => {
+test("an email sent while the database rejected the update is not sent again", async () => {
   await quiet();
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
@@ -279,7 +279,7 @@ test("an email that left while the database took no news of it is not sent again
   expect(await env.FILES.list({ prefix: "outbox/" })).toMatchObject({ objects: [] });
 });
 
-test("deliverDue gives each attempt at an email the same key, and mailer sends it along", async () => {
+test("deliverDueEmails passes the same key on every attempt, and the mailer sends it as a header", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   const sent: unknown[] = [];

@@ -1,10 +1,10 @@
-import { sentPrefix } from "./sent-markers.server";
+import { markersPrefix } from "./sent-markers.server";
 
-/** What the database that a restore replaces says of its emails; empty if it has none, or no tables. */
+/** Email states of the database that a restore replaces; empty without emails or tables. */
 export type EmailStates = ReadonlyMap<string, { state: string; sentAt: number | null }>;
 
-/** Why an email of a backup is not sent by itself. */
-export const mayHaveLeft = "Restored from a backup: it may have left already.";
+/** Error of a restored email that must not be sent automatically. */
+export const mayHaveLeft = "Restored from a backup: it may have been sent already.";
 
 /** Reads the states of all emails before a restore replaces them. */
 export async function readEmailStates(db: D1Database): Promise<EmailStates> {
@@ -25,35 +25,37 @@ export async function readEmailStates(db: D1Database): Promise<EmailStates> {
   }
 }
 
-/** Keeps emails that wait in a backup from being sent a second time: those that are known to have left are sent, those that nobody knows
- *  of have failed, for a person to send again. Returns how many of each. */
-export async function settleRestoredEmails(
+/**
+ * Keeps emails queued in a backup from being sent twice: emails sent before the restore count as sent, unknown ones fail so that
+ * staff can retry them. Returns the number of each.
+ */
+export async function resolveRestoredEmails(
   db: D1Database,
   bucket: Pick<R2Bucket, "list">,
   before: EmailStates,
   now: Date,
 ): Promise<{ sent: number; failed: number }> {
-  const left = new Set<string>();
+  const markedIds = new Set<string>();
   for (let cursor: string | undefined; ; ) {
-    const list = await bucket.list({ prefix: sentPrefix, ...(cursor && { cursor }) });
-    for (const { key } of list.objects) left.add(key.slice(sentPrefix.length));
+    const list = await bucket.list({ prefix: markersPrefix, ...(cursor && { cursor }) });
+    for (const { key } of list.objects) markedIds.add(key.slice(markersPrefix.length));
     if (!list.truncated) break;
     cursor = list.cursor;
   }
   const { results } = await db.prepare("select id from outbox where state = 'waiting'").all<{ id: string }>();
-  const settled = { sent: 0, failed: 0 };
+  const counts = { sent: 0, failed: 0 };
   for (const { id } of results) {
-    const known = before.get(id);
-    if (left.has(id) || known?.state === "sent") {
+    const previous = before.get(id);
+    if (markedIds.has(id) || previous?.state === "sent") {
       await db
         .prepare("update outbox set state = 'sent', sent_at = ? where id = ?")
-        .bind(known?.sentAt ?? now.getTime(), id)
+        .bind(previous?.sentAt ?? now.getTime(), id)
         .run();
-      settled.sent += 1;
-    } else if (known?.state !== "waiting") {
+      counts.sent += 1;
+    } else if (previous?.state !== "waiting") {
       await db.prepare("update outbox set state = 'dead', last_error = ? where id = ?").bind(mayHaveLeft, id).run();
-      settled.failed += 1;
+      counts.failed += 1;
     }
   }
-  return settled;
+  return counts;
 }

@@ -1,5 +1,7 @@
-/* An email that has left while the database does not take the news would leave again. So the news goes to the bucket, and whoever takes the
-   email up again looks there first. */
+/*
+ * Markers in the bucket for emails that were sent while the database rejected the update. The next attempt checks them,
+ * so that no email is sent twice.
+ */
 
 export type SentMarkers = {
   note(id: string): Promise<unknown>;
@@ -7,12 +9,12 @@ export type SentMarkers = {
   forget(id: string): Promise<unknown>;
 };
 
-/** Where the marks lie. */
-export const sentPrefix = "outbox/sent/";
+/** Key prefix of the markers. */
+export const markersPrefix = "outbox/sent/";
 
-/** The marks of emails that have left and are not known to have, in the bucket. */
+/** Creates the store of markers in the bucket. */
 export function createSentMarkers(bucket: Pick<R2Bucket, "put" | "head" | "delete">): SentMarkers {
-  const key = (id: string) => `${sentPrefix}${id}`;
+  const key = (id: string) => `${markersPrefix}${id}`;
   return {
     note: (id) => bucket.put(key(id), ""),
     has: async (id) => (await bucket.head(key(id))) !== null,

@@ -1,12 +1,17 @@
-/** What the search reads of one kind of record: an SQL select of `key`, `title`, `codes` (numbers and other forms that are looked for but
- *  not read) and `text`, without bound values, so that a migration, the seed and a single write use the same words. */
+/**
+ * Search document of one kind of record: an SQL select of `key`, `title`, `codes` (numbers and variants that are
+ * searched but not shown) and `text`. It has no bound values, because migrations and the seed use it too.
+ */
 export type DocumentSource = { kind: string; select: string };
 
-/** Stands between the parts of a record's text, so that none runs into the next where it is shown; `partSql` is the same in SQL. */
+/**
+ * Separator between the parts of a record's text, so that excerpts do not run together; `partSeparatorSql` is the same
+ * in SQL.
+ */
 const partMark = "\u001e";
 export const partSeparatorSql = "' ' || char(30) || ' '";
 
-/** A piece of a record's text as people read it: its parts told apart. */
+/** Formats an excerpt for people, with its parts separated by " · ". */
 export function formatExcerpt(excerpt: string): string {
   return excerpt
     .split(partMark)
@@ -15,5 +20,5 @@ export function formatExcerpt(excerpt: string): string {
     .join(" · ");
 }
 
-/** Characters of each part that are kept: the longest record stays far below what a row may hold. */
+/** Maximum characters of each part. Keeps the longest record below D1's row limit. */
 export const maxDocumentLength = 20_000;

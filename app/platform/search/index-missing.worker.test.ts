@@ -10,8 +10,8 @@ const indexed = async () => {
   return results;
 };
 
-test("whatever is not in the search yet is put there in pieces, once, the oldest first, and nothing from the trash", async () => {
-  const count = 620; // more than two pieces
+test("indexUnindexed indexes each missing record once, in batches, oldest first, and skips the trash", async () => {
+  const count = 620; // more than two batches
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
      insert into leads (id, reference, name, zip, source, status_since, created_at, updated_at, deleted_at)

@@ -5,19 +5,19 @@ import { openDb } from "~/platform/db/client.server";
 import { files, leads, posts, postTags, searchDocuments } from "~/platform/db/schema";
 import { indexStatements } from "./search.server";
 
-/* What lists ask of what is found stands beside its key, whatever writes the record. */
+/* Triggers keep the list columns of `search_documents` up to date with every write of the record. */
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const later = new Date(now.getTime() + 3_600_000);
 
-async function listed(key: string) {
+async function findListColumns(key: string) {
   const { listedAt, endsAt, listedSlug, topics } = searchDocuments;
   const [row] = await db.select({ listedAt, endsAt, listedSlug, topics }).from(searchDocuments).where(eq(searchDocuments.key, key));
   return row;
 }
 
-test("a post's moments, slug and topics", async () => {
+test("search_documents stores a post's dates, slug and topics", async () => {
   const text = { title: "One", description: "", summary: "", body: "", bodyHtml: "", author: "Dana", readingMinutes: 1 };
   await db.batch([
     db.insert(posts).values({ id: "one", slug: "one", ...text, createdAt: now, updatedAt: now }),
@@ -27,16 +27,16 @@ test("a post's moments, slug and topics", async () => {
     ]),
     ...indexStatements(db, { kind: "post", select: "select id as key, title, slug as codes, body as text from posts" }, "one"),
   ]);
-  expect(await listed("one")).toEqual({ listedAt: null, endsAt: null, listedSlug: "one", topics: '["shade","turf"]' });
+  expect(await findListColumns("one")).toEqual({ listedAt: null, endsAt: null, listedSlug: "one", topics: '["shade","turf"]' });
   await db.update(posts).set({ publishAt: now, unpublishAt: later, slug: "two" });
   await db.delete(postTags).where(eq(postTags.tag, "turf"));
-  expect(await listed("one")).toEqual({ listedAt: now, endsAt: later, listedSlug: "two", topics: '["shade"]' });
+  expect(await findListColumns("one")).toEqual({ listedAt: now, endsAt: later, listedSlug: "two", topics: '["shade"]' });
   await db.update(postTags).set({ tag: "ground" });
   await db.update(posts).set({ deletedAt: now });
-  expect(await listed("one")).toEqual({ listedAt: null, endsAt: later, listedSlug: "two", topics: '["ground"]' });
+  expect(await findListColumns("one")).toEqual({ listedAt: null, endsAt: later, listedSlug: "two", topics: '["ground"]' });
 });
 
-test("when a public file came, and its tags; a private one has neither moment nor list", async () => {
+test("search_documents stores a public file's upload time and tags, and null for a private file", async () => {
   const file = { bucket: "files", size: 1, contentType: "image/jpeg", timeCreated: now, updated: now } as const;
   for (const visibility of ["public", "private"] as const) {
     await db.batch([
@@ -44,16 +44,16 @@ test("when a public file came, and its tags; a private one has neither moment no
       ...indexStatements(db, { kind: "file", select: "select id as key, name as title, '' as codes, '' as text from files" }, visibility),
     ]);
   }
-  expect(await listed("public")).toMatchObject({ listedAt: now, topics: '["kitchen"]' });
-  expect(await listed("private")).toMatchObject({ listedAt: null });
+  expect(await findListColumns("public")).toMatchObject({ listedAt: now, topics: '["kitchen"]' });
+  expect(await findListColumns("private")).toMatchObject({ listedAt: null });
   await db.update(files).set({ tags: "[]" }).where(eq(files.id, "public"));
-  expect(await listed("public")).toMatchObject({ listedAt: now, topics: "[]" });
+  expect(await findListColumns("public")).toMatchObject({ listedAt: now, topics: "[]" });
   await db.update(files).set({ deletedAt: now }).where(eq(files.id, "public"));
-  expect(await listed("public")).toMatchObject({ listedAt: null });
+  expect(await findListColumns("public")).toMatchObject({ listedAt: null });
 });
 
-test("a lead's time received; none in spam, in the trash, and once it is deleted", async () => {
-  const own = {
+test("search_documents stores a lead's creation time, and null for spam, trashed and deleted leads", async () => {
+  const lead = {
     id: "lead",
     reference: "MOL-1",
     statusSince: now,
@@ -64,17 +64,17 @@ test("a lead's time received; none in spam, in the trash, and once it is deleted
     updatedAt: now,
   };
   await db.batch([
-    db.insert(leads).values(own),
+    db.insert(leads).values(lead),
     ...indexStatements(db, { kind: "lead", select: "select id as key, name as title, '' as codes, '' as text from leads" }, "lead"),
   ]);
-  expect(await listed("lead")).toMatchObject({ listedAt: later });
+  expect(await findListColumns("lead")).toMatchObject({ listedAt: later });
   await db.update(leads).set({ status: "spam", createdAt: now });
-  expect(await listed("lead")).toMatchObject({ listedAt: null });
+  expect(await findListColumns("lead")).toMatchObject({ listedAt: null });
   await db.update(leads).set({ status: "won" });
-  expect(await listed("lead")).toMatchObject({ listedAt: now });
+  expect(await findListColumns("lead")).toMatchObject({ listedAt: now });
   await db.update(leads).set({ deletedAt: now });
-  expect(await listed("lead")).toMatchObject({ listedAt: null });
+  expect(await findListColumns("lead")).toMatchObject({ listedAt: null });
   await db.update(leads).set({ deletedAt: null });
   await db.delete(leads);
-  expect(await listed("lead")).toMatchObject({ listedAt: null });
+  expect(await findListColumns("lead")).toMatchObject({ listedAt: null });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { closeExpression, oneEditAway, parseSearchQuery } from "./search-terms";
 
-test("every word is quoted and finds what begins with it; one letter only itself", () => {
+test("parseSearchQuery quotes each word as a prefix, and one letter as an exact word", () => {
   expect(parseSearchQuery("  Ana   O'Neil ")).toBe(`"Ana"* AND "O'Neil"*`);
   expect(parseSearchQuery(`say "no" OR x`)).toBe(`"say"* AND """no"""* AND "OR"* AND "x"`);
 });
 
-test("a phone number is looked for as one number, however it is written, and as its parts", () => {
+test("parseSearchQuery matches a phone number in any format, joined and in parts", () => {
   expect(parseSearchQuery("(713) 555-0101")).toBe(`("7135550101"* OR ("(713)"* AND "555-0101"*))`);
   expect(parseSearchQuery("7135550101")).toBe(`"7135550101"*`);
   expect(parseSearchQuery("Dana 713-555-0101 77018 brick")).toBe(
@@ -14,7 +14,7 @@ test("a phone number is looked for as one number, however it is written, and as 
   );
 });
 
-test("without a letter or a number there is nothing to look for, and of many words the first eight count", () => {
+test("parseSearchQuery returns undefined without a letter or digit, and uses the first 8 words", () => {
   expect(parseSearchQuery(` -- % ' " * ( `)).toBeUndefined();
   expect(parseSearchQuery("")).toBeUndefined();
   expect(parseSearchQuery("a b c d e f g h i j")?.split(" AND ")).toHaveLength(8);
@@ -26,7 +26,7 @@ test("oneEditAway adds, drops, replaces, and swaps one letter, and leaves out th
   for (const word of ["whitfeild", "whitfiled", "white"]) expect(near, word).not.toContain(word);
 });
 
-test("closeExpression changes one word at a time and takes the others as they were typed", () => {
+test("closeExpression changes one word at a time and keeps the others unchanged", () => {
   const parts = closeExpression("Dana Whitfeild 77018")?.split(" OR (") ?? [];
   expect(parts).toHaveLength(2);
   expect(parts[0]).toMatch(/^\("whitfeild"\* AND "77018"\* AND \{title codes\} : \(/);
@@ -35,5 +35,5 @@ test("closeExpression changes one word at a time and takes the others as they we
 });
 
 test("closeExpression is undefined without a word of 3 to 20 letters", () => {
-  for (const typed of ["", "Li", "(713) 555-0101", "a b", "x".repeat(21)]) expect(closeExpression(typed), typed).toBeUndefined();
+  for (const query of ["", "Li", "(713) 555-0101", "a b", "x".repeat(21)]) expect(closeExpression(query), query).toBeUndefined();
 });

@@ -6,14 +6,14 @@ import { openDb } from "~/platform/db/client.server";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { parseSearchQuery } from "./search-terms";
 
-test("whatever is typed into the search is an expression that the index takes, of eight words at most", async () => {
+test("parseSearchQuery returns a valid expression of at most 8 words for any text", async () => {
   const db = openDb(env.DB);
-  const typed = fc.oneof(
+  const query = fc.oneof(
     arbitraryText(40),
     textOf(['"', "*", "(", ")", "NEAR", " AND ", " OR ", "NOT ", "-", "713", "555", ":", "^", "{", "title:", "'", "é", " "]),
   );
   await fc.assert(
-    fc.asyncProperty(typed, async (text) => {
+    fc.asyncProperty(query, async (text) => {
       const expression = parseSearchQuery(text);
       if (expression === undefined) return;
       expect(await leadHitsQuery(db, expression, 5)).toEqual([]);

@@ -5,10 +5,12 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { searchDocuments } from "~/platform/db/schema";
 import { type DocumentSource, maxDocumentLength } from "./documents";
 
-/* The full-text index of the office: one FTS5 table, written by the application in the batch of the write it follows. No triggers: they
-   would count into what a statement says it changed, and go silently when a table is rebuilt. */
+/*
+ * Full-text index of the admin: one FTS5 table, written by the application in the same batch as the record. Not by
+ * triggers, which would add to a statement's change count and disappear when a migration rebuilds a table.
+ */
 
-/** A virtual table, made by hand in a migration; not in the schema, or drizzle-kit would make a plain one of it. */
+/** Virtual table from a hand-written migration. Not in the schema, because drizzle-kit would create a plain table. */
 const searchIndex = sqliteTable("search_index", {
   rowid: integer("rowid").primaryKey(),
   kind: text("kind").notNull(),
@@ -17,61 +19,62 @@ const searchIndex = sqliteTable("search_index", {
   text: text("text").notNull(),
 });
 
-/** What notes a record: the other columns of `search_documents` are written by triggers. */
-const notedDocuments = sqliteTable("search_documents", {
+/** Columns the application writes; triggers write the other columns of `search_documents`. */
+const documentKeys = sqliteTable("search_documents", {
   id: integer("id").primaryKey(),
   kind: text("kind").notNull(),
   key: text("key").notNull(),
 });
 
-/** Statements that index one record as it is then, or take it out when it is no longer there: append them to the batch that changes it.
- *  The key may be an expression, for a record whose id the batch decides. */
+/**
+ * Statements that index one record, or remove it if it no longer exists; append them to the batch that changes it. The
+ * key may be SQL, for a record whose id the batch decides.
+ */
 export function indexStatements(db: Db, { kind, select }: DocumentSource, key: string | SQL) {
-  const own = and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} = ${key}`);
-  const id = sql`(select ${searchDocuments.id} from ${searchDocuments} where ${own})`;
+  const recordCondition = and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} = ${key}`);
+  const id = sql`(select ${searchDocuments.id} from ${searchDocuments} where ${recordCondition})`;
   return [
-    // a key that is decided by the batch may be none
-    db
-      .insert(notedDocuments)
-      .select(sql`select null, ${kind}, key from (select ${key} as key) where key is not null`)
-      .onConflictDoNothing(),
+    // SQL keys may be null
+    db.insert(documentKeys).select(sql`select null, ${kind}, key from (select ${key} as key) where key is not null`).onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid = ${id}`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
       substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
-      from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${own} and doc.key = search_documents.key`),
+      from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${recordCondition} and doc.key = search_documents.key`),
   ] as const;
 }
 
-/** The same for many records that are known by their keys, in as many statements as for one. */
+/** Like `indexStatements` for many keys, in the same number of statements. */
 export function indexManyStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
-  const own = and(eq(searchDocuments.kind, kind), inJsonArray(searchDocuments.key, keys));
+  const recordCondition = and(eq(searchDocuments.kind, kind), inJsonArray(searchDocuments.key, keys));
   return [
     db
-      .insert(notedDocuments)
+      .insert(documentKeys)
       .select(sql`select null, ${kind}, value from json_each(${JSON.stringify(keys)}) where true`)
       .onConflictDoNothing(),
-    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${own})`),
+    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${recordCondition})`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
       substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
-      from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${own} and doc.key = search_documents.key`),
+      from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${recordCondition} and doc.key = search_documents.key`),
   ] as const;
 }
 
-/** Records that are indexed by one statement, and keys that are noted by one: each takes well under a second. */
-const indexedAtOnce = 250;
-const keysAtOnce = 10_000;
+/** Records and keys per statement. Each statement takes well under a second. */
+const recordsPerStatement = 250;
+const keysPerStatement = 10_000;
 
-/** Indexes every record that is not indexed yet, in pieces: at a hundred thousand records one statement of it would be longer than a
- *  request may wait. The oldest come first, as they were written. For the seed and for making the index anew. */
+/**
+ * Indexes all unindexed records in batches, oldest first, because one statement for 100,000 records would exceed the
+ * request limit. For the seed and for rebuilding the index.
+ */
 export async function indexUnindexed(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
   for (const { kind, select } of sources) {
-    const notNoted = `not exists (select 1 from search_documents as d where d.kind = ?1 and d.key = doc.key)`;
-    const note = db
+    const isUnindexed = `not exists (select 1 from search_documents as d where d.kind = ?1 and d.key = doc.key)`;
+    const insertKeys = db
       .prepare(
-        `insert into search_documents (kind, key) select ?1, doc.key from (${select}) as doc where ${notNoted} limit ?2 on conflict do nothing`,
+        `insert into search_documents (kind, key) select ?1, doc.key from (${select}) as doc where ${isUnindexed} limit ?2 on conflict do nothing`,
       )
-      .bind(kind, keysAtOnce);
-    while ((await note.run()).meta.changes > 0);
+      .bind(kind, keysPerStatement);
+    while ((await insertKeys.run()).meta.changes > 0);
     const range = "select min(id) as first, max(id) as last from search_documents where kind = ?1";
     const { first, last } = (await db.prepare(range).bind(kind).first<{ first: number | null; last: number | null }>()) ?? {};
     if (first == null || last == null) continue;
@@ -81,48 +84,51 @@ export async function indexUnindexed(db: D1Database, sources: readonly DocumentS
        from search_documents as d cross join (${select}) as doc
        where d.id between ?2 and ?3 and d.kind = ?1 and doc.key = d.key and not exists (select 1 from search_index as i where i.rowid = d.id)`,
     );
-    for (let from = first; from <= last; from += indexedAtOnce) await index.bind(kind, from, from + indexedAtOnce - 1).run();
+    for (let from = first; from <= last; from += recordsPerStatement) await index.bind(kind, from, from + recordsPerStatement - 1).run();
   }
 }
 
-/** Statements that take records out of the index once they are gone. */
+/** Statements that remove deleted records from the index. */
 export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
-  const gone = and(
+  const deletedCondition = and(
     eq(searchDocuments.kind, kind),
     inJsonArray(searchDocuments.key, keys),
     sql`not exists (select 1 from (${sql.raw(select)}) as doc where doc.key = ${searchDocuments.key})`,
   );
   return [
-    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${gone})`),
-    db.delete(searchDocuments).where(gone),
+    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${deletedCondition})`),
+    db.delete(searchDocuments).where(deletedCondition),
   ] as const;
 }
 
-/** Whether the record with that key is in the index. */
+/** Condition that the index has the record with that key. */
 export function isIndexed({ kind }: DocumentSource, key: SQLWrapper): SQL {
   return sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id} where ${searchDocuments.kind} = ${kind} and ${searchDocuments.key} = ${key})`;
 }
 
-/** The condition on `search_index` under which a record of that kind matches. `expression` comes from `parseSearchQuery`. */
+/** Condition on `search_index` that a record of that kind matches. `expression` comes from `parseSearchQuery`. */
 export function matchesKindCondition(kind: string, expression: string): SQL {
   return sql`search_index match ${`kind : "${kind}" AND {title codes text} : (${expression})`}`;
 }
 
-/** A select of the keys of the records of a kind that match. */
-function foundKeys(kind: string, expression: string): SQL {
+/** Selects the keys of matching records of a kind. */
+function matchingKeysQuery(kind: string, expression: string): SQL {
   return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKindCondition(kind, expression)}`;
 }
 
-/** `column in` the keys of the records of a kind that match. */
+/** Condition that `column` is the key of a matching record. */
 export function matchesSearchCondition(column: SQL | SQLColumn, kind: string, expression: string): SQL {
-  return sql`${column} in (${foundKeys(kind, expression)})`;
+  return sql`${column} in (${matchingKeysQuery(kind, expression)})`;
 }
 type SQLColumn = Parameters<typeof inJsonArray>[0];
 
-/** From which tables hits come, to join the record by `search_documents.key`: newest records first by `search_index.rowid desc`. */
+/**
+ * From clause of search hits. Join the record by `search_documents.key`; `search_index.rowid desc` returns the newest
+ * first.
+ */
 export const hitsFrom = sql`search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid`;
 
-/** The title and the words around what was found, with \u0002 before and \u0003 after each of them. */
+/** Title and excerpt of a hit, with \u0002 before and \u0003 after each match. */
 export const hitColumns = {
   key: sql<string>`search_documents.key`.as("key"),
   title: sql<string>`highlight(search_index, 1, char(2), char(3))`.as("title"),

@@ -1,14 +1,14 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/* Columns that many tables have. */
+/* Columns that many tables share. */
 
 export const id = () => text("id").primaryKey();
 export const timestampColumn = (name: string) => integer(name, { mode: "timestamp_ms" });
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" });
-/** Bumped by every save; a save names the version it was made from and loses when it is no longer the current one. */
+/** Each save adds 1. A save sends the version it was based on and is rejected if a newer one exists. */
 export const version = () => integer("version").notNull().default(1);
 export const timestamps = { createdAt: timestampColumn("created_at").notNull(), updatedAt: timestampColumn("updated_at").notNull() };
-/** Shown while publishAt <= now < unpublishAt; null publishAt is a draft. Decided when it is read. */
+/** Visible while publishAt <= now < unpublishAt, evaluated on read. A draft has publishAt null. */
 export const publishDates = {
   publishAt: timestampColumn("publish_at"),
   unpublishAt: timestampColumn("unpublish_at"),

@@ -2,8 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { id, timestampColumn, version } from "./columns";
 import { staff } from "./staff";
 
-/** What staff write before it is published: one a record, shared by all of them, never read by visitors. `data` is the whole record as
- *  its form has it. */
+/** Drafts: one per record, shared by all staff and hidden from visitors. `data` is the whole record as JSON. */
 export const workingCopies = sqliteTable(
   "working_copies",
   {
@@ -11,7 +10,7 @@ export const workingCopies = sqliteTable(
     recordId: text("record_id").notNull(),
     data: text("data").notNull(),
     version: version(),
-    /** The version of the live row it was made from; 0 where there was none. */
+    /** Version of the live row the draft is based on; 0 if the record is new. */
     baseVersion: integer("base_version").notNull().default(0),
     staffId: text("staff_id").references(() => staff.id),
     createdAt: timestampColumn("created_at").notNull(),
@@ -20,23 +19,23 @@ export const workingCopies = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("working_copies_updated").on(table.updatedAt)],
 );
 
-/** Open editor forms by their key. A backup leaves them out. */
+/** Open editor forms by key. Backups skip them. */
 export const editorForms = sqliteTable(
   "editor_forms",
   {
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
     formKey: text("form_key").notNull(),
-    /** The highest number this form has sent: an autosave with a lower one arrives late and changes nothing. */
+    /** Highest sequence number received from this form; an autosave with a lower one is late and ignored. */
     sequence: integer("sequence").notNull().default(0),
-    /** The record as this form sent it last, the base of its next change; null if that was discarded or scheduled. */
+    /** The record as this form last sent it, the base of its next change; null after it was discarded or scheduled. */
     data: text("data"),
     updatedAt: timestampColumn("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.recordId, table.formKey] }), index("editor_forms_updated").on(table.updatedAt)],
 );
 
-/** A change of a published record that takes its place at a moment: the whole record as JSON. */
+/** A scheduled change of a published record: the whole record as JSON. */
 export const scheduledChanges = sqliteTable(
   "editions",
   {
@@ -52,14 +51,14 @@ export const scheduledChanges = sqliteTable(
 
 export const revisionReasons = ["published", "restored", "draft", "conflict", "scheduled"] as const;
 
-/** Earlier versions of a record: the whole of it as JSON, numbered one after the other. */
+/** Earlier versions of a record: the whole record as JSON, numbered in order. */
 export const revisions = sqliteTable(
   "revisions",
   {
     id: id(),
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
-    /** 1 for the first, and so on. */
+    /** Starts at 1. */
     version: integer("version").notNull(),
     cause: text("cause", { enum: revisionReasons }).notNull().default("published"),
     data: text("data").notNull(),
@@ -72,13 +71,15 @@ export const revisions = sqliteTable(
   ],
 );
 
-/** Links under which a working copy can be read by whoever holds them. The token is the site secret's signature of the seed, and only its
- *  hash is stored: the site can show a link again, a copy of the database cannot. */
+/**
+ * Preview links to a draft, open to anyone with the URL. The token is the site secret's signature of the seed and only
+ * its hash is stored, so a copy of the database reveals no link.
+ */
 export const previewLinks = sqliteTable(
   "previews",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** Random; "" for a link from before seeds were stored, which cannot be shown again. */
+    /** Random; "" for links from before seeds were stored, which cannot be shown again. */
     seed: text("seed").notNull().default(""),
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
@@ -90,7 +91,7 @@ export const previewLinks = sqliteTable(
   (table) => [index("previews_record").on(table.kind, table.recordId)],
 );
 
-/** What the gate last found in a live record: JSON array of reasons. Made anew every night. */
+/** Findings of the publish checks for a live record: JSON array. Updated nightly. */
 export const contentChecks = sqliteTable(
   "content_checks",
   {
@@ -103,22 +104,26 @@ export const contentChecks = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
 );
 
-/** Addresses elsewhere that our texts link to, and how often in a row they have not answered. */
+/** External URLs our texts link to, and how many checks in a row failed. */
 export const linkChecks = sqliteTable("link_checks", {
   url: text("url").primaryKey(),
   failures: integer("failures").notNull(),
   checkedAt: timestampColumn("checked_at").notNull(),
 });
 
-/** How many records there are, where counting them would read all. Derived: triggers of migration 0014 keep it with every row, and a backup
- *  leaves it out. What depends on the time of reading is not in it: `out` has a moment to go out and is not in the trash. */
+/**
+ * Cached record counts, because counting would read every row. Triggers of migration 0014 update them and backups skip
+ * them; `out` counts records with a publish date outside the trash.
+ */
 export const recordCounts = sqliteTable(
   "record_counts",
   {
     /** "post", "project", "lead", "missing-page" or "file"; of files the public ones. */
     kind: text("kind").notNull(),
-    /** "kept" and "out"; of those out "tag" and "combination", as JSON, of what the catalog filters by; of files kept "no-alt",
-     *  "no-permission" and "tag"; of leads outside of the trash "status". */
+    /**
+     * "kept" and "out"; of `out`: "tag" and "combination" (JSON of catalog filters); of kept files: "no-alt",
+     * "no-permission" and "tag"; of leads outside the trash: "status".
+     */
     facet: text("facet").notNull(),
     value: text("value").notNull(),
     count: integer("count").notNull(),

@@ -19,32 +19,32 @@ export const files = sqliteTable(
     /** JSON object of strings. */
     customMetadata: text("custom_metadata").notNull().default("{}"),
     visibility: text("visibility", { enum: ["public", "private"] }).notNull(),
-    /** Pixels of the picture as pages print it, when its size could be read; its point is in shares of them. */
+    /** Pixels of the image as pages print it, if the size is known. The focal point is a share of them. */
     width: integer("width"),
     height: integer("height"),
-    /** What of the stored picture is printed, as `cropText` writes it; null for the whole of it. */
+    /** Printed part of the stored image, as `cropText` formats it; null for the whole image. */
     crop: text("crop"),
-    /** Pixels of the stored picture where a crop is set. */
+    /** Pixels of the stored image if a crop is set. */
     wholeWidth: integer("whole_width"),
     wholeHeight: integer("whole_height"),
     alt: text("alt").notNull().default(""),
     focalX: real("focal_x").notNull().default(0.5),
     focalY: real("focal_y").notNull().default(0.5),
-    /** Average colour as #rrggbb, shown until the picture is there. */
+    /** Average color as #rrggbb, shown until the image has loaded. */
     tone: text("tone").notNull().default(""),
-    /** Of the bytes as they were sent, lower-case hex; "" where nobody asked. Two public files never have the same. */
+    /** Of the uploaded bytes, lowercase hex; "" if not computed. Unique among public files. */
     sha256: text("sha256").notNull().default(""),
-    /** Bumped when what is printed is another picture: other bytes, another crop. The rest of the record leaves it alone. */
+    /** Incremented if the printed image changes (new bytes or crop), not for other fields. */
     version: version(),
-    /** JSON array of words in lower case. */
+    /** JSON array of lowercase words. */
     tags: text("tags").notNull().default("[]"),
-    /** What a public picture is: for a photograph somebody has to have allowed its use. */
+    /** Type of a public image. A photograph needs permission to use it. */
     nature: text("nature", { enum: imageTypes }).notNull().default("photograph"),
-    /** Who allowed it, on which day in Houston (YYYY-MM-DD), and how. */
+    /** Name of the person who gave permission, the day in Houston (YYYY-MM-DD), and the method. */
     allowedBy: text("allowed_by").notNull().default(""),
     allowedOn: text("allowed_on").notNull().default(""),
     allowedHow: text("allowed_how").notNull().default(""),
-    /** The lead whose private photo it was copied from. */
+    /** Id of the lead whose private photo this is a copy of. */
     copiedFromLead: text("copied_from_lead"),
     uploadedBy: text("uploaded_by").references(() => staff.id),
     deletedAt: timestampColumn("deleted_at"),
@@ -53,13 +53,13 @@ export const files = sqliteTable(
     index("files_created").on(table.timeCreated),
     index("files_visibility").on(table.visibility, table.timeCreated),
     uniqueIndex("files_same_bytes").on(table.sha256).where(sql`visibility = 'public' and sha256 <> ''`),
-    // asked by every page: is any image on the site a photograph
+    // every page checks if any public image is a photograph
     index("files_photographs").on(table.id).where(sql`visibility = 'public' and deleted_at is null and nature = 'photograph'`),
     index("files_copied").on(table.copiedFromLead).where(sql`copied_from_lead is not null`),
   ],
 );
 
-/** The bytes a file had before they were replaced. */
+/** Earlier bytes of a replaced file. */
 export const fileVersions = sqliteTable(
   "file_versions",
   {
@@ -80,16 +80,18 @@ export const fileVersions = sqliteTable(
   (table) => [uniqueIndex("file_versions_file").on(table.fileId, table.version), index("file_versions_replaced").on(table.replacedAt)],
 );
 
-/** Which records name a file in their texts or JSON; columns that hold a file's id are asked themselves. Derived: triggers of migration
- *  0012 write it with every row they are on, and a backup leaves it out. */
+/**
+ * Records that mention a file in their texts or JSON; queries check id columns directly. Triggers of migration 0012
+ * update it and backups skip it.
+ */
 export const fileUses = sqliteTable(
   "file_uses",
   {
-    /** What stands where a file's id would; no such file need exist. */
+    /** Value in place of a file id; the file may not exist. */
     fileId: text("file_id").notNull(),
-    /** The table. */
+    /** Table name. */
     place: text("place").notNull(),
-    /** Of the record: "post"; what the row says where it holds records of several kinds. */
+    /** Record kind, such as "post", or the row's own kind in tables with several. */
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
   },

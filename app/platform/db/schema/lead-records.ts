@@ -5,7 +5,7 @@ import { files } from "./files";
 import { leads } from "./leads";
 import { staff } from "./staff";
 
-/** Phones and e-mail addresses of a lead's people; the first of each also stands on the lead. */
+/** Phones and emails of a lead's contacts. The lead row repeats the first of each. */
 export const leadContacts = sqliteTable(
   "lead_contacts",
   {
@@ -14,20 +14,20 @@ export const leadContacts = sqliteTable(
       .notNull()
       .references(() => leads.id),
     kind: text("kind", { enum: ["phone", "email"] }).notNull(),
-    /** E.164, or a lower-case address. */
+    /** E.164, or a lowercase email. */
     value: text("value").notNull(),
-    /** Whose it is, if that is worth knowing. */
+    /** Optional owner of the number or email, such as "spouse". */
     label: text("label").notNull().default(""),
-    /** The wording under which they agreed to texts on this number, or "". */
+    /** Wording of their consent to texts on this number, or "". */
     consentTexts: text("consent_texts").notNull().default(""),
-    /** When they agreed, or took it back. */
+    /** Time of the consent or of its withdrawal. */
     consentAt: timestampColumn("consent_at"),
     createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [uniqueIndex("lead_contacts_once").on(table.leadId, table.kind, table.value), index("lead_contacts_value").on(table.value)],
 );
 
-/** Somebody tapped Call, WhatsApp, Text or E-mail, or will have written: how it went is asked until it is said. */
+/** A call, text, WhatsApp message or email that staff started. The page asks for the outcome until staff log one. */
 export const leadAttempts = sqliteTable(
   "lead_attempts",
   {
@@ -42,13 +42,13 @@ export const leadAttempts = sqliteTable(
     startedAt: timestampColumn("started_at").notNull(),
     outcome: text("outcome", { enum: ["spoke", "left-word", "no-answer", "wrong-number", "did-not-happen"] }),
     outcomeAt: timestampColumn("outcome_at"),
-    /** The email that decides how it went: a reply once it was accepted, nothing when it dies. */
+    /** Email that decides the outcome: a reply once accepted, none if it fails. */
     outboxId: text("outbox_id"),
   },
   (table) => [index("lead_attempts_lead").on(table.leadId), index("lead_attempts_open").on(table.startedAt).where(sql`outcome is null`)],
 );
 
-/** Which alert went to whom: once per lead, step and person. */
+/** Sent alerts: one per lead, step and staff member. */
 export const leadAlerts = sqliteTable(
   "lead_alerts",
   {
@@ -65,7 +65,7 @@ export const leadAlerts = sqliteTable(
   (table) => [primaryKey({ columns: [table.leadId, table.step, table.staffId] })],
 );
 
-/** One lead taken into another, with what it takes to undo it. */
+/** One lead merged into another, with the data to undo it. */
 export const leadMerges = sqliteTable(
   "lead_merges",
   {
@@ -77,7 +77,7 @@ export const leadMerges = sqliteTable(
       .notNull()
       .references(() => leads.id),
     staffId: text("staff_id").references(() => staff.id),
-    /** JSON: both rows as they were, and which rows were moved. */
+    /** JSON: both rows before the merge, and the ids of moved rows. */
     before: text("before").notNull(),
     at: timestampColumn("at").notNull(),
     undoneAt: timestampColumn("undone_at"),
@@ -85,7 +85,7 @@ export const leadMerges = sqliteTable(
   (table) => [index("lead_merges_survivor").on(table.survivorId), index("lead_merges_absorbed").on(table.absorbedId)],
 );
 
-/** Two leads that share a phone, an address or a street and are known to be different people. */
+/** Two leads with the same phone, email or street that staff marked as different people. */
 export const leadDistinctions = sqliteTable(
   "lead_distinctions",
   {
@@ -97,42 +97,45 @@ export const leadDistinctions = sqliteTable(
   (table) => [primaryKey({ columns: [table.leadId, table.otherId] })],
 );
 
-/* What a submission names, spelled alike in its indexes and in the queries they serve. */
-export const sentPhoneSql = "case when json_valid(answers) then answers ->> '$.phone' end";
-export const sentEmailSql = "case when json_valid(answers) then answers ->> '$.email' end";
+/* SQL of submission fields. Indexes and the queries that use them must spell it alike. */
+export const submittedPhoneSql = "case when json_valid(answers) then answers ->> '$.phone' end";
+export const submittedEmailSql = "case when json_valid(answers) then answers ->> '$.email' end";
 
-/** One sending of the quote form. The same person writing again adds one to their open lead. */
+/** One submission of the quote form. A repeat from the same person is added to their open lead. */
 export const leadSubmissions = sqliteTable(
   "lead_submissions",
   {
-    /** Hash of the form's id and the sender's name: sending the form twice is one submission. Rows of older builds have the form's id. */
+    /**
+     * Hash of the form id and the sender's name, so a repeated submit is one submission. Rows of older builds have the
+     * form id.
+     */
     id: id(),
-    /** Id of the loaded form; "" when its sender could not prove it, and in rows of older builds. */
+    /** Id of the loaded form; "" if the sender could not prove it, and in rows of older builds. */
     formId: text("form_id").notNull().default(""),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
     reference: text("reference").notNull().unique(),
     variant: text("variant").notNull(),
-    /** JSON: everything that was typed, after parsing. */
+    /** JSON: all inputs, parsed. */
     answers: text("answers").notNull(),
     /** `contentHash` of the answers and the consent. */
     contentHash: text("content_hash").notNull().default(""),
-    /** When these answers were sent, if they are a correction; null while they are the first. */
+    /** Time these answers were submitted, if they correct earlier ones; else null. */
     answersAt: timestampColumn("answers_at"),
     /** JSON: first and last touch. */
     attribution: text("attribution").notNull().default("{}"),
-    /** JSON: city, region, country, colo as the edge told them. */
+    /** JSON: city, region, country and colo from Cloudflare. */
     place: text("place").notNull().default("{}"),
-    /** The wording agreed to, or "" when the box was left unticked. */
+    /** Wording of the consent, or "" if the box was not checked. */
     consentTexts: text("consent_texts").notNull().default(""),
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
-    /** Came after as many others of the lead within 24 hours as are accepted: stored beside it, without entry, alert or confirmation. */
+    /** True if the lead reached its limit of submissions in 24 hours: stored without event, alert or confirmation. */
     isOverLimit: booleanColumn("over_limit").notNull().default(false),
-    /** What the visitor added later on the private page: JSON {hoa, callTime, note}. */
+    /** Details the visitor added later on the private page: JSON {hoa, callTime, note}. */
     extras: text("extras").notNull().default("{}"),
-    /** How the submission reached the database: at once, or replayed from the journal. */
+    /** Path of the submission into the database: direct, or replayed from the journal. */
     route: text("route", { enum: ["direct", "journal"] })
       .notNull()
       .default("direct"),
@@ -141,8 +144,8 @@ export const leadSubmissions = sqliteTable(
   (table) => [
     index("lead_submissions_lead").on(table.leadId, table.createdAt),
     index("lead_submissions_content").on(table.contentHash, table.createdAt),
-    index("lead_submissions_phone").on(sql.raw(sentPhoneSql)),
-    index("lead_submissions_email").on(sql.raw(sentEmailSql)),
+    index("lead_submissions_phone").on(sql.raw(submittedPhoneSql)),
+    index("lead_submissions_email").on(sql.raw(submittedEmailSql)),
     index("lead_submissions_form").on(table.formId),
   ],
 );
@@ -182,7 +185,7 @@ export const leadFiles = sqliteTable(
   (table) => [index("lead_files_lead").on(table.leadId, table.createdAt)],
 );
 
-/** A list of leads somebody wants to see again. */
+/** A saved query of the lead list. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
@@ -191,7 +194,7 @@ export const savedViews = sqliteTable(
       .notNull()
       .references(() => staff.id),
     name: text("name").notNull(),
-    /** The query of /admin/leads, canonical. */
+    /** Canonical query string of /admin/leads. */
     query: text("query").notNull(),
     shared: booleanColumn("shared").notNull().default(false),
     version: version(),
@@ -200,12 +203,12 @@ export const savedViews = sqliteTable(
   (table) => [index("saved_views_staff").on(table.staffId)],
 );
 
-/** A file of leads that was read in. */
+/** An imported file of leads. */
 export const leadImports = sqliteTable("imports", {
   id: id(),
   staffId: text("staff_id").references(() => staff.id),
   fileName: text("file_name").notNull(),
-  /** Of the bytes: the same file twice is one import. */
+  /** Hash of the bytes, so the same file is imported once. */
   contentHash: text("content_hash").notNull(),
   created: integer("created").notNull(),
   joined: integer("joined").notNull(),
@@ -214,7 +217,7 @@ export const leadImports = sqliteTable("imports", {
   undoneAt: timestampColumn("undone_at"),
 });
 
-/** How staff matched the columns and stage words of a file, for the next file with the same column names. */
+/** Column and stage mapping of an import, reused for the next file with the same column names. */
 export const importMappings = sqliteTable("import_mappings", {
   /** Hash of the column names, sorted. */
   id: id(),
@@ -226,14 +229,14 @@ export const importMappings = sqliteTable("import_mappings", {
   updatedAt: timestampColumn("updated_at").notNull(),
 });
 
-/** Which leads went out in a conversions file. */
+/** Leads included in an exported conversions file. */
 export const conversionExports = sqliteTable("conversion_exports", {
   leadId: text("lead_id").primaryKey(),
   staffId: text("staff_id").references(() => staff.id),
   at: timestampColumn("at").notNull(),
 });
 
-/** People whose data was erased: a restored backup erases them again. Holds no personal data. */
+/** Erased people, without personal data; a restored backup erases them again. */
 export const leadErasures = sqliteTable("erasures", {
   leadId: text("lead_id").primaryKey(),
   staffId: text("staff_id").references(() => staff.id),

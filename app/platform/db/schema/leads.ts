@@ -5,33 +5,34 @@ import { staff } from "./staff";
 
 export const leadStatuses = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
 
-/** How a lead came into the office: by a form of the site, typed in during a call, or from a file. */
+/** Source of a lead: a form of the site, staff entry, or an imported file. */
 export const leadCreatedVia = ["web", "hand", "import"] as const;
 
-/** What is to be done next. */
+/** Kinds of next steps. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
 
-/* Conditions and orders that partial indexes and the queries they serve must spell alike, without bound values. An order has no commas:
-   drizzle-kit takes them for several columns. */
+/*
+ * Conditions and orders shared by partial indexes and their queries, which must spell them alike without bound values.
+ * An order has no commas: drizzle-kit would split it into columns.
+ */
 
-/** In the list unless spam is asked for. */
+/** Listed by default: outside the trash and no spam. */
 export const inLeadListSql = "deleted_at is null and status <> 'spam'";
 
-/** What a lead is worth, in cents: its value, else the middle of its ballpark, else of the budget that was given; -1 when nothing is
- *  known. */
+/** Value of a lead in cents: its own value, else the middle of its estimate, else of its budget; -1 if unknown. */
 export const leadValueSql =
   "case when value_cents is not null then value_cents when estimate_cents is not null then estimate_cents when budget = 'under-20k' then 1500000 when budget = '20k-40k' then 3000000 when budget = '40k-80k' then 6000000 when budget = 'over-80k' then 10000000 else -1 end";
 
-/** When the next step is due, a lead without one last. */
+/** Due time of the next step. Leads without one come last. */
 export const nextStepDueSql = "case when next_action_at is null then 9007199254740991 else next_action_at end";
 
-/** Somebody waits for a reply, the first or a later one. */
+/** Awaits a reply, the first or a later one. */
 export const awaitingReplySql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null)";
 
 export const waitingSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
 
-/** Services one can filter by; their keys are never reused. */
+/** Services to filter by. Never reuse a key. */
 export const serviceKeys = [
   "attached-pergola",
   "free-standing-pergola",
@@ -44,41 +45,41 @@ export const serviceKeys = [
 
 export const includesServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
 
-/** Open, and nobody has said on which day something comes next: what is neither here nor dated waits for its first reply. */
+/** Open, not awaiting a first reply, and without a dated next step. */
 export const withoutNextStepSql =
   "deleted_at is null and next_action_at is null and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and (entry <> 'web' or first_reply_at is not null))";
 
-/** Lost, with a day to be asked again. */
+/** Lost, with a day to contact them again. */
 export const reengageSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
 
-/** Open, with a dated next step that is no visit: on Today once its day has come. */
+/** Open, with a dated next step other than a visit. Today lists it from its day on. */
 export const dueStepsSql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and (next_kind is null or next_kind <> 'visit')";
 
-/** Requests from the website, inside the service area, that count toward response times. */
+/** Web leads inside the service area that count toward response times. */
 export const repliesCountedSql = "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
 
-/** From outside the service area, by a form of the site, and not answered yet: they were promised an answer. */
+/** Unanswered web leads outside the service area. The site promised them an answer. */
 export const outOfAreaSql =
   "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
 
-/** Open, and a visit is what comes next. */
+/** Open, with a visit as the next step. */
 export const visitBookedSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
 export const leads = sqliteTable(
   "leads",
   {
     id: id(),
-    /** Short, spoken on the phone; of the first submission. */
+    /** Short reference to read out on the phone, from the first submission. */
     reference: text("reference").notNull().unique(),
     status: text("status", { enum: leadStatuses }).notNull().default("new"),
     statusSince: timestampColumn("status_since").notNull(),
     name: text("name").notNull(),
-    /** The name for comparing (`nameKey`). */
+    /** Normalized name for comparisons (`nameKey`). */
     nameKey: text("name_key").notNull().default(""),
     /** E.164, or null. */
     phone: text("phone"),
-    /** Lower case, or null. */
+    /** Lowercase, or null. */
     email: text("email"),
     contactBy: text("contact_by", { enum: ["call", "text", "whatsapp", "email"] }),
     zip: text("zip").notNull(),
@@ -94,56 +95,59 @@ export const leads = sqliteTable(
     design: text("design").notNull().default(""),
     /** Canonical financing query, or "". */
     financing: text("financing").notNull().default(""),
-    /** Slug of the project they asked for one like, or "". */
+    /** Slug of the project the visitor liked, or "". */
     project: text("project").notNull().default(""),
     entry: text("entry", { enum: leadCreatedVia }).notNull().default("web"),
-    /** Where the house is: street and number, how to get in, and who else decides. */
+    /** Street address, access notes, and other decision makers. */
     street: text("street").notNull().default(""),
     access: text("access").notNull().default(""),
     hoa: text("hoa").notNull().default(""),
     decider: text("decider").notNull().default(""),
-    /** How it reached us: quote, popup, tracking, formpage, contact, phone, … (the form variant, or by hand). */
+    /** Form variant or entry method: quote, popup, tracking, formpage, contact, phone, … */
     source: text("source").notNull(),
     utmSource: text("utm_source").notNull().default(""),
     utmCampaign: text("utm_campaign").notNull().default(""),
-    /** Where they first came from, and landed: `firstChannel` the first touch, and its path. */
+    /** First touch: channel (`firstChannel`) and landing path. */
     channel: text("channel").notNull().default(""),
     landing: text("landing").notNull().default(""),
-    /** The channel of the last touch before they wrote, and the campaign of the first one. */
+    /** Channel of the last touch before the submission, and campaign of the first touch. */
     lastChannel: text("last_channel").notNull().default(""),
     firstCampaign: text("first_campaign").notNull().default(""),
     spamScore: integer("spam_score").notNull().default(0),
-    /** JSON array of words that say why. */
+    /** JSON array of reasons. */
     spamReasons: text("spam_reasons").notNull().default("[]"),
     assignedTo: text("assigned_to").references(() => staff.id),
     valueCents: integer("value_cents"),
-    /** Middle of the ballpark of their drawing, by the price book of the day it came; null without a drawing or a rate. */
+    /** Middle of the design's price range, by the rates of the submission day; null without a design or a rate. */
     estimateCents: integer("estimate_cents"),
-    /** Photos and surveys that belong to it. */
+    /** Photos and surveys of the lead. */
     photoCount: integer("photo_count").notNull().default(0),
-    /** The next step: what, in words of one's own if need be, when and by whom. */
+    /** Next step: kind, optional text, due time, and assignee. */
     nextKind: text("next_kind", { enum: nextStepKinds }),
     nextAction: text("next_action").notNull().default(""),
     nextActionAt: timestampColumn("next_action_at"),
     nextStaffId: text("next_staff_id").references(() => staff.id),
     firstReplyAt: timestampColumn("first_reply_at"),
-    /** Business minutes from receipt to first reply, by the hours of that day: later hours do not rewrite it. */
+    /**
+     * Business minutes from receipt to first reply, by the office hours of that day; later changes of hours do not
+     * affect it.
+     */
     replyMinutes: integer("reply_minutes"),
-    /** Nobody is alerted before: somebody has just tried and not got through. */
+    /** No alerts before this time: staff just tried without reaching the customer. */
     alertsHeldUntil: timestampColumn("alerts_held_until"),
-    /** When they wrote again and have not been answered since. */
+    /** Time of the customer's latest unanswered follow-up. */
     followUpAt: timestampColumn("follow_up_at"),
-    /** When a closed lead that nobody had reached wrote again: the wait for its first reply starts there. */
+    /** Time a closed lead without any reply was reopened by a new submission; response time counts from here. */
     reopenedAt: timestampColumn("reopened_at"),
     lostReason: text("lost_reason").notNull().default(""),
-    /** Days in Houston, YYYY-MM-DD: when a won lead signed; when to ask a lost one again. */
+    /** Days in Houston, YYYY-MM-DD: a won lead's signing day, and the day to contact a lost one again. */
     signedOn: text("signed_on"),
     askAgainOn: text("ask_again_on"),
-    /** The furthest stage ever, 1 (new) to 5 (won). */
+    /** Furthest stage ever, from 1 (new) to 5 (won). */
     reached: integer("reached").notNull().default(1),
-    /** The lead that took this one in; it is then also deleted. */
+    /** Id of the lead this one was merged into; this row is then also trashed. */
     mergedInto: text("merged_into"),
-    /** Folded name, phone, e-mail, ZIP, reference and details, for search. */
+    /** Folded name, phone, email, ZIP, reference and details, for search. */
     searchText: text("search_text").notNull().default(""),
     version: version(),
     deletedAt: timestampColumn("deleted_at"),
@@ -157,13 +161,13 @@ export const leads = sqliteTable(
     index("leads_assigned").on(table.assignedTo, table.status),
     index("leads_next_action").on(table.nextActionAt),
     index("leads_source_created").on(table.source, table.createdAt),
-    // without an answer: few at any time, however many there are
+    // leads without a reply: always few
     index("leads_unanswered")
       .on(table.createdAt)
       .where(sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`),
     index("leads_follow_up").on(table.followUpAt).where(sql`follow_up_at is not null and deleted_at is null`),
     index("leads_merged").on(table.mergedInto).where(sql`merged_into is not null`),
-    // everything the insights count: they read this and no lead
+    // all columns the insights count, so that they read only the index
     index("leads_insights")
       .on(
         table.createdAt,
@@ -184,7 +188,7 @@ export const leads = sqliteTable(
         table.deletedAt,
       )
       .where(sql`deleted_at is null`),
-    // the list of leads, by each of its orders and filters: a count reads the index alone
+    // the lead list by each order and filter, so that counts read only the index
     index("leads_listed").on(table.createdAt).where(sql.raw(inLeadListSql)),
     index("leads_listed_name").on(table.nameKey).where(sql.raw(inLeadListSql)),
     index("leads_listed_since").on(table.statusSince).where(sql.raw(inLeadListSql)),
@@ -202,7 +206,7 @@ export const leads = sqliteTable(
       .where(sql.raw(`${inLeadListSql} and photo_count > 0`)),
     index("leads_waiting").on(sql.raw(waitingSinceSql)).where(sql.raw(awaitingReplySql)),
     index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
-    // the columns of the board and what open leads are worth together: read from the index alone
+    // columns and total value of the board, so that it reads only the index
     index("leads_board")
       .on(table.status, table.statusSince, table.valueCents, table.estimateCents, table.budget, table.deletedAt)
       .where(sql`deleted_at is null`),

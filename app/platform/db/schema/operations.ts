@@ -10,20 +10,24 @@ export const settings = sqliteTable("settings", {
   updatedAt: timestampColumn("updated_at").notNull(),
 });
 
-/** What the office's search has read, by kind and key; the words themselves stand in the full-text table `search_index` under the same
- *  id. Derived: a backup leaves both out, and they can be made anew. */
+/**
+ * Documents the admin search has indexed, by kind and key; the full-text table `search_index` stores their texts under
+ * the same id. Backups skip both because they can be rebuilt.
+ */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
     id: integer("id").primaryKey(),
     kind: text("kind").notNull(),
     key: text("key").notNull(),
-    /* What lists need to know of a post, a public file, or a lead that a search finds, so that they look up only records they show.
-       Triggers of migrations 0017 and 0023 write it with the record. */
+    /*
+     * Columns that lists need of a found post, public file or lead, so that they load only records they show. Triggers
+     * of migrations 0017 and 0023 update them with the record.
+     */
     /** Publish date of a post, upload time of a file, creation time of a lead. Null in the trash, for drafts, private files, and spam. */
     listedAt: timestampColumn("listed_at"),
     endsAt: timestampColumn("ends_at"),
-    /** Decides between posts of one moment. */
+    /** Orders posts with the same time. */
     listedSlug: text("listed_slug").notNull().default(""),
     /** JSON array of its topics or tags. */
     topics: text("topics").notNull().default("[]"),
@@ -31,13 +35,13 @@ export const searchDocuments = sqliteTable(
   (table) => [uniqueIndex("search_documents_key").on(table.kind, table.key)],
 );
 
-/** E-mail to be sent. Written in the same batch as what it tells of; delivered afterwards, with retries. */
+/** Emails to send. Written in the same batch as their cause, delivered later with retries. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
     kind: text("kind").notNull(),
-    /** One e-mail per key, however often it is asked for. */
+    /** Unique per email, so that a repeated request sends it once. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to").notNull().default(""),
@@ -53,7 +57,7 @@ export const outbox = sqliteTable(
     lastError: text("last_error").notNull().default(""),
     createdAt: timestampColumn("created_at").notNull(),
     sentAt: timestampColumn("sent_at"),
-    /** When addresses and words were taken out, under the retention settings; such an email cannot be sent again. */
+    /** Time recipients and text were removed under the retention settings; the email cannot be sent again. */
     emptiedAt: timestampColumn("emptied_at"),
   },
   (table) => [
@@ -71,12 +75,12 @@ export const auditLog = sqliteTable(
     id: id(),
     at: timestampColumn("at").notNull(),
     staffId: text("staff_id").references(() => staff.id),
-    /** Kept as it was, whatever becomes of the account. */
+    /** Name at the time of the change, even if the account changes later. */
     staffName: text("staff_name").notNull(),
     action: text("action").notNull(),
     recordKind: text("record_kind").notNull(),
     recordId: text("record_id").notNull(),
-    /** JSON of what changed: {field: [old, new]}. */
+    /** JSON: {field: [old, new]}. */
     changes: text("changes").notNull().default("{}"),
     address: text("address").notNull().default(""),
     requestId: text("request_id").notNull().default(""),
@@ -88,20 +92,22 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** The last run of each background job, and who runs it now. */
+/** The last run of each background job, and the lease of the current one. */
 export const jobRuns = sqliteTable("job_runs", {
   name: text("name").primaryKey(),
   startedAt: timestampColumn("started_at").notNull(),
-  /** When it last ended without an error. */
+  /** End of the last run without an error. */
   finishedAt: timestampColumn("finished_at"),
-  /** Nobody else starts it before; the epoch when nobody holds it. */
+  /** No other run starts before this time; the epoch if no run has the lease. */
   leaseUntil: timestampColumn("lease_until").notNull(),
   /** "" after a run without an error. */
   lastError: text("last_error").notNull().default(""),
 });
 
-/** Stored objects that no file record knows, and since when: they are deleted only after a long while, because a database that was
- *  restored to an earlier moment does not know the newest ones either. */
+/**
+ * Stored objects without a file record, and the time they were found. The sweep deletes them only after a long delay,
+ * because a database restored to an earlier time also lacks the newest records.
+ */
 export const orphanObjects = sqliteTable(
   "orphan_objects",
   {
@@ -111,8 +117,7 @@ export const orphanObjects = sqliteTable(
   (table) => [index("orphan_objects_seen").on(table.firstSeenAt)],
 );
 
-/** Stored objects that a nightly backup has read: while the tag is the same, so is the checksum. Derived: without a row an object is
- *  read again. */
+/** Checksums of stored objects by ETag, from nightly backups. Without a row the backup reads the object again. */
 export const backupObjects = sqliteTable(
   "backup_objects",
   {
@@ -123,26 +128,26 @@ export const backupObjects = sqliteTable(
   (table) => [index("backup_objects_sha").on(table.sha256)],
 );
 
-/** Answers by hour and page, as far as the workers have told: kept for a week. */
+/** Requests by hour and page, as reported by the workers. Retained for a week. */
 export const requestCounts = sqliteTable(
   "request_counts",
   {
-    /** The hour's first moment. */
+    /** Start of the hour. */
     hour: timestampColumn("hour").notNull(),
     page: text("page").notNull(),
     requests: integer("requests").notNull(),
-    /** Those of them that were answered with 500 or more. */
+    /** Responses with status 500 or higher. */
     errors: integer("errors").notNull(),
-    /** Milliseconds they took in all, and the one that took longest. */
+    /** Total and longest duration, in milliseconds. */
     totalMs: integer("total_ms").notNull(),
     worstMs: integer("worst_ms").notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.page] })],
 );
 
-/** What is wrong with the site's own works, and whether its owners have been told. */
+/** Problems of the site's own systems, and the time its owners were notified. */
 export const healthProblems = sqliteTable("health_problems", {
-  /** The same for the same trouble, whatever its figures are. */
+  /** Same key for the same problem, regardless of its figures. */
   key: text("key").primaryKey(),
   text: text("text").notNull(),
   firstAt: timestampColumn("first_at").notNull(),
@@ -150,9 +155,9 @@ export const healthProblems = sqliteTable("health_problems", {
   toldAt: timestampColumn("told_at"),
 });
 
-/** What is known of the site's own works beside the runs of jobs: by name, when it was and what there is to say. */
+/** Results of maintenance work other than job runs, by name. */
 export const healthNotes = sqliteTable("health_notes", {
-  /** "restore-tested": the last time a restore was tried. */
+  /** "restore-tested": the last test of a restore. */
   name: text("name").primaryKey(),
   at: timestampColumn("at").notNull(),
   detail: text("detail").notNull().default(""),

@@ -24,11 +24,11 @@ export const posts = sqliteTable(
     pictureSlug: text("picture_slug"),
     fileId: text("file_id").references(() => files.id),
     pictureAlt: text("picture_alt").notNull().default(""),
-    /** What stands under the picture at the head of the post; "" for nothing but where the picture comes from. */
+    /** Caption of the lead image; "" to show only the image's source. */
     pictureCaption: text("picture_caption").notNull().default(""),
-    /** The title for search engines, where it is another. */
+    /** Title for search engines, if it differs. */
     seoTitle: text("seo_title").notNull().default(""),
-    /** Its place among the posts put first; null for one that stands by its date. */
+    /** Position among pinned posts; null for posts ordered by date. */
     position: integer("position"),
     version: version(),
     ...publishDates,
@@ -46,7 +46,7 @@ export const posts = sqliteTable(
       table.pictureSlug,
       table.fileId,
     ),
-    // as visitors read them: those put first, then the newest
+    // the public order: pinned posts first, then the newest
     index("posts_placed").on(
       table.deletedAt,
       sql`position is null`,
@@ -56,7 +56,7 @@ export const posts = sqliteTable(
       table.unpublishAt,
       table.id,
     ),
-    // what was changed last, for the list of the office
+    // the last changed posts, for the admin list
     index("posts_changed").on(table.deletedAt, sql`updated_at desc`, table.id),
     index("posts_starts").on(table.publishAt),
     index("posts_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),

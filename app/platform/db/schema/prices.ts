@@ -12,9 +12,9 @@ export const priceItems = sqliteTable(
     lowCents: integer("low_cents").notNull(),
     highCents: integer("high_cents").notNull(),
     validFrom: timestampColumn("valid_from").notNull(),
-    /** Why the rate is what it is. Visitors do not see it. */
+    /** Internal reason for the rate, hidden from visitors. */
     note: text("note").notNull().default(""),
-    /** Who entered it; "" for what a new site starts with. */
+    /** Staff member who entered the rate; "" for initial rates. */
     staffName: text("staff_name").notNull().default(""),
     /** True until the owner has confirmed the rate. */
     isSample: booleanColumn("is_sample").notNull().default(true),
@@ -24,7 +24,7 @@ export const priceItems = sqliteTable(
   },
   (table) => [
     uniqueIndex("price_items_key_from").on(table.key, table.validFrom),
-    // every page asks when the next rate begins
+    // every page looks up the start of the next rate
     index("price_items_starts").on(table.validFrom),
   ],
 );
@@ -36,7 +36,7 @@ export const financingPlans = sqliteTable("financing_plans", {
   /** Basis points: 1299 is 12.99 %. */
   aprBp: integer("apr_bp").notNull(),
   termMonths: integer("term_months").notNull(),
-  /** Months within which nothing is charged, for deferred interest. */
+  /** Months of deferred interest. */
   promotionMonths: integer("promotion_months").notNull().default(0),
   minCents: integer("min_cents").notNull(),
   maxCents: integer("max_cents").notNull(),

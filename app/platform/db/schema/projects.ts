@@ -10,31 +10,31 @@ export const projects = sqliteTable(
     slug: text("slug").notNull().unique(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
-    /** Markdown, and the HTML made of it when it was saved. */
+    /** Markdown, and the HTML rendered on save. */
     story: text("story").notNull(),
     storyHtml: text("story_html").notNull(),
     service: text("service").notNull(),
     style: text("style").notNull(),
     setting: text("setting").notNull(),
-    /** small, medium, large: derived from the area when it is saved. */
+    /** small, medium or large, calculated from the area on save. */
     size: text("size").notNull(),
     color: text("color").notNull().default(""),
     widthIn: integer("width_in"),
     depthIn: integer("depth_in"),
     heightIn: integer("height_in"),
-    /** Neighbourhood only. */
+    /** Neighborhood only. */
     place: text("place").notNull(),
     /** JSON array of {label, value}. */
     facts: text("facts").notNull().default("[]"),
-    /** JSON array of the keys of what it has: pool, kitchen, fire … */
+    /** JSON array of feature keys: pool, kitchen, fire, … */
     features: text("features").notNull().default("[]"),
     /** Canonical designer query, or "". */
     design: text("design").notNull().default(""),
-    /** True for a drawn idea, false for something that was built. */
+    /** True for a drawn idea, false for a built project. */
     isConcept: booleanColumn("is_concept").notNull().default(true),
     seoTitle: text("seo_title").notNull().default(""),
     seoDescription: text("seo_description").notNull().default(""),
-    /** Whether the home page may show it. */
+    /** True if the home page may show it. */
     onHome: booleanColumn("on_home").notNull().default(true),
     position: integer("position").notNull().default(0),
     version: version(),
@@ -42,7 +42,7 @@ export const projects = sqliteTable(
     ...timestamps,
   },
   (table) => [
-    // holds what lists, filters, orders and counts ask: they read no row that is not shown
+    // all columns of lists, filters, orders and counts, so that they read only rows they show
     index("projects_listed").on(
       table.deletedAt,
       sql`publish_at desc`,
@@ -61,12 +61,12 @@ export const projects = sqliteTable(
       table.onHome,
       table.updatedAt,
     ),
-    // the own order of the office's list
+    // the manual order of the admin list
     index("projects_placed").on(table.deletedAt, table.position, sql`publish_at desc`, table.id, table.unpublishAt),
     index("projects_starts").on(table.publishAt),
     index("projects_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
     index("projects_service").on(table.service, table.publishAt),
-    // the first of each service, for pages that show one of each
+    // the first project of each service, for pages that show one of each
     index("projects_by_service").on(
       table.service,
       table.deletedAt,
@@ -89,12 +89,12 @@ export const projects = sqliteTable(
       table.unpublishAt,
       table.id,
     ),
-    // what is found by its words is looked up here: a row is as long as its text
+    // search results are loaded from here, because a full row includes its long text
     index("projects_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt, table.position),
   ],
 );
 
-/** The pictures of a project: built ones by slug, uploaded ones by file. */
+/** Images of a project: built-in ones by slug, uploaded ones by file. */
 export const projectImages = sqliteTable(
   "project_pictures",
   {
@@ -108,7 +108,7 @@ export const projectImages = sqliteTable(
     fileId: text("file_id").references(() => files.id),
     alt: text("alt").notNull(),
     caption: text("caption").notNull().default(""),
-    /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+    /** Shift of an "after" image over its "before", in thousandths of the width and height. */
     shiftX: integer("shift_x").notNull().default(0),
     shiftY: integer("shift_y").notNull().default(0),
   },

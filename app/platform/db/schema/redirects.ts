@@ -6,21 +6,24 @@ export const redirectStatuses = [301, 302, 410] as const;
 
 export const redirectCauses = ["hand", "slug", "taken-down"] as const;
 
-/** Addresses that are no longer pages, and where they lead. */
+/** Retired URLs and their targets. */
 export const redirects = sqliteTable(
   "redirects",
   {
     fromPath: text("from_path").primaryKey(),
-    /** A path of this site; "" for 410, and where the redirect follows a record. */
+    /** Path on this site; "" for 410, or if the redirect follows a record. */
     toPath: text("to_path").notNull(),
     /** 301, 302 or 410. */
     status: integer("status").notNull().default(301),
-    /** By hand; the record's earlier slug; or the record's own address after it was taken down. */
+    /** Manual, the record's earlier slug, or the path of an unpublished record. */
     cause: text("cause", { enum: redirectCauses }).notNull().default("hand"),
-    /** The record it belongs to, unless it was made by hand. One with the cause "slug" leads to wherever that record is today. */
+    /**
+     * The record a redirect belongs to, unless staff made it manually. With the cause "slug" it leads to the record's
+     * current path.
+     */
     recordKind: text("record_kind"),
     recordId: text("record_id"),
-    /** Uses by people; robots are not counted. */
+    /** Uses by people, without bots. */
     hits: integer("hits").notNull().default(0),
     lastHitAt: timestampColumn("last_hit_at"),
     staffId: text("staff_id").references(() => staff.id),

@@ -5,16 +5,16 @@ export const staffRoles = ["owner", "staff", "editor"] as const;
 
 export const staff = sqliteTable("staff", {
   id: id(),
-  /** Lower case. */
+  /** Lowercase. */
   email: text("email").notNull().unique(),
   name: text("name").notNull(),
   role: text("role", { enum: staffRoles }).notNull(),
   /** Null until an invitation is accepted. */
   passwordHash: text("password_hash"),
-  /** JSON: quiet hours, shortcuts, default view: what somebody set for themselves. */
+  /** JSON: quiet hours, shortcuts, and default view of this staff member. */
   preferences: text("preferences").notNull().default("{}"),
   disabledAt: timestampColumn("disabled_at"),
-  /** When somebody was last here, to five minutes. */
+  /** Last activity, to five minutes. */
   lastSeenAt: timestampColumn("last_seen_at"),
   version: version(),
   ...timestamps,
@@ -28,12 +28,12 @@ export const sessions = sqliteTable(
     userId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** Seconds, as lucia's adapter reads and writes it. */
+    /** In seconds, as lucia's adapter expects. */
     expiresAt: integer("expires_at").notNull(),
     createdAt: timestampColumn("created_at").notNull(),
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
-    /** When a password, a code or a passkey was last given in this session. */
+    /** Last time a password, code or passkey was entered in this session. */
     provenAt: timestampColumn("proven_at"),
   },
   (table) => [index("sessions_staff").on(table.userId), index("sessions_expires").on(table.expiresAt)],
@@ -75,21 +75,21 @@ export const staffFactors = sqliteTable(
   (table) => [index("staff_factors_staff").on(table.staffId, table.kind)],
 );
 
-/** What a passkey is asked to sign: once, and not for long. */
+/** Short-lived, single-use challenges for passkeys to sign. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
     /** SHA-256 of the challenge. */
     id: id(),
     purpose: text("purpose", { enum: ["add", "sign-in", "prove"] }).notNull(),
-    /** For whom; null while nobody knows who signs in. */
+    /** Null until the staff member is known. */
     staffId: text("staff_id").references(() => staff.id),
     expiresAt: timestampColumn("expires_at").notNull(),
   },
   (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
 );
 
-/** Failed sign-ins per account and per address, for the back-off. */
+/** Failed sign-ins per account and per IP, for the back-off. */
 export const signInFailures = sqliteTable("sign_in_failures", {
   /** "account:<hash>" or "address:<hash>". */
   key: text("key").primaryKey(),
@@ -98,7 +98,7 @@ export const signInFailures = sqliteTable("sign_in_failures", {
   blockedUntil: timestampColumn("blocked_until").notNull(),
 });
 
-/** Browsers that may be told of leads. */
+/** Browsers subscribed to lead alerts. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {

@@ -7,18 +7,18 @@ export const promotions = sqliteTable("promotions", {
   id: id(),
   title: text("title").notNull(),
   text: text("text").notNull(),
-  /** The short form on the banner, beside the title. */
+  /** Short text on the banner, beside the title. */
   bannerText: text("banner_text").notNull(),
   linkText: text("link_text").notNull(),
   chatMessage: text("chat_message").notNull(),
-  /** Local storage key of a dismissal; "" hides the "Don't show again" button. */
+  /** localStorage key of a dismissal; "" hides the "Don't show again" button. */
   storageKey: text("storage_key").notNull().default(""),
   pictureSlug: text("picture_slug"),
   pictureAlt: text("picture_alt").notNull().default(""),
   enabled: booleanColumn("enabled").notNull().default(false),
-  /** Pieces that are left of what is offered: at 0 it is off; null where nobody counts. */
+  /** Pieces left of the offer: 0 turns it off, null means unlimited. */
   piecesLeft: integer("pieces_left"),
-  /** When it was first switched on; null while no visitor can have seen it. */
+  /** Time it was first enabled; null if no visitor can have seen it. */
   firstOnAt: timestampColumn("first_on_at"),
   showFrom: timestampColumn("show_from"),
   showUntil: timestampColumn("show_until"),
@@ -41,7 +41,7 @@ export const faqs = sqliteTable(
   },
   (table) => [
     index("faqs_page").on(table.page, table.position),
-    // every page asks when the next one appears or goes
+    // every page looks up the next FAQ to appear or disappear
     index("faqs_starts").on(table.publishAt),
     index("faqs_ends").on(table.unpublishAt).where(sql`unpublish_at is not null`),
   ],
@@ -54,7 +54,7 @@ export const reviews = sqliteTable("reviews", {
   rating: integer("rating"),
   source: text("source").notNull(),
   sourceUrl: text("source_url").notNull().default(""),
-  /** How we know that it is real, and that its author agreed to its being shown. */
+  /** Proof that the review is real and that its author agreed to publish it. */
   proof: text("proof").notNull(),
   writtenAt: timestampColumn("written_at").notNull(),
   version: version(),
@@ -62,7 +62,7 @@ export const reviews = sqliteTable("reviews", {
   ...timestamps,
 });
 
-/** What texts rely on, by a key they name it with. Days are Houston's, YYYY-MM-DD. */
+/** Sourced statements that texts cite by key. Days are Houston's, YYYY-MM-DD. */
 export const facts = sqliteTable(
   "facts",
   {
@@ -84,10 +84,10 @@ export const facts = sqliteTable(
   (table) => [index("facts_review").on(table.reviewBy)],
 );
 
-/** What staff have changed of a page's texts. A page without a row shows its copy as the code has it. */
+/** Text changes of a page by staff. A page without a row shows the texts in the code. */
 export const pageTexts = sqliteTable("page_texts", {
   page: text("page").primaryKey(),
-  /** JSON: for each path of a changed text what it says now, and the original it was written against. */
+  /** JSON: for each path of a changed text, the new text and the original it replaced. */
   data: text("data").notNull(),
   version: version(),
   updatedBy: text("updated_by").references(() => staff.id),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, timestampColumn, version } from "./columns";
 
-/** Arrivals on public pages: no cookie, no personal data. Robots are one row a day, without a path. */
+/** Visits to public pages, without cookies or personal data. Bots are one row a day, without a path. */
 export const pageVisits = sqliteTable(
   "page_visits",
   {
@@ -14,7 +14,7 @@ export const pageVisits = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.path, table.channel] })],
 );
 
-/** How many visitors reach each step of the form, by day and variant. */
+/** Visitors who reached each step of the quote form, by day and variant. */
 export const formSteps = sqliteTable(
   "form_steps",
   {
@@ -27,7 +27,7 @@ export const formSteps = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.variant, table.step] })],
 );
 
-/** Clicks that leave for WhatsApp, with the campaign that brought them. */
+/** Clicks on WhatsApp links, with the visitor's campaign. */
 export const chatClicks = sqliteTable(
   "chat_clicks",
   {
@@ -40,7 +40,7 @@ export const chatClicks = sqliteTable(
   (table) => [index("chat_clicks_at").on(table.at)],
 );
 
-/** What was spent on ads, typed in by staff. */
+/** Ad spend, entered by staff. */
 export const adSpend = sqliteTable(
   "ad_spend",
   {
