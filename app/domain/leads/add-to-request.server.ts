@@ -9,23 +9,23 @@ import { verifySubmissionKey } from "./private-link.server";
 import { quoteLimits } from "./quote-form";
 import { attachFiles, findSubmissionByReference, updateExtras, type WriteNoteEmail } from "./thank-you.server";
 
-/** What a visitor adds to a request on its private page, which the key in its address opens. */
+/** Addition to a submitted request, sent from its private page. `key` is the signature in the page's URL. */
 export type RequestAddition = {
   reference: string;
   key: string;
-  /** Reads the form within the limits and hands over its files one by one. Gives its text fields; throws FormError. */
+  /** Parses the form within `limits` and passes each file to `onFile`. Returns the text fields; throws FormError. */
   readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<Record<string, string[]>>;
 };
 
-/** What the workflow works with; a route or a test hands it over. */
-export type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; noteEmail: WriteNoteEmail };
+/** Services that `addToRequest` needs, passed in by the route or a test. */
+export type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; buildNoteEmail: WriteNoteEmail };
 
-/** Why something was not added, the part of the page it belongs to ("" for none), and what was typed. */
+/** Error of an addition: the section of the page it belongs to ("" for the whole page), the message, and the values the visitor entered. */
 export type AdditionError = { part: string; message: string; values: Record<string, string[]> };
 export type AdditionResult =
   | { ok: true; leadId: string; what: "photos" | "extras" }
   | { ok: false; status: number; problem: AdditionError }
-  /** There is no such request, or the key does not open it. */
+  /** No request has this reference, or the key is invalid. */
   | "not-found";
 
 const formLimits: StreamLimits = {
@@ -38,10 +38,10 @@ const formLimits: StreamLimits = {
 const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
 
-/** Adds photos, a survey or a few words to a request. The form is not read before the key has opened the request. */
+/** Adds photos, a survey or extra details to a request. Verifies the key before it reads the form. */
 export async function addToRequest(
   { reference, key, readForm }: RequestAddition,
-  { db, bucket, secret, now, noteEmail }: AdditionDeps,
+  { db, bucket, secret, now, buildNoteEmail }: AdditionDeps,
 ): Promise<AdditionResult> {
   let values: Record<string, string[]> = {};
   try {
@@ -55,7 +55,7 @@ export async function addToRequest(
     });
     const part = values.part?.at(-1) ?? "";
     if (part !== "photos" && part !== "survey") {
-      await updateExtras(db, found, parseExtras(values), now, noteEmail);
+      await updateExtras(db, found, parseExtras(values), now, buildNoteEmail);
       return { ok: true, leadId: found.leadId, what: "extras" };
     }
     const intake = part === "photos" ? photos : survey;

@@ -15,7 +15,7 @@ import { describeEvent } from "./timeline-labels";
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const addedFiles = z.object({ files: z.array(z.string()) });
-const noteEmail = async ({ dedupeKey }: { dedupeKey: string }) => [
+const buildNoteEmail = async ({ dedupeKey }: { dedupeKey: string }) => [
   {
     kind: "lead-alert",
     dedupeKey,
@@ -26,9 +26,9 @@ const noteEmail = async ({ dedupeKey }: { dedupeKey: string }) => [
     html: "",
   },
 ];
-const tools = { db, bucket: env.FILES, secret, now, noteEmail };
+const tools = { db, bucket: env.FILES, secret, now, buildNoteEmail };
 
-/** A request that is stored, and a way to add to it. */
+/** Stores a request and returns a function that adds to it. */
 async function aRequest() {
   const submission = buildSubmission();
   const { reference, leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
@@ -57,7 +57,7 @@ function aPart(field: string, bytes: FilePart["bytes"] = jpegFixture()): FilePar
 
 const photo = (width: number) => aPart("photos", jpegFixture({ width }));
 
-test("photos, a survey and words land on the request, each with a line in the timeline", async () => {
+test("addToRequest stores photos, a survey and extra details, with one timeline entry each", async () => {
   const { leadId, add, state } = await aRequest();
   expect(await add({ part: "photos" }, [photo(40), photo(41)])).toEqual({ ok: true, leadId, what: "photos" });
   const survey = { ...aPart("survey", new TextEncoder().encode("%PDF-1.7")), name: "survey.pdf" };
@@ -69,7 +69,7 @@ test("photos, a survey and words land on the request, each with a line in the ti
   expect(events.sort()).toEqual(["extras-added", "extras-added", "photos-added", "received"]);
 });
 
-test("a wrong key adds nothing, and the form is not even read", async () => {
+test("addToRequest with an invalid key adds nothing and does not read the form", async () => {
   const { add, state } = await aRequest();
   let isRead = false;
   const readForm: RequestAddition["readForm"] = async () => {
@@ -82,7 +82,7 @@ test("a wrong key adds nothing, and the form is not even read", async () => {
   expect((await state()).events).toEqual(["received"]);
 });
 
-test("what is wrong with the files is said, and the good ones are added", async () => {
+test("addToRequest reports invalid files and stores the valid ones", async () => {
   const { add, state } = await aRequest();
   expect(await add({ part: "photos" })).toMatchObject({
     status: 422,
@@ -96,7 +96,7 @@ test("what is wrong with the files is said, and the good ones are added", async 
   expect((await state()).files).toHaveLength(1);
 });
 
-test("a request holds thirty files and no more", async () => {
+test("addToRequest stores at most 30 files per request", async () => {
   const { add, state } = await aRequest();
   for (let round = 0; round < 5; round++) {
     const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
@@ -109,15 +109,15 @@ test("a request holds thirty files and no more", async () => {
   expect((await state()).files).toHaveLength(30);
 });
 
-test("addToReceived stores as many files as there is room for, and the timeline and the page count those", async () => {
+test("addToRequest stores as many files as fit, and the timeline and the page show that count", async () => {
   const { add, state } = await aRequest();
   for (let round = 0; round < 4; round++) {
     const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
     expect(await add({ part: "photos" }, six)).toMatchObject({ ok: true });
   }
   expect(await add({ part: "photos" }, [photo(200), photo(201), photo(202), photo(203)])).toMatchObject({ ok: true });
-  const crowded = await add({ part: "photos" }, [photo(203), photo(300), photo(301), photo(302), photo(303), photo(304)]);
-  expect(crowded).toMatchObject({
+  const fullRequest = await add({ part: "photos" }, [photo(203), photo(300), photo(301), photo(302), photo(303), photo(304)]);
+  expect(fullRequest).toMatchObject({
     ok: false,
     status: 422,
     problem: { part: "photos", message: "2 photos added. That’s the most files one request can hold. Email us the rest." },
@@ -131,14 +131,14 @@ test("addToReceived stores as many files as there is room for, and the timeline 
   expect(added.flatMap((entry) => entry.files)).toHaveLength(30);
 });
 
-test("addToReceived writes no timeline entry when every file is there already, or none fits", async () => {
+test("addToRequest writes no timeline entry if every file is stored already or none fits", async () => {
   const { add, state } = await aRequest();
   expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({ ok: true });
   expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({ ok: true });
   expect((await state()).added).toHaveLength(1);
 });
 
-test("what could not be saved is said with what was typed: 503 when the bucket or the database is away, the form's own status when it is cut", async () => {
+test("addToRequest returns the entered values and 503 if the bucket or the database fails, or the form's own status if the body is truncated", async () => {
   const { add } = await aRequest();
   const values = { part: "photos", note: "by the gate" };
   const fails = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error("unreachable")) });

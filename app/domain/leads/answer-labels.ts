@@ -9,15 +9,15 @@ import {
   timeframeOptions,
 } from "./quote-form";
 
-/* The words for what a lead holds. Keys that are no longer offered are shown as they are. */
+/* Labels of a lead's answers. Unknown keys are shown unchanged. */
 
-/** "Attached pergola, outdoor kitchen": of the JSON array in the services column. */
+/** "Attached pergola, outdoor kitchen", from the JSON array in the services column. */
 export function formatServices(json: string): string {
   return formatServicesPhrase(parseStringArray(json));
 }
 
 export const sizeLabel = (key: string) => optionLabel(sizeOptions, key);
-/** "over 400 sq ft": the size inside a line, in one piece; empty where they said none. */
+/** "over 400 sq ft", with non-breaking spaces, for use within a line; "" if the size is unknown. */
 export function formatSizePhrase(size: string): string {
   if (size === "" || size === "unsure") return "";
   return sizeLabel(size)

@@ -4,8 +4,7 @@ import { sha256 } from "~/lib/sign.server";
 
 const text = z.string().catch("");
 
-/** Everything a visitor told us in one sending of the form, after parsing. Reads what any build has stored: a field that is missing or
- *  malformed is empty. */
+/** Answers of one form submission, after parsing. Accepts the JSON of every earlier version: a missing or malformed field is empty. */
 export const answersSchema = z.object({
   services: z.array(z.string()).catch([]),
   zip: text,
@@ -28,19 +27,19 @@ export const answersSchema = z.object({
 });
 export type Answers = z.output<typeof answersSchema>;
 
-/** The answers as they are stored: always the same text for the same answers, whatever order their fields came in. */
+/** Serializes answers to JSON in a fixed field order, so that equal answers produce equal text. */
 export function serializeAnswers(answers: Answers): string {
   return JSON.stringify(answersSchema.parse(answers));
 }
 
-/** Answers from a stored text; empty ones when it is no JSON object. */
+/** Parses stored answers; all fields are empty if `json` is malformed. */
 export function parseAnswers(json: string): Answers {
   const parsed = answersSchema.safeParse(parseJson(json));
   return parsed.success ? parsed.data : answersSchema.parse({});
 }
 
-/** Hash of the answers and of whether the sender agreed to texts, 32 hex digits. Ignores lost photos, which the visitor did not type, and
- *  the wording of the consent, which staff may change between two sendings. */
+/** Returns a hash (32 hex digits) of the answers and of the consent to texts. Ignores lost photos, which the visitor did not type, and the
+ *  wording of the consent, which staff may change between submissions. */
 export async function contentHash({ answers, consentTexts }: { answers: Answers; consentTexts: string }): Promise<string> {
   const agreed = consentTexts === "" ? "" : "\nagreed to texts";
   return (await sha256(serializeAnswers({ ...answers, photosLost: 0 }) + agreed)).slice(0, 32);

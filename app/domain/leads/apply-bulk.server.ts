@@ -10,18 +10,18 @@ import type { BulkChange } from "./bulk-input.server";
 import { assigneesQuery } from "./lead-list.server";
 
 type Wanted = Exclude<BulkChange, { do: "export" }>;
-type By = Actor & { staff: { id: string; name: string } };
+type BulkActor = Actor & { staff: { id: string; name: string } };
 
-/** Kind of the audit entry that lists the leads of one change to several. */
+/** Kind of the audit entry that lists the leads of a bulk change. */
 export const bulkKind = "bulk";
 
-/** Does what the form asks for with every selected lead. Idempotent per key and content. `undo` is the key by which `undoBulk` reverts it;
- *  undefined if nothing was changed. */
+/** Applies a bulk change to every selected lead. Idempotent per key and content; returns `undo`, the key for `undoBulk`, or undefined if
+ *  nothing changed. */
 export async function applyBulk(
   db: Db,
   change: Wanted,
   hours: BusinessHours,
-  by: By,
+  by: BulkActor,
   now: Date,
 ): Promise<BulkResult & { undo: string | undefined }> {
   const { key: formKey = newId(), ...content } = change;
@@ -41,14 +41,16 @@ async function changeLeads(
   db: Db,
   change: Wanted,
   hours: BusinessHours,
-  { key, by, now }: { key: string; by: By; now: Date },
+  { key, by, now }: { key: string; by: BulkActor; now: Date },
 ): Promise<BulkResult> {
   const { lead: selected } = change;
   switch (change.do) {
     case "assign": {
       const owners = await assigneesQuery(db);
-      const known = change.owner === null || owners.some(({ id }) => id === change.owner);
-      return known ? assignLeads(db, selected, change.owner, by, now, key) : { done: [], stale: [], refused: selected.map(({ id }) => id) };
+      const isKnownOwner = change.owner === null || owners.some(({ id }) => id === change.owner);
+      return isKnownOwner
+        ? assignLeads(db, selected, change.owner, by, now, key)
+        : { done: [], stale: [], refused: selected.map(({ id }) => id) };
     }
     case "next":
       return setNextSteps(db, selected, change, by, now, key);

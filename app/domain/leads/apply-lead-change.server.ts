@@ -26,49 +26,49 @@ import { logContact } from "./log-contact.server";
 import { unfilledFields } from "./message-template";
 import type { NextStep, OriginalNextStep } from "./next-step";
 
-/** What came of a form: written (perhaps in part), or refused with every error at once, or nothing there to change. A refusal is a conflict
- *  if a colleague's change or visit is among the reasons; `lead` is the lead as it is now. */
+/** Result of a lead form: written (perhaps in part), refused with all errors, or target missing. `isConflict` is true if a colleague's
+ *  change or visit is among the errors; `lead` is the current lead. */
 export type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
 
 export type LeadActionContext = {
   hours: BusinessHours;
-  /** Whether a ZIP lies in the area. */
+  /** True if the ZIP is in the service area. */
   servesZip(zip: string): boolean;
-  /** Where answers to an email of ours go. */
+  /** Reply-to address of emails to leads. */
   replyTo: string;
   isOwner: boolean;
   by: StaffActor;
   now: Date;
 };
 
-/** Makes what a form asks for. Idempotent per key and content: a reused key with other content is a new change. */
+/** Applies a submitted lead form. Idempotent per key and content: a reused key with other content is a new change. */
 export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, context: LeadActionContext): Promise<LeadActionResult> {
   const { hours, by, now, isOwner } = context;
   const { key: formKey, ...content } = change.sent;
-  const made = { key: await buildRequestKey(`${lead.id}.${formKey}`, content), by, now };
+  const writeContext = { key: await buildRequestKey(`${lead.id}.${formKey}`, content), by, now };
   switch (change.intent) {
     case "note":
-      return addNote(db, lead, change.note, made);
+      return addNote(db, lead, change.note, writeContext);
     case "log":
-      return logContact(db, lead, change, hours, made);
+      return logContact(db, lead, change, hours, writeContext);
     case "attempt":
-      await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: made.key, way: change.way }, made);
-      return { state: "written", key: made.key, saved: ["attempt"], conflicts: [], lead };
+      await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: writeContext.key, way: change.way }, writeContext);
+      return { state: "written", key: writeContext.key, saved: ["attempt"], conflicts: [], lead };
     case "strike": {
-      const struck = await voidReply(db, lead, change.event, { ...made, isOwner, hours });
+      const struck = await voidReply(db, lead, change.event, { ...writeContext, isOwner, hours });
       if (struck.state !== "refused") return struck;
       return refused(lead, [
         { field: "event", message: "You can remove a reply within 24 hours if you logged it. Owners can remove any." },
       ]);
     }
     case "put-back":
-      return revertEvent(db, lead, change.event, made);
+      return revertEvent(db, lead, change.event, writeContext);
     case "claim":
-      return assignLeadToMe(db, lead, made);
+      return assignLeadToMe(db, lead, writeContext);
     case "assign":
-      return assignLead(db, lead, { was: change.was_owner, to: change.owner }, made);
+      return assignLead(db, lead, { was: change.was_owner, to: change.owner }, writeContext);
     case "move":
-      return bookOrMove(db, lead, change, hours, made);
+      return bookOrMove(db, lead, change, hours, writeContext);
     case "next":
       if (!change.next && isOpenStage(lead.status)) {
         return refused(lead, [{ field: "next_kind", message: "Open leads need a next step. Choose what’s next." }]);
@@ -76,19 +76,24 @@ export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, c
       if (change.done && change.next && isSameStep(change.next, change.was)) {
         return refused(lead, [{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
       }
-      return setNextStep(db, lead, change, made);
+      return setNextStep(db, lead, change, writeContext);
     case "fields": {
       const zip = change.fields.zip?.to;
-      return correctFields(db, lead, { fields: change.fields, inArea: zip ? context.servesZip(zip) : undefined, note: change.note }, made);
+      return correctFields(
+        db,
+        lead,
+        { fields: change.fields, inArea: zip ? context.servesZip(zip) : undefined, note: change.note },
+        writeContext,
+      );
     }
     case "contact-add":
-      return addContact(db, lead, { kind: change.kind, value: change.value, label: change.label }, made);
+      return addContact(db, lead, { kind: change.kind, value: change.value, label: change.label }, writeContext);
     case "contact-correct":
       return change.was === change.to
-        ? { state: "written", key: made.key, saved: [], conflicts: [], lead }
-        : updateContact(db, lead, { kind: change.kind, was: change.was, to: change.to }, made);
+        ? { state: "written", key: writeContext.key, saved: [], conflicts: [], lead }
+        : updateContact(db, lead, { kind: change.kind, was: change.was, to: change.to }, writeContext);
     case "email":
-      return sendEmail(db, lead, change, context, made);
+      return sendEmail(db, lead, change, context, writeContext);
     case "follow-up":
       return resolveAnswerDifference(
         db,
@@ -100,12 +105,12 @@ export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, c
           servesZip: context.servesZip,
           was: lead[change.field] === null && change.was === "" ? null : change.was,
         },
-        made,
+        writeContext,
       );
   }
 }
 
-/** True for a form that still holds the step it was loaded with. */
+/** True if the form proposes the same step it was loaded with. */
 function isSameStep(next: NextStep, was: OriginalNextStep): boolean {
   return next.kind === was.nextKind && next.action === was.nextAction && next.at?.getTime() === was.nextActionAt?.getTime();
 }
@@ -114,27 +119,27 @@ function refused(lead: Lead, missing: readonly InputError[], isConflict = false)
   return { state: "refused", missing: [...missing], isConflict, lead };
 }
 
-/** Moves a lead, or refuses with everything that is wrong in one response: fields, what the stage needs, another visit at that time, and a
- *  stage a colleague has changed. */
+/** Moves a lead, or refuses with all errors at once: invalid fields, missing fields of the stage, a visit at about the same time, a stage
+ *  that a colleague changed. */
 async function bookOrMove(
   db: Db,
   lead: Lead,
   { move, errors, despiteVisit }: Extract<LeadAction, { intent: "move" }>,
   hours: BusinessHours,
-  made: WriteContext,
+  writeContext: WriteContext,
 ): Promise<LeadActionResult> {
   const { staffId, at } = move.visit;
   const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await visitAround(db, lead.id, staffId, at) : undefined;
-  const named = new Set(errors.map(({ field }) => field));
-  // a day that can't be used is not missing too
-  if (named.has("visit_time")) named.add("visit_day");
+  const invalidFields = new Set(errors.map(({ field }) => field));
+  // a day with an invalid time is not reported as missing
+  if (invalidFields.has("visit_time")) invalidFields.add("visit_day");
   const problems: InputError[] = [
     ...(other ? [{ field: "despite_visit", message: clashMessage(other) }] : []),
     ...errors,
-    ...missingForMove(lead, move).filter(({ field }) => !named.has(field)),
+    ...missingForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
   ];
   if (problems.length > 0) return refused(lead, problems, other !== undefined || lead.status !== move.was);
-  const moved = await moveLead(db, lead, move, hours, made);
+  const moved = await moveLead(db, lead, move, hours, writeContext);
   return moved.state === "refused" ? refused(lead, moved.missing) : moved;
 }
 
@@ -148,25 +153,25 @@ async function sendEmail(
   lead: Lead,
   { to, subject, body }: Extract<LeadAction, { intent: "email" }>,
   { replyTo }: LeadActionContext,
-  made: { key: string; by: StaffActor; now: Date },
+  writeContext: { key: string; by: StaffActor; now: Date },
 ): Promise<LeadActionResult> {
   const open = unfilledFields(`${subject}\n${body}`);
   if (open.length > 0)
     return refused(lead, [{ field: "body", message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.` }]);
-  const known = await db
+  const contactRows = await db
     .select({ value: leadContacts.value })
     .from(leadContacts)
     .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
-  const addresses = [lead.email, ...known.map(({ value }) => value)];
+  const addresses = [lead.email, ...contactRows.map(({ value }) => value)];
   if (!addresses.includes(to)) return refused(lead, [{ field: "to", message: "Choose one of their email addresses." }]);
-  return queueLeadEmail(db, lead, { to, replyTo, subject, body }, made);
+  return queueLeadEmail(db, lead, { to, replyTo, subject, body }, writeContext);
 }
 
 const twoHours = 2 * 60 * 60_000;
 
 type OtherVisit = { name: string; zip: string; staff: string; at: Date };
 
-/** Another visit of that person within two hours of that moment, the nearest one. */
+/** Returns the staff member's nearest visit within two hours of `at`; undefined if there is no such visit. */
 async function visitAround(db: Db, leadId: string, staffId: string, at: Date): Promise<OtherVisit | undefined> {
   const [other] = await db
     .select({ name: leads.name, zip: leads.zip, staff: staff.name, at: leads.nextActionAt })

@@ -14,18 +14,17 @@ import type { Submission } from "./submission";
 type Correction = {
   leadId: string;
   reference: string;
-  /** What the same form said before. */
+  /** Answers and consent of the previous submission of the same form. */
   before: { answers: Answers; consentTexts: string };
-  /** `contentHash` of the new sending. */
+  /** `contentHash` of the new submission. */
   hash: string;
   emails: readonly SubmissionEmail[];
   route: "direct" | "journal";
   now: Date;
 };
 
-/** The sender of a form went back, changed something and sent it again. The lead and its contacts follow in every field that still holds
- *  what the form said before; what staff have changed since stays. An older sending that arrives late (from the journal) only adds its
- *  photos. The timeline keeps both. One batch. */
+/** Updates a lead from a corrected form: every field and contact that still has the previous answer gets the new one, and staff edits win.
+ *  An older submission that arrives late (from the journal) only adds its photos. */
 export async function applyResubmission(db: Db, submission: Submission, correction: Correction): Promise<void> {
   const { id, answers, receivedAt } = submission;
   const { leadId, reference, before, hash, emails, route, now } = correction;
@@ -35,7 +34,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
   const wasWritten = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} = ${hash})`;
   const photoIds = JSON.stringify(submission.files.map((file) => file.id));
   const newPhotos = sql`(select count(*) from json_each(${photoIds}) where value not in (select ${leadFiles.fileId} from ${leadFiles}))`;
-  // a form that comes without photos says nothing about those that were lost
+  // a resubmission without photos does not reset the count of lost photos
   const photosLost = submission.files.length + answers.photosLost > 0 ? answers.photosLost : before.answers.photosLost;
   const was = answersToColumns(before.answers, submission.inArea);
   const is = answersToColumns(answers, submission.inArea);
@@ -77,7 +76,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
         design: follow("design"),
         financing: follow("financing"),
         project: follow("project"),
-        // a new drawing is priced anew
+        // a changed drawing needs a new estimate
         estimateCents: sql`case when ${leads.design} is ${was.design} and ${was.design} <> ${is.design} then null else ${leads.estimateCents} end`,
         followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
         searchText: appendSearchText(buildSearchText(answers, reference)),
@@ -137,7 +136,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
   if (first) await db.batch([first, ...others]);
 }
 
-/** The consent that the corrected form changed: "given", "withdrawn", or undefined. */
+/** Change of the consent to texts between two submissions: "given", "withdrawn", or undefined. */
 function consentChange(before: string, now: string): "given" | "withdrawn" | undefined {
   if ((before === "") === (now === "")) return undefined;
   return now === "" ? "withdrawn" : "given";

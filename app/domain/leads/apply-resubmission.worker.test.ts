@@ -21,7 +21,7 @@ const fullEmails = (submission: Submission, reference: string) =>
 const store = (submission: Submission, emails: BuildEmails = stubEmails) =>
   storeSubmission(db, submission, { secret, emails, route: "direct", now: submission.receivedAt });
 
-/** The form of a submission, sent again some minutes later with other answers, files or consent. */
+/** Builds a later submission of the same form with other answers, files or consent. */
 function resent(
   sent: Submission,
   minutes: number,
@@ -53,7 +53,7 @@ const phonesOf = ({ contacts }: Awaited<ReturnType<typeof stateOf>>) =>
   contacts.filter(({ kind }) => kind === "phone").map(({ value, consentTexts, consentAt }) => ({ value, consentTexts, consentAt }));
 
 describe("photos", () => {
-  test("correctSubmission stores the photos of a corrected form with their count and a timeline entry", async () => {
+  test("applyResubmission stores new photos with their count and a timeline entry", async () => {
     const [before, added, alsoAdded] = [buildStoredPhoto(), buildStoredPhoto(), buildStoredPhoto()];
     const sent = buildSubmission({ files: [before] });
     const { leadId, submissionId } = await store(sent);
@@ -67,7 +67,7 @@ describe("photos", () => {
     expect(describeEvent("wrote-again", correction?.data ?? "{}").text).toMatch(/, with 2 photos$/);
   });
 
-  test("correctSubmission stores the photos of an earlier sending that arrives late and leaves its answers out", async () => {
+  test("applyResubmission stores the photos of an older submission that arrives late and ignores its answers", async () => {
     const late = buildStoredPhoto();
     const sent = buildSubmission({ answers: { details: "first" } });
     const { leadId } = await store(resent(sent, 10, { answers: { details: "corrected" } }));
@@ -77,7 +77,7 @@ describe("photos", () => {
     expect(lead).toMatchObject({ details: "corrected", photoCount: 1 });
   });
 
-  test("correctSubmission keeps the number of lost photos until a sending brings photos again", async () => {
+  test("applyResubmission keeps the count of lost photos until a submission has photos again", async () => {
     const sent = buildSubmission({ answers: { photosLost: 2 } });
     const { leadId } = await store(sent);
     const lost = async () => JSON.parse((await stateOf(leadId)).submissions[0]?.answers ?? "{}").photosLost;
@@ -89,7 +89,7 @@ describe("photos", () => {
 });
 
 describe("contacts", () => {
-  test("correctSubmission moves the contact of a mistyped phone number, and only the new number can be texted", async () => {
+  test("applyResubmission replaces a mistyped phone number, and only the new number has consent to texts", async () => {
     const sent = buildSubmission({ consentTexts: consent, answers: { phone: "+17135550111", contactBy: "text" } });
     const { leadId } = await store(sent);
     await store(resent(sent, 2, { answers: { phone: "+17135550112" } }));
@@ -105,7 +105,7 @@ describe("contacts", () => {
     expect(csv.join("")).not.toContain("555-0111");
   });
 
-  test("correctSubmission moves a phone number without consent when the box is not ticked on the corrected form", async () => {
+  test("applyResubmission replaces a phone number without consent if the box is not ticked on the corrected form", async () => {
     const sent = buildSubmission({ consentTexts: consent, answers: { phone: "+17135550113" } });
     const { leadId } = await store(sent);
     await store(resent(sent, 2, { consentTexts: "", answers: { phone: "+17135550114" } }));
@@ -114,7 +114,7 @@ describe("contacts", () => {
     expect(state.submissions[0]?.consentTexts).toBe("");
   });
 
-  test("correctSubmission moves a corrected email address, adds one that was missing, and removes one that was taken out", async () => {
+  test("applyResubmission updates a corrected email address, adds a missing one and removes a cleared one", async () => {
     const sent = buildSubmission({ answers: { email: "dana@exmaple.com" } });
     const { leadId } = await store(sent);
     const emails = async () => (await stateOf(leadId)).contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
@@ -126,7 +126,7 @@ describe("contacts", () => {
     expect(await emails()).toEqual(["dana.w@example.com"]);
   });
 
-  test("correctSubmission leaves contacts alone that staff have corrected, and what a newer sending has set", async () => {
+  test("applyResubmission does not overwrite contacts from staff or from a newer submission", async () => {
     const sent = buildSubmission({ answers: { phone: "+17135550115" } });
     const { leadId } = await store(sent);
     await db.update(leadContacts).set({ value: "+17135550116" }).where(eq(leadContacts.leadId, leadId));
@@ -141,20 +141,20 @@ describe("contacts", () => {
     expect(phonesOf(await stateOf(newer.leadId)).map(({ value }) => value)).toEqual(["+17135550119"]);
   });
 
-  test("leadsCsv lists a lead's own phone and email among all of them, once", async () => {
+  test("streamLeadsCsv lists a lead's own phone and email once among all of them", async () => {
     const sent = buildSubmission({ answers: { phone: "+17135550120", email: "own@example.com" } });
     const { leadId } = await store(sent);
     await db.update(leads).set({ phone: "+17135550121", email: "moved@example.com" }).where(eq(leads.id, leadId));
     let text = "";
     for await (const chunk of streamLeadsCsv(db, [leadId])) text += chunk;
     const all = text.split("\r\n")[1] ?? "";
-    expect(all.match(/\(713\) 555-0121/g)).toHaveLength(2); // its own column, and all phones
+    expect(all.match(/\(713\) 555-0121/g)).toHaveLength(2); // in the lead's own column and in the column of all phones
     expect(all.match(/moved@example\.com/g)).toHaveLength(2);
   });
 });
 
 describe("consent", () => {
-  test("storeSubmission withdraws consent when the same form comes again without the tick", async () => {
+  test("storeSubmission withdraws consent if the same form is submitted again without the tick", async () => {
     const sent = buildSubmission({ consentTexts: consent });
     const { leadId } = await store(sent);
     expect(phonesOf(await stateOf(leadId))).toMatchObject([{ consentTexts: consent, consentAt: now }]);
@@ -165,7 +165,7 @@ describe("consent", () => {
     expect(describeEvent("wrote-again", state.events.at(-1)?.data ?? "{}").text).toMatch(/Text consent withdrawn$/);
   });
 
-  test("storeSubmission records consent that is ticked on a corrected form, with its time", async () => {
+  test("storeSubmission records consent given on a corrected form, with its time", async () => {
     const sent = buildSubmission();
     const { leadId } = await store(sent);
     await store(resent(sent, 4, { consentTexts: consent }));
@@ -174,7 +174,7 @@ describe("consent", () => {
     expect(state.submissions).toMatchObject([{ consentTexts: consent }]);
   });
 
-  test("storeSubmission records consent that is ticked on a later request, with its time", async () => {
+  test("storeSubmission records consent given on a later request, with its time", async () => {
     const first = buildSubmission();
     const { leadId } = await store(first);
     const { name, phone } = first.answers;
@@ -183,7 +183,7 @@ describe("consent", () => {
     expect(phonesOf(await stateOf(leadId))).toEqual([{ value: phone, consentTexts: consent, consentAt: minutesLater(60) }]);
   });
 
-  test("storeSubmission leaves consent alone when a later request comes without the tick, or arrives after a newer answer", async () => {
+  test("storeSubmission does not change consent if a later request has no tick or is older than the stored answer", async () => {
     const first = buildSubmission({ consentTexts: consent });
     const { leadId } = await store(first);
     const { name, phone } = first.answers;
@@ -199,7 +199,7 @@ describe("consent", () => {
     expect(phonesOf(await stateOf(leadId))).toMatchObject([{ consentTexts: "", consentAt: minutesLater(90) }]);
   });
 
-  test("storeSubmission alerts that a lead wrote again, with the consent that holds now", async () => {
+  test("storeSubmission alerts staff about a repeat request with the current consent", async () => {
     const first = buildSubmission({ consentTexts: consent });
     const { leadId } = await store(first, fullEmails);
     const { name, phone, zip } = first.answers;
@@ -221,7 +221,7 @@ describe("consent", () => {
 });
 
 describe("area", () => {
-  test("storeSubmission puts an out-of-area lead in the area when it comes again with a ZIP inside", async () => {
+  test("storeSubmission sets inArea if an out-of-area lead submits again with a ZIP in the area", async () => {
     const first = buildSubmission({ inArea: false, answers: { zip: "90210" } });
     const { leadId } = await store(first);
     const { name, phone } = first.answers;
@@ -229,7 +229,7 @@ describe("area", () => {
     expect((await stateOf(leadId)).lead).toMatchObject({ status: "new", inArea: true });
   });
 
-  test("correctSubmission puts an out-of-area lead in the area, also when staff have changed its ZIP meanwhile", async () => {
+  test("applyResubmission sets inArea even if staff have changed the ZIP since", async () => {
     const first = buildSubmission({ inArea: false, answers: { zip: "90210" } });
     const { leadId } = await store(first);
     await db.update(leads).set({ zip: "90211" }).where(eq(leads.id, leadId));

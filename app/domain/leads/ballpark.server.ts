@@ -5,17 +5,17 @@ import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
 import { leads } from "~/platform/db/schema";
 
-/** Stores the middle of the ballpark of a lead's drawing, in cents, by the price book of the moment the drawing was sent. A drawing that has
- *  its price keeps it; nothing is stored without a drawing, or where a rate is missing. `history` has every rate, oldest first. */
+/** Stores the midpoint of the lead's ballpark, in cents, at the rates valid when the drawing was submitted; does nothing without a drawing,
+ *  with a stored estimate, or if a rate is missing. `history` has every rate, oldest first. */
 export async function saveBallparkEstimate(db: Db, leadId: string, history: readonly (PriceItem & { validFrom: Date })[]): Promise<void> {
-  const sentAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
+  const drawingAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
     where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
   const [lead] = await db
-    .select({ design: leads.design, sentAt: sentAt.as("drawing_sent_at") })
+    .select({ design: leads.design, drawingAt: drawingAt.as("drawing_sent_at") })
     .from(leads)
     .where(and(eq(leads.id, leadId), isNull(leads.estimateCents)));
   if (!lead?.design) return;
-  const middle = ballparkMidpoint(lead.design, priceBookAt(history, new Date(lead.sentAt)));
+  const middle = ballparkMidpoint(lead.design, priceBookAt(history, new Date(lead.drawingAt)));
   if (middle === null) return;
   await db
     .update(leads)
@@ -23,7 +23,7 @@ export async function saveBallparkEstimate(db: Db, leadId: string, history: read
     .where(and(eq(leads.id, leadId), eq(leads.design, lead.design), isNull(leads.estimateCents)));
 }
 
-/** The middle of the ballpark of a designer query, in cents; null where a rate is missing. */
+/** Returns the midpoint of the ballpark of a designer query, in cents; null if a rate is missing. */
 export function ballparkMidpoint(design: string, prices: readonly PriceItem[]): number | null {
   const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, prices);
   return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);

@@ -12,19 +12,19 @@ import type { LeadFilter } from "./lead-query";
 import { toLeadRowView } from "./lead-row";
 import { quoteReminderDays } from "./stage-rules";
 
-/* The board: a column a stage. Each question is one query; the route sends them together. */
+/* The board has one column per stage. Each function returns one unsent query, and the route sends them in one batch. */
 
-/** Cards a column shows at first, and at most. */
+/** Cards of a column: initial count, and maximum. */
 export const initialCards = 25;
 export const maxCards = 200;
 
-/** The first day of the month of that moment, in Houston: since then a won lead stands on the board. */
+/** Returns the start of the month of `now` in Houston. The board shows leads won since then. */
 export function monthStart(now: Date): Date {
   return parseHoustonTime(`${toHoustonDay(now).slice(0, 7)}-01`) ?? now;
 }
 
-/** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won and lost leads those of this
- *  month: most leads end there, and what was lost in all the years tells nobody anything. Of spam and those out of the area only how many. */
+/** Selects per stage the count, the total value in cents, and the count of estimated values; won and lost leads of this month only, spam
+ *  and out-of-area leads only as a count. */
 export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
   const narrowed = leadFilterConditionWithoutStage(filter);
   const others = and(isNull(leads.deletedAt), narrowed);
@@ -62,13 +62,15 @@ export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
     .unionAll(counted);
 }
 
-/** Since when the lead in the middle of each open stage has stood there, UTC milliseconds. */
+/** Selects the `statusSince` of the median lead of each open stage, UTC milliseconds. */
 export function boardMediansQuery(db: Db, filter: LeadFilter) {
   const others = leadFilterConditionWithoutStage(filter);
-  const of = (status: LeadStage) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
-  const count = (status: LeadStage) => (others ? sql`(select count(*) from ${of(status)})` : cachedStageCount([status]));
+  const leadsInStage = (status: LeadStage) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
+  const count = (status: LeadStage) => (others ? sql`(select count(*) from ${leadsInStage(status)})` : cachedStageCount([status]));
   const median = (status: LeadStage) =>
-    sql<number | null>`(select status_since from ${of(status)} order by status_since limit 1 offset max(0, (${count(status)} - 1) / 2))`;
+    sql<
+      number | null
+    >`(select status_since from ${leadsInStage(status)} order by status_since limit 1 offset max(0, (${count(status)} - 1) / 2))`;
   return db
     .select({
       new: median("new").as("new"),
@@ -79,8 +81,8 @@ export function boardMediansQuery(db: Db, filter: LeadFilter) {
     .from(sql`(select 1)`);
 }
 
-/** The cards of one column, one more than `limit` when there are more: late next steps first, then the longest in the stage. Won ones are
- *  those of this month, the latest first. */
+/** Selects the cards of one column, one more than `limit` if there are more: overdue next steps first, then the longest time in the stage.
+ *  The Won column has this month's leads, latest first. */
 export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pipelineStages)[number], now: Date, limit: number) {
   const others = leadFilterConditionWithoutStage(filter);
   const inStage = and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others);
@@ -93,16 +95,16 @@ export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pip
       .limit(limit + 1);
   }
   const isLate = sql`${leads.nextActionAt} is not null and ${leads.nextActionAt} < ${now.getTime()}`;
-  const most = limit + 1;
-  const late = sql`select leads.rowid as place from leads where ${inStage} and ${isLate} order by ${leads.nextActionAt} limit ${most}`;
+  const maxRows = limit + 1;
+  const late = sql`select leads.rowid as place from leads where ${inStage} and ${isLate} order by ${leads.nextActionAt} limit ${maxRows}`;
   const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isLate})
-    order by ${leads.statusSince} limit ${most} - (select count(*) from (${late}))`;
+    order by ${leads.statusSince} limit ${maxRows} - (select count(*) from (${late}))`;
   return db
     .select(leadRowColumns)
     .from(leads)
     .where(sql`leads.rowid in (select place from (${late}) union all select place from (${rest}))`)
     .orderBy(sql`(${isLate}) desc, case when ${isLate} then ${leads.nextActionAt} else ${leads.statusSince} end`)
-    .limit(most);
+    .limit(maxRows);
 }
 
 type Heads = Awaited<ReturnType<typeof boardHeadersQuery>>;
@@ -114,7 +116,7 @@ export type BoardRows = {
   columns: { status: (typeof pipelineStages)[number]; limit: number; rows: Cards }[];
 };
 
-/** Everything the board asks for, to be sent together. `more=quoted:50` in the query lets one column show more cards. */
+/** Returns all queries of the board, for one batch. `more=quoted:50` in the query shows more cards in one column. */
 export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLSearchParams) {
   const [wider, most] = (params.get("more") ?? "").split(":");
   const limitOf = (status: string) =>
@@ -132,7 +134,7 @@ export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLS
   };
 }
 
-/** The board as it is printed. */
+/** Builds the data of the board from its rows. */
 export function buildBoard({ heads, medians: [medians], columns }: BoardRows, settings: Settings, now: Date) {
   const headOf = (status: LeadStage) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
   const worthOf = ({ worthCents, estimated }: { worthCents: number; estimated: number }) =>
@@ -148,7 +150,7 @@ export function buildBoard({ heads, medians: [medians], columns }: BoardRows, se
       worth: worthOf(headOf(status)),
       median: status === "won" ? "This month" : medianLabel(medians?.[status], now),
       cards: rows.slice(0, limit).map((row) => toLeadRowView(row, settings, now)),
-      /** How many cards a click on "more" asks for; undefined when all are shown, 0 when the table is the place. */
+      /** Card limit of the "more" link; undefined if all cards are shown, 0 if the rest is only in the table. */
       more: rows.length > limit ? (limit >= maxCards ? 0 : Math.min(maxCards, limit + 50)) : undefined,
       shown: Math.min(limit, rows.length),
     })),
@@ -168,7 +170,7 @@ function medianLabel(since: number | null | undefined, now: Date): string {
   return days === 0 ? "Median today" : `Median ${days} ${days === 1 ? "day" : "days"}`;
 }
 
-/** "$318k", "$1.2M": cents, for the head of a column. */
+/** "$318k", "$1.2M", from cents. */
 function formatThousands(cents: number): string {
   const thousands = Math.round(cents / 100_000);
   return thousands >= 1000 ? `$${(thousands / 1000).toFixed(1)}M` : `$${thousands}k`;
@@ -176,5 +178,5 @@ function formatThousands(cents: number): string {
 
 type Board = ReturnType<typeof buildBoard>;
 export type BoardColumn = Board["columns"][number];
-/** The board, with what its forms need: the request's own key, and who is looking. */
+/** Board with the data of its forms: request key and current staff id. */
 export type BoardData = Board & { formKey: string; staffId: string };

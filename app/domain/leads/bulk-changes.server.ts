@@ -12,39 +12,39 @@ import { isOpenStage, type LeadStage } from "./lead";
 import { moveLead } from "./lead-changes.server";
 import { leadSearchSource } from "./lead-document";
 
-/** Leads one can change at once. */
+/** Maximum leads of one bulk change. */
 export const maxSelectedLeads = 200;
-/** Leads whose statements travel as one batch. */
-const perBatch = 25;
-/** Moves that run at the same time. */
-const together = 10;
+/** Leads per database batch. */
+const leadsPerBatch = 25;
+/** Maximum concurrent moves. */
+const maxConcurrentMoves = 10;
 
-/** A lead as it was when it was selected. */
+/** Selected lead, with its version at selection time. */
 export type SelectedLead = { id: string; version: number };
-/** What came of it, lead by lead; ids. Somebody else has changed the stale ones since; the refused ones may not go there. */
+/** Lead ids by result: changed, stale (changed since selection), or refused (the change is not allowed). */
 export type BulkResult = { done: string[]; stale: string[]; refused: string[] };
 
-type By = Actor & { staff: { id: string; name: string } };
-type Sending = { key: string; by: By; now: Date };
-/** Ends the id of the timeline entry that a change to several leads writes on each. */
-const bulkName = "bulk";
+type BulkActor = Actor & { staff: { id: string; name: string } };
+type SubmitContext = { key: string; by: BulkActor; now: Date };
+/** Suffix of the timeline entry ids of a bulk change. */
+const bulkEventSuffix = "bulk";
 type Lead = typeof leads.$inferSelect;
 type Change = {
   set: Partial<typeof leads.$inferInsert>;
   event: { kind: string; data: Record<string, unknown> };
   action: string;
-  /** Before and after, for the audit log and for putting it back. */
+  /** Old and new values, for the audit log and for undo. */
   changes: Record<string, [unknown, unknown]>;
-  /** Statements that go with it. */
+  /** Statements to run in the same batch. */
   others?: readonly BatchItem<"sqlite">[];
 };
 
-/** Gives every selected lead to somebody, or to nobody. */
+/** Assigns every selected lead to `owner`; null unassigns it. */
 export function assignLeads(
   db: Db,
   selected: readonly SelectedLead[],
   to: string | null,
-  by: By,
+  by: BulkActor,
   now: Date,
   key = newId(),
 ): Promise<BulkResult> {
@@ -56,12 +56,12 @@ export function assignLeads(
   }));
 }
 
-/** Sets the next step of every selected lead that is open, for whoever the lead is assigned to, else for whoever plans it. */
+/** Sets the next step of every selected open lead, assigned to the lead's owner, else to the actor. */
 export function setNextSteps(
   db: Db,
   selected: readonly SelectedLead[],
   next: { kind: (typeof nextStepKinds)[number] | null; action: string; at: Date | null },
-  by: By,
+  by: BulkActor,
   now: Date,
   key = newId(),
 ): Promise<BulkResult> {
@@ -83,11 +83,11 @@ export function setNextSteps(
   });
 }
 
-/** Puts every selected lead into the trash. */
-export function trashLeads(db: Db, selected: readonly SelectedLead[], by: By, now: Date, key = newId()): Promise<BulkResult> {
+/** Moves every selected lead to the trash. */
+export function trashLeads(db: Db, selected: readonly SelectedLead[], by: BulkActor, now: Date, key = newId()): Promise<BulkResult> {
   return changeEach(db, selected, { key, by, now }, (lead) => ({
     set: { deletedAt: now },
-    // the kind of a lead trashed on its own page: the trash reads who from it
+    // same kind as on the lead page: the trash page reads the actor from it
     event: { kind: "deleted", data: {} },
     action: "deleted",
     changes: { deletedAt: [null, now.getTime()] },
@@ -95,13 +95,13 @@ export function trashLeads(db: Db, selected: readonly SelectedLead[], by: By, no
   }));
 }
 
-/** Moves every selected lead to a stage, as a move on its own page would; a lead that lacks what the stage needs is refused. */
+/** Moves every selected lead to a stage by the rules of the lead page; refuses leads with missing fields. */
 export async function moveLeads(
   db: Db,
   selected: readonly SelectedLead[],
   { to, reason }: { to: LeadStage; reason: string },
   hours: BusinessHours,
-  by: By,
+  by: BulkActor,
   now: Date,
   key = newId(),
 ): Promise<BulkResult> {
@@ -124,24 +124,24 @@ export async function moveLeads(
     if (moved.state === "refused") return "refused";
     return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
   };
-  for (let at = 0; at < selected.length; at += together) {
-    const part = selected.slice(at, at + together).map(async (one) => ({ id: one.id, came: await moveOne(one) }));
+  for (let at = 0; at < selected.length; at += maxConcurrentMoves) {
+    const part = selected.slice(at, at + maxConcurrentMoves).map(async (one) => ({ id: one.id, came: await moveOne(one) }));
     for (const { id, came } of await Promise.all(part)) outcome[came].push(id);
   }
   return outcome;
 }
 
-/** Changes leads one by one, each only while it is the version that was selected, with its event and its audit entry. `describe` gives
- *  undefined for a lead that may not be changed so. */
+/** Writes each lead's change, event and audit entry if the lead still has the selected version. `describe` returns undefined if the change
+ *  is not allowed. */
 async function changeEach(
   db: Db,
   selected: readonly SelectedLead[],
-  sending: Sending,
+  context: SubmitContext,
   describe: (lead: Lead) => Change | undefined,
 ): Promise<BulkResult> {
-  const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, sending.key)]);
+  const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, context.key)]);
   const outcome: BulkResult = { done: [], stale: [], refused: [] };
-  const wanted: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
+  const writes: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
   for (const { id, version } of selected) {
     if (written.has(id)) {
       outcome.done.push(id);
@@ -149,11 +149,11 @@ async function changeEach(
     }
     const lead = found.get(id);
     const change = lead && lead.version === version ? describe(lead) : undefined;
-    if (change) wanted.push({ id, statements: statementsOf(db, { id, version }, change, sending) });
+    if (change) writes.push({ id, statements: statementsOf(db, { id, version }, change, context) });
     else (lead && lead.version === version ? outcome.refused : outcome.stale).push(id);
   }
-  for (let at = 0; at < wanted.length; at += perBatch) {
-    const part = wanted.slice(at, at + perBatch);
+  for (let at = 0; at < writes.length; at += leadsPerBatch) {
+    const part = writes.slice(at, at + leadsPerBatch);
     const [first, ...rest] = part.flatMap(({ statements }) => statements);
     if (!first) continue;
     const results: readonly unknown[] = await db.batch([first, ...rest]);
@@ -171,7 +171,7 @@ function statementsOf(
   db: Db,
   { id, version }: SelectedLead,
   { set, event, action, changes, others = [] }: Change,
-  { key, by, now }: Sending,
+  { key, by, now }: SubmitContext,
 ) {
   return [
     db
@@ -181,7 +181,7 @@ function statementsOf(
       .returning({ id: leads.id }),
     insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
     insertIfChanged(db, leadEvents, {
-      id: `${id}.${key}.${bulkName}`,
+      id: `${id}.${key}.${bulkEventSuffix}`,
       leadId: id,
       kind: event.kind,
       staffId: by.staff.id,
@@ -192,9 +192,9 @@ function statementsOf(
   ];
 }
 
-/** Timeline entries that a change under this key has written, by lead. */
+/** Returns the timeline entries of a bulk change by lead id; empty if it has not run. */
 export async function bulkEvents(db: Db, selected: readonly { id: string }[], key: string) {
-  const ids = selected.flatMap(({ id }) => [`${id}.${key}.${bulkName}`, `${id}.${key}.stage`]);
+  const ids = selected.flatMap(({ id }) => [`${id}.${key}.${bulkEventSuffix}`, `${id}.${key}.stage`]);
   const rows = await db
     .select({ id: leadEvents.id, leadId: leadEvents.leadId, kind: leadEvents.kind, data: leadEvents.data })
     .from(leadEvents)
@@ -210,7 +210,7 @@ async function readLeads(db: Db, selected: readonly SelectedLead[]): Promise<Map
   return new Map(rows.map((lead) => [lead.id, lead]));
 }
 
-/** Leads by their ids, without those in the trash. */
+/** Selects leads by id, without the trash. */
 export function leadsByIdQuery(db: Db, ids: readonly string[]) {
   return db
     .select()
@@ -218,7 +218,7 @@ export function leadsByIdQuery(db: Db, ids: readonly string[]) {
     .where(and(inJsonArray(leads.id, ids), isNull(leads.deletedAt)));
 }
 
-/** Name and stage of leads, for a page that links to them. */
+/** Selects name and stage of leads, for links. */
 export function leadNamesQuery(db: Db, ids: readonly string[]) {
   return db
     .select({ id: leads.id, name: leads.name, status: leads.status })

@@ -46,13 +46,13 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   return { id, version: 1 };
 }
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
-async function told(id: string) {
+async function listLogEntries(id: string) {
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at));
   return [events.map(({ kind }) => kind), entries.map(({ action, staffName }) => `${staffName} ${action}`)];
 }
 
-test("each selected lead is changed only while it is as it was selected, with its event and its audit entry", async () => {
+test("assignLeads changes only leads of the selected version, with one event and one audit entry each", async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => aLead())); // more than one batch
   const [first, stale, gone] = [all[0]!, all[28]!, all[29]!];
   await db.update(leads).set({ version: 2 }).where(eq(leads.id, stale.id));
@@ -62,14 +62,14 @@ test("each selected lead is changed only while it is as it was selected, with it
   expect(came.stale).toEqual([stale.id, gone.id]);
   expect(came.refused).toEqual([]);
   expect(await read(first.id)).toMatchObject({ assignedTo: ben.id, version: 2 });
-  expect(await told(first.id)).toEqual([["assigned"], ["Ana Rivera assigned"]]);
+  expect(await listLogEntries(first.id)).toEqual([["assigned"], ["Ana Rivera assigned"]]);
   expect(await read(stale.id)).toMatchObject({ assignedTo: null, version: 2 });
-  expect(await told(stale.id)).toEqual([[], []]);
-  // the same form again finds every one of them changed
+  expect(await listLogEntries(stale.id)).toEqual([[], []]);
+  // a second submit of the same form finds every lead changed
   expect((await assignLeads(db, all, ana.id, by, now)).done).toEqual([]);
 });
 
-test("what was done to several can be put back on each of them, and the audit entry has all that changed", async () => {
+test("revertEvent undoes each bulk change of a lead, and the audit entry lists all changed columns", async () => {
   const one = await aLead({ assignedTo: ben.id });
   await assignLeads(db, [one], ana.id, by, now);
   const later = new Date(now.getTime() + 1000);
@@ -91,40 +91,40 @@ test("what was done to several can be put back on each of them, and the audit en
   expect(await read(one.id)).toMatchObject({ assignedTo: ben.id, nextKind: null, nextAction: "", nextActionAt: null });
 });
 
-test("two who change the same leads at once do not both win", async () => {
+test("assignLeads applies only one of two concurrent changes per lead", async () => {
   const all = await Promise.all([aLead(), aLead(), aLead()]);
   const [one, other] = await Promise.all([assignLeads(db, all, ana.id, by, now), assignLeads(db, all, ben.id, byBen, now)]);
   expect([...one.done, ...other.done].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
-test("a next step is refused where nothing is to be done any more", async () => {
+test("setNextSteps refuses closed leads", async () => {
   const [open, won] = [await aLead(), await aLead({ status: "won" })];
   const came = await setNextSteps(db, [open, won], { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") }, by, now);
   expect(came).toEqual({ done: [open.id], stale: [], refused: [won.id] });
   expect(await read(open.id)).toMatchObject({ nextKind: "call", nextActionAt: new Date("2026-07-22T15:00:00Z") });
 });
 
-test("moves obey the stages: what is missing or forbidden is refused, lead by lead", async () => {
+test("moveLeads refuses leads with missing fields or a forbidden stage, each separately", async () => {
   const [fresh, spam, won] = [await aLead(), await aLead({ status: "spam" }), await aLead({ status: "won", firstReplyAt: now })];
   const stale = { ...(await aLead()), version: 7 };
   const toLost = await moveLeads(db, [fresh, spam, won, stale], { to: "lost", reason: "price" }, defaultSettings, by, now);
   expect(toLost).toEqual({ done: [fresh.id], stale: [stale.id], refused: [spam.id, won.id] });
   expect(await read(fresh.id)).toMatchObject({ status: "lost", lostReason: "price" });
-  expect((await told(fresh.id))[1]).toEqual(["Ana Rivera moved"]);
+  expect((await listLogEntries(fresh.id))[1]).toEqual(["Ana Rivera moved"]);
   const unanswered = await aLead();
   expect((await moveLeads(db, [unanswered], { to: "quoted", reason: "" }, defaultSettings, by, now)).refused).toEqual([unanswered.id]);
   expect((await applyBulk(db, { do: "spam", lead: [unanswered] }, defaultSettings, by, now)).done).toEqual([unanswered.id]);
   expect((await applyBulk(db, { do: "assign", lead: [won], owner: "nobody-here" }, defaultSettings, by, now)).refused).toEqual([won.id]);
 });
 
-test("the trash takes them", async () => {
+test("trashLeads moves a lead to the trash", async () => {
   const one = await aLead();
   await trashLeads(db, [one], by, now);
   expect((await read(one.id)).deletedAt).toEqual(now);
-  expect(await told(one.id)).toEqual([["deleted"], ["Ana Rivera deleted"]]);
+  expect(await listLogEntries(one.id)).toEqual([["deleted"], ["Ana Rivera deleted"]]);
 });
 
-test("trashLeads stores who deleted a lead; trashedLeads names them, also for leads trashed before", async () => {
+test("trashedLeadsQuery returns the deleting staff member, also for the older event kind", async () => {
   const [one, earlier] = [await aLead(), await aLead({ deletedAt: now })];
   await trashLeads(db, [one], by, now);
   await db.insert(leadEvents).values({ id: newId(), leadId: earlier.id, kind: "trashed", staffId: ben.id, at: now });
@@ -133,14 +133,14 @@ test("trashLeads stores who deleted a lead; trashedLeads names them, also for le
   expect(rows.find(({ id }) => id === earlier.id)).toMatchObject({ deletedBy: "Ben Tate" });
 });
 
-test("planLeads assigns the step to the lead's own staff member, else to who plans it", async () => {
+test("setNextSteps assigns the step to the lead's owner, else to the actor", async () => {
   const [bens, nobodys] = [await aLead({ assignedTo: ben.id, nextStaffId: ana.id }), await aLead({ nextStaffId: ben.id })];
   await setNextSteps(db, [bens, nobodys], { kind: "call", action: "", at: now }, by, now);
   expect(await read(bens.id)).toMatchObject({ nextKind: "call", nextStaffId: ben.id });
   expect(await read(nobodys.id)).toMatchObject({ nextKind: "call", nextStaffId: ana.id });
 });
 
-test("applyBulk counts a repeated id once, in whichever version it came", async () => {
+test("applyBulk counts a repeated id once, with any version", async () => {
   const one = await aLead();
   const lead = [one, { ...one, version: 7 }, one];
   expect(await applyBulk(db, { do: "assign", lead, owner: ben.id }, defaultSettings, by, now)).toMatchObject({
@@ -172,12 +172,12 @@ describe("undoBulk", () => {
     expect(await undoBulk(db, undo!, { key: newId(), by, now: later })).toEqual({ done: done.slice(0, 2), stale: [changed], refused: [] });
     for (const lead of before.slice(0, 2)) {
       expect(await read(lead.id)).toEqual({ ...lead, version: 3, updatedAt: later, searchText: expect.anything() });
-      expect((await told(lead.id))[0]).toHaveLength(2);
+      expect((await listLogEntries(lead.id))[0]).toHaveLength(2);
     }
     expect(await read(changed)).toMatchObject({ nextKind: "visit", status: "contacted" });
   });
 
-  test("is idempotent, and only for whoever made the change", async () => {
+  test("is idempotent and does nothing for other staff members", async () => {
     const one = await aLead();
     const { undo } = await applyBulk(db, { do: "assign", lead: [one], owner: ben.id }, defaultSettings, by, now);
     expect(await undoBulk(db, undo!, { key: newId(), by: byBen, now })).toEqual({ done: [], stale: [], refused: [] });
@@ -188,7 +188,7 @@ describe("undoBulk", () => {
   });
 });
 
-test("applyBulk with the same key and content answers as before; with other content it is a new change", async () => {
+test("applyBulk returns the same result for the same key and content, and applies other content as a new change", async () => {
   const one = await aLead();
   const form = { do: "assign" as const, key: "bulk-form-1234", lead: [one], owner: ben.id };
   const first = await applyBulk(db, form, defaultSettings, by, now);
@@ -201,7 +201,7 @@ test("applyBulk with the same key and content answers as before; with other cont
   expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
 });
 
-test("the form wants leads, at most 200, and something to do with them", () => {
+test("parseBulk requires an action and 1 to 200 leads", () => {
   const form = (values: Record<string, string[]>) => parseBulk({ do: ["spam"], lead: ["abc.1"], ...values });
   expect(form({}).ok).toBe(true);
   const errors = (values: Record<string, string[]>) => {
@@ -218,24 +218,24 @@ test("the form wants leads, at most 200, and something to do with them", () => {
   expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose a date." });
 });
 
-test("views are one's own to change, shared ones are there for everybody, and a stale window changes nothing", async () => {
-  const own = await addView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
+test("updateView and deleteView require the author and the current version, and other staff see only shared views", async () => {
+  const ownViewId = await addView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
   const shared = await addView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
   const names = async (id: string) => (await savedViewsQuery(db, id)).map(({ name }) => name);
   expect(await names(ana.id)).toEqual(["Everyone", "Mine"]);
   expect(await names(ben.id)).toEqual(["Everyone"]);
-  const changed = { id: own, version: 1, name: "Mine, renamed", shared: true };
+  const changed = { id: ownViewId, version: 1, name: "Mine, renamed", shared: true };
   expect(await updateView(db, changed, byBen, now)).toBe(false);
   expect(await updateView(db, changed, by, now)).toBe(true);
   expect(await updateView(db, { ...changed, name: "Late" }, by, now)).toBe(false);
   expect(await deleteView(db, { id: shared, version: 1 }, byBen, now)).toBe(false);
   expect(await deleteView(db, { id: shared, version: 1 }, by, now)).toBe(true);
   expect(await names(ben.id)).toEqual(["Mine, renamed"]);
-  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, own));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, ownViewId));
   expect(entries.map(({ action }) => action)).toEqual(["saved", "changed"]);
 });
 
-test("a preference is set beside the others and taken back", async () => {
+test("setPreference sets and clears one preference and keeps the others", async () => {
   await db.update(staff).set({ preferences: '{"quiet":"21-7"}' }).where(eq(staff.id, ben.id));
   await setPreference(db, "leadView", "some-view", byBen, now);
   await setPreference(db, "shortcuts", false, byBen, now);

@@ -6,7 +6,7 @@ import type { StreamLimits } from "~/platform/http/form-stream.server";
 import { maxSelectedLeads, type SelectedLead } from "./bulk-changes.server";
 import { isLeadStage, isLostReason, type LeadStage } from "./lead";
 
-/** Two hundred boxes and a few fields. */
+/** Limits for 200 checkboxes and a few fields. */
 export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 0, textBytes: 64 * 1024, parts: 300 };
 
 const selected = z
@@ -22,7 +22,7 @@ const selected = z
   )
   .transform((all) => all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at));
 const text = z.string().optional().default("");
-/** The form's own; without one every sending is a new change. */
+/** Request key; without one every submit is a new change. */
 const key = z
   .string()
   .regex(/^[a-z0-9-]{8,60}$/)
@@ -68,7 +68,7 @@ const bulkInput = z.discriminatedUnion(
   ],
   "Choose an action.",
 );
-/** Which change to several leads is undone. */
+/** Schema of the undo form: the key of the bulk change. */
 export const undoBulkInput = z.object({
   bulk: z.string("Load the page again.").regex(/^[a-z0-9-]{8,100}$/, "Load the page again."),
   key: z.string("Load the page again.").regex(/^[a-z0-9-]{8,60}$/, "Load the page again."),
@@ -76,7 +76,7 @@ export const undoBulkInput = z.object({
 
 export type BulkChange = z.output<typeof bulkInput>;
 
-/** What is to be done with several leads, from the fields of the form: `lead` is one value a lead, "id.version". */
+/** Parses the form of a bulk change. Each `lead` value is "id.version". */
 export function parseBulk(values: Record<string, string[]>): { ok: true; value: BulkChange } | { ok: false; problem: InvalidForm } {
   const last = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
   const result = bulkInput.safeParse({ ...last, lead: [...new Set(values.lead ?? [])] });

@@ -18,10 +18,10 @@ const part = textOf([
   "%",
 ]);
 
-test("a carried-over cookie of any content is read, and is the same when it is written and read again", () => {
+test("parseCarryOverCookie parses any cookie, and the result survives a round trip", () => {
   fc.assert(
     fc.property(fc.oneof(arbitraryText(200), part), (text) => {
-      const wellFormed = Buffer.from(text).toString(); // the halves of surrogate pairs do not reach a header
+      const wellFormed = Buffer.from(text).toString(); // headers cannot carry lone surrogates
       const read = parseCarryOverCookie(serializeCookie("mol_carry_over", wellFormed).split(";")[0] ?? "");
       const line = carryOverCookie(read);
       expect(parseCarryOverCookie(line.split(";")[0] ?? "")).toEqual(read);

@@ -4,33 +4,33 @@ import { answersFromDesign, carryOverCookie, formatCarryOver, hasCarryOver, merg
 const design = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&month=7&hour=15";
 const financing = "amount=40000&down=5000&term=120&apr=8.99";
 
-/** What the browser would send back after this Set-Cookie line. */
+/** Returns the Cookie header a browser sends after this Set-Cookie line. */
 const sent = (line: string) => line.split(";")[0] ?? "";
 
-describe("what comes along to the quote form", () => {
-  test("a drawing and a payment plan that arrive one after the other are both kept", () => {
+describe("carry-over to the quote form", () => {
+  test("mergeCarryOver keeps a drawing and a payment plan from separate visits", () => {
     const first = mergeCarryOver({}, new URLSearchParams({ design }));
     const second = mergeCarryOver(parseCarryOverCookie(sent(carryOverCookie(first))), new URLSearchParams({ financing }));
     expect(parseCarryOverCookie(`a=b; ${sent(carryOverCookie(second))}`)).toEqual({ design, financing });
   });
 
-  test("a newer drawing takes the older one's place", () => {
+  test("mergeCarryOver replaces an older drawing with the newer one", () => {
     const next = mergeCarryOver({ design, project: "under-the-oak" }, new URLSearchParams({ design: design.replace("240", "288") }));
     expect(next).toEqual({ design: design.replace("240", "288"), project: "under-the-oak" });
   });
 
-  test("what is no drawing, no plan and no project is none", () => {
+  test("mergeCarryOver ignores an invalid drawing, payment plan or project", () => {
     const odd = new URLSearchParams({ design: "garbage", financing: "<script>", project: "../../etc" });
     expect(mergeCarryOver({}, odd)).toEqual({});
     expect(parseCarryOverCookie("mol_carry_over=%E0%A4%A")).toEqual({});
     expect(parseCarryOverCookie(null)).toEqual({});
   });
 
-  test("a drawing beyond the limits comes along as the nearest one that can be built", () => {
+  test("mergeCarryOver clamps a drawing beyond the limits to the nearest valid one", () => {
     expect(mergeCarryOver({}, new URLSearchParams({ design: "type=attached&width=99999" })).design).toMatch(/^type=attached&width=\d{3}&/);
   });
 
-  test("each thing is said in words", () => {
+  test("formatCarryOver formats each item as text", () => {
     expect(formatCarryOver({ design, financing, project: "under-the-oak" })).toEqual([
       expect.objectContaining({ name: "design", value: design, text: expect.stringMatching(/^Attached pergola, 20 × 12 ft/) }),
       expect.objectContaining({ name: "financing", value: financing, text: expect.stringMatching(/^Illustration: \$40,000 project/) }),
@@ -38,11 +38,11 @@ describe("what comes along to the quote form", () => {
     ]);
   });
 
-  test("a drawing answers what is built and how big", () => {
+  test("answersFromDesign returns the service and the size band of a drawing", () => {
     expect(answersFromDesign(design)).toEqual({ services: ["attached-pergola"], size: ["medium"] });
   });
 
-  test("nothing to keep ends the cookie", () => {
+  test("carryOverCookie with nothing to store expires the cookie", () => {
     expect(carryOverCookie({})).toMatch(/^mol_carry_over=; Max-Age=0;/);
     expect(hasCarryOver("mol_carry_over=; x=1")).toBe(false);
     expect(hasCarryOver(sent(carryOverCookie({ design })))).toBe(true);

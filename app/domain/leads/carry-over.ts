@@ -3,38 +3,38 @@ import { areaSquareFeet, describeDesign, formatDesignQuery, parseDesignQuery } f
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-form";
 
-/* What a visitor made or liked elsewhere on the site and takes to the quote form: a drawing, a payment plan, a project. A cookie keeps it
-   between the designer, the calculator and the form, with and without scripts, until the form is sent. */
+/* Items a visitor takes from other pages to the quote form: a drawing, a payment plan, a project. A cookie stores them until the form is
+   submitted, so it works without scripts. */
 
-/** What comes along, each as its canonical text. */
+/** Carried-over items, each as its canonical text. */
 export type CarryOver = Partial<Record<CarryOverField, string>>;
 
 const cookie = "mol_carry_over";
 const fourteenDays = 14 * 24 * 60 * 60;
 
-/** What the Cookie header says comes along. Whatever cannot be read is left out: cookies are the visitor's to change. */
+/** Parses the Cookie header. Skips invalid items, because visitors can edit cookies. */
 export function parseCarryOverCookie(cookies: string | null): CarryOver {
   return parseCarryOver(new URLSearchParams(parseCookie(cookies, cookie) ?? ""));
 }
 
-/** What the address names, put over what was there before. */
+/** Adds the items in `query` to the stored ones and replaces items of the same name. */
 export function mergeCarryOver(before: CarryOver, query: URLSearchParams): CarryOver {
   return { ...before, ...parseCarryOver(query) };
 }
 
-/** The Set-Cookie line that keeps it for 14 days; an empty one ends the cookie. */
+/** Returns a Set-Cookie line that stores the items for 14 days; an empty list expires the cookie. */
 export function carryOverCookie(carryOver: CarryOver): string {
   const value = new URLSearchParams(carryOver).toString();
   return serializeCookie(cookie, value, value === "" ? 0 : fourteenDays);
 }
 
-/** Whether a request carries the cookie at all. */
+/** True if the request has a carry-over cookie. */
 export function hasCarryOver(cookies: string | null): boolean {
   return (parseCookie(cookies, cookie) ?? "") !== "";
 }
 
-/** For the form: the drawing, the payment plan and the project, each in a sentence. `title` is the project's; null leaves a project out
- *  that does not exist, undefined spells its address where nobody could be asked. */
+/** Formats the drawing, the payment plan and the project for the quote form. `title` is the project's title; null skips a missing project,
+ *  undefined derives a title from the slug if the lookup failed. */
 export function formatCarryOver({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
   const items: CarryOverItem[] = [];
   if (design)
@@ -45,14 +45,14 @@ export function formatCarryOver({ design, financing, project }: CarryOver, title
   return items;
 }
 
-/** Which service and size band a drawing stands for, as the form's own keys. */
+/** Returns the service key and the size key of the form that match a drawing. */
 export function answersFromDesign(design: string): { services: string[]; size: string[] } {
   const drawn = parseDesignQuery(design).design;
   const squareFeet = areaSquareFeet(drawn);
   return { services: [`${drawn.type}-pergola`], size: [squareFeet <= 200 ? "small" : squareFeet <= 400 ? "medium" : "large"] };
 }
 
-/** Reads the three fields, in their canonical form: a drawing or a plan that names nothing of the kind is none. */
+/** Parses the three fields into canonical form. Skips an invalid drawing or plan. */
 function parseCarryOver(query: URLSearchParams): CarryOver {
   const carryOver: CarryOver = {};
   const design = query.get("design")?.trim().slice(0, 2_000);
@@ -68,6 +68,6 @@ function parseCarryOver(query: URLSearchParams): CarryOver {
 const designKeys = ["type", "width", "depth", "height", "color", "louver", "faces", "add"];
 
 function titleFromSlug(slug: string): string {
-  const words = slug.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = slug.replaceAll("-", " ");
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

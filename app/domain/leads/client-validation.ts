@@ -1,6 +1,6 @@
 import type { StepKey } from "./quote-form";
 
-/** The checks a browser can make before anything is sent, in the order of the form. The server has the last word. */
+/** Client-side checks, in form order. The server validates again. */
 const checks: Record<string, (values: Record<string, string[]>) => string | undefined> = {
   services: (values) => (has(values, "services") ? undefined : "Choose at least one. “Something else” is fine."),
   zip: (values) => (/^\d{5}(-?\d{4})?$/.test(first(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007."),
@@ -16,7 +16,7 @@ const checks: Record<string, (values: Record<string, string[]>) => string | unde
   },
 };
 
-/** What is wrong with the named fields, by field: nothing, when the next step may be shown. */
+/** Returns an error message per invalid field; empty if the visitor may continue. */
 export function validateFields(values: Record<string, string[]>, fields: readonly string[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [field, check] of Object.entries(checks)) {
@@ -26,7 +26,7 @@ export function validateFields(values: Record<string, string[]>, fields: readonl
   return errors;
 }
 
-/** The first step that has a field with an error; the first step when none has. */
+/** Returns the index of the first step with an error, else 0. */
 export function firstStepWithError(steps: readonly { key: StepKey; fields: readonly string[] }[], errors: Record<string, string>): number {
   return Math.max(
     0,

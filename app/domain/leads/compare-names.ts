@@ -1,6 +1,6 @@
 import { normalizeName } from "./person-name";
 
-/** How two names agree: the same, an initial for the first name, a short form of it, or not at all. */
+/** Match of two names: "same", "initial" and "short" compare first names if the last names are equal. */
 export type NameMatch = "same" | "initial" | "short" | "different";
 
 const suffixes = new Set(["jr", "sr", "ii", "iii", "iv", "md", "phd", "esq"]);
@@ -42,8 +42,8 @@ const shortForms: readonly (readonly string[])[] = [
   ["daniel", "dan", "danny"],
 ];
 
-/** Compares two names: the last names must be equal, first names equal, an initial of the other, or a usual short form. Middle names,
- *  titles and "Jr." don't count. */
+/** Compares two names: the last names must be equal, the first names equal, an initial, or a usual short form. Ignores middle names, titles
+ *  and "Jr.". */
 export function compareNames(one: string, two: string): NameMatch {
   const [first, second] = [partsOf(one), partsOf(two)];
   if (first.length === 0 || second.length === 0 || !/\p{Letter}/u.test(one) || !/\p{Letter}/u.test(two)) return "different";
@@ -63,7 +63,7 @@ function partsOf(name: string): string[] {
   return parts.filter((part, at) => !(at > 0 && suffixes.has(part)) && !(at === 0 && parts.length > 1 && titles.has(part)));
 }
 
-/** "Reinholt, Yvette" as "Yvette Reinholt". A name with two commas, or with "LLC" or "Jr." after the comma, stays as it is. */
+/** "Reinholt, Yvette" → "Yvette Reinholt". Returns names with two commas, or with "LLC" or "Jr." after the comma, unchanged. */
 export function turnName(name: string): string {
   const parts = name.split(",").map((part) => part.trim());
   const [last = "", first = ""] = parts;

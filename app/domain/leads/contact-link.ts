@@ -3,36 +3,36 @@ import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { shortClock } from "./contact-times";
 
-type Way = "call" | "text" | "whatsapp" | "email";
+type LinkMethod = "call" | "text" | "whatsapp" | "email";
 
 export type ContactDetails = {
-  contactBy: Way | null;
+  contactBy: LinkMethod | null;
   phone: string | null;
   email: string | null;
-  /** They agreed to texts on this number. */
+  /** True if the lead consented to texts on this number. */
   mayText: boolean;
 };
 
-/** One way to reach somebody: what it is called, where the link leads, and the number it names. */
-export type ContactLink = { way: Way; href: string; label: string };
+/** Link to contact a lead: method, URL, and label with the number. */
+export type ContactLink = { way: LinkMethod; href: string; label: string };
 
-/** The way they asked for, if it is open, else by phone, else by e-mail; undefined when neither is known. Texts go only to who agreed to
- *  them, at the hours that are allowed. */
+/** Returns the preferred contact method if it is available, else phone, else email; undefined without a phone and an email. Offers texts
+ *  only with consent and during allowed hours. */
 export function preferredContactLink({ contactBy, phone, email, mayText }: ContactDetails, now: Date): ContactLink | undefined {
   const mail: ContactLink | undefined = email ? { way: "email", href: `mailto:${email}`, label: "Email" } : undefined;
   if (!phone) return mail;
-  const shown = formatPhone(phone);
+  const phoneText = formatPhone(phone);
   if (contactBy === "email" && mail) return mail;
-  if (contactBy === "whatsapp") return { way: "whatsapp", href: `https://wa.me/${phoneDigits(phone)}`, label: `WhatsApp ${shown}` };
-  if (contactBy === "text" && mayText && canTextAt(now)) return { way: "text", href: `sms:${phone}`, label: `Text ${shown}` };
-  return { way: "call", href: `tel:${phone}`, label: `Call ${shown}` };
+  if (contactBy === "whatsapp") return { way: "whatsapp", href: `https://wa.me/${phoneDigits(phone)}`, label: `WhatsApp ${phoneText}` };
+  if (contactBy === "text" && mayText && canTextAt(now)) return { way: "text", href: `sms:${phone}`, label: `Text ${phoneText}` };
+  return { way: "call", href: `tel:${phone}`, label: `Call ${phoneText}` };
 }
 
-/** Minutes a message about being late allows for. */
+/** Expected delay in the message, minutes. */
 const lateMinutes = 15;
 
-/** Link that opens a message with a new arrival time: a text to who agreed to texts, at the hours that are allowed, else an email.
- *  Returns undefined if neither is possible. */
+/** Returns a link that opens a message with a new arrival time: a text with consent during allowed hours, else an email. Returns undefined
+ *  if neither is possible. */
 export function lateLink(
   { contactBy, phone, email, mayText }: ContactDetails,
   { at, staff, business }: { at: Date; staff: string; business: string },
@@ -51,7 +51,7 @@ function mailQuery(fields: Readonly<Record<string, string>>): string {
     .join("&");
 }
 
-/** Whether texts may be sent at that moment: 9 AM to 9 PM in Houston, on Sundays from noon. */
+/** True from 9 AM to 9 PM in Houston, on Sundays from noon. */
 export function canTextAt(now: Date): boolean {
   const hour = Number(toHoustonTime(now).slice(0, 2));
   const isSunday = new Date(`${toHoustonDay(now)}T00:00:00Z`).getUTCDay() === 0;

@@ -10,7 +10,7 @@ const hours = {
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
 
 describe("nextStepTimes", () => {
-  test("offers this afternoon, the next open days, next week and two weeks, and skips holidays", () => {
+  test("returns this afternoon, the next open days, next week and two weeks, and skips holidays", () => {
     expect(nextStepTimes(hours, at("2026-11-23", "09:40"))).toEqual([
       { value: "2026-11-23T16:00", day: "Today", time: "4 PM" },
       { value: "2026-11-24T10:00", day: "Tomorrow", time: "10 AM" },
@@ -20,14 +20,14 @@ describe("nextStepTimes", () => {
     ]);
   });
 
-  test("offers five different times before a holiday weekend, none of them closed", () => {
+  test("returns five different open times before a holiday weekend", () => {
     const times = nextStepTimes(hours, at("2026-11-25", "17:30"));
     expect(new Set(times.map(({ value }) => value)).size).toBe(5);
     expect(times.map(({ value }) => value)).not.toContain(expect.stringMatching(/2026-11-2[6-9]/));
     expect(times[0]).toEqual({ value: "2026-11-30T10:00", day: "Mon, Nov 30", time: "10 AM" });
   });
 
-  test("offers nothing if the office never opens", () => {
+  test("returns nothing if the business never opens", () => {
     expect(nextStepTimes({ hours: Array.from({ length: 7 }, () => null), specialDays: [] }, at("2026-11-25", "12:00"))).toEqual([]);
   });
 });
@@ -45,7 +45,7 @@ describe("tryAgainTimes", () => {
     ]);
   });
 
-  test("skips a time at which the person has a visit", () => {
+  test("skips times at which the staff member has a visit", () => {
     const busy = [at("2026-11-23", "13:00")];
     expect(tryAgainTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"), busy).proposed).toBe("2026-11-23T17:15");
   });
@@ -57,7 +57,7 @@ describe("tryAgainTimes", () => {
   });
 });
 
-test("parseLocalValue reads Houston's clock and refuses anything else", () => {
+test("parseLocalValue parses Houston local time and returns undefined for other text", () => {
   expect(parseLocalValue("2026-11-23T09:40")).toEqual(at("2026-11-23", "09:40"));
   for (const value of ["", "pick", "2026-11-23", "2026-02-30T09:40", "2026-11-23T9:40"]) expect(parseLocalValue(value)).toBeUndefined();
 });

@@ -3,15 +3,15 @@ import { lazyDateFormat } from "~/lib/date-format";
 import { formatClock, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 
-/** A time a form offers: its field value on Houston's clock ("2026-11-24T10:00") and its label in two lines ("Tomorrow", "10 AM"). */
+/** Time option of a form: field value in Houston local time ("2026-11-24T10:00") and a two-line label ("Tomorrow", "10 AM"). */
 export type OfferedTime = { value: string; day: string; time: string };
 
-/** Days looked at for the next open one: longer than any run of holidays. */
+/** Maximum days to search for an open day; longer than any run of holidays. */
 const maxDaysAhead = 45;
 const weekday = lazyDateFormat({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
 const monthDay = lazyDateFormat({ month: "short", day: "numeric", timeZone: "UTC" });
 
-/** Up to five times for a next step, all in business hours: today at 4 PM if it is still ahead, then the next open days at 10 AM, next week,
+/** Returns up to five times for a next step within business hours: today at 4 PM if still ahead, the next open days at 10 AM, next week,
  *  and in two weeks. */
 export function nextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
   const today = toHoustonDay(now);
@@ -38,11 +38,11 @@ export function nextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
   });
 }
 
-/** Minutes after midnight at which somebody who did not pick up is tried again, one for each part of the day. */
+/** Minutes after midnight for another attempt, one per part of the day. */
 const partsOfDay = [9 * 60, 13 * 60 + 30, 17 * 60 + 15] as const;
 
-/** Up to five times to try somebody again, and the one to propose: the first free one in another part of the day than `triedAt`, never in
- *  closed hours. `busy` are moments at which the person has a visit. */
+/** Returns up to five times for another attempt and the proposed one: the first free time in a different part of the day than `triedAt`.
+ *  `busy` has the staff member's visit times; all times are within business hours. */
 export function tryAgainTimes(
   hours: BusinessHours,
   now: Date,
@@ -79,12 +79,12 @@ export function tryAgainTimes(
   return { times: [...first, ...offered], proposed: proposed ? localValue(proposed) : (offered[0]?.value ?? "") };
 }
 
-/** "2026-11-24T10:00" on Houston's clock, as a `datetime-local` field holds it. */
+/** Formats Houston local time as a `datetime-local` value: "2026-11-24T10:00". */
 export function localValue(at: Date): string {
   return `${toHoustonDay(at)}T${toHoustonTime(at)}`;
 }
 
-/** The moment of a field value "2026-11-24T10:00" on Houston's clock; undefined if malformed. */
+/** Parses a `datetime-local` value in Houston local time: "2026-11-24T10:00". Returns undefined if malformed. */
 export function parseLocalValue(value: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value);
   return match ? parseHoustonTime(match[1] ?? "", match[2]) : undefined;
@@ -96,17 +96,17 @@ function nextOpenDay(hours: BusinessHours, from: string): string | undefined {
   return undefined;
 }
 
-/** That minute of the day, moved into business hours; undefined on a closed day. */
+/** Returns that minute of the day, clamped to business hours; undefined on a closed day. */
 function slotAt(hours: BusinessHours, day: string, minute: number): { at: Date; minute: number } | undefined {
   const span = openingRangeOn(hours, day);
-  const wanted = parseHoustonTime(day, clock(minute));
-  if (!span || !wanted) return undefined;
+  const preferredAt = parseHoustonTime(day, clock(minute));
+  if (!span || !preferredAt) return undefined;
   const lastStart = Math.max(span.from, span.until - 30 * 60_000);
-  const at = new Date(Math.min(lastStart, Math.max(span.from, wanted.getTime())));
+  const at = new Date(Math.min(lastStart, Math.max(span.from, preferredAt.getTime())));
   return { at, minute };
 }
 
-/** 0 before noon, 1 until 5 PM, 2 in the evening. */
+/** Returns 0 before noon, 1 until 5 PM, 2 in the evening. */
 function partOf(at: Date): number {
   const hour = Number(toHoustonTime(at).slice(0, 2));
   return hour < 12 ? 0 : hour < 17 ? 1 : 2;

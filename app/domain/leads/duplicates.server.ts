@@ -9,7 +9,7 @@ import { namedInSubmission } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
 import { normalizePhone } from "./quote-input.server";
 
-/** A lead that may be the same person, and why. */
+/** Lead that may be the same person, with the reason. */
 export type Duplicate = {
   id: string;
   reference: string;
@@ -18,18 +18,18 @@ export type Duplicate = {
   valueCents: number | null;
   createdAt: Date;
   why: "phone" | "email" | "street";
-  /** The number, address or street they share. */
+  /** Shared phone, email or street. */
   what: string;
 };
 
-const most = 5;
-/** Leads whose words are read to see whether they name this one's number or address; and of each so many of its newest requests and additions. */
-const mostRead = 20;
+const maxDuplicates = 5;
+/** Leads with a text match that are scanned for shared contacts, and requests and additions scanned per lead. */
+const maxTextsRead = 20;
 
 type Contacts = { id: string; phone: string | null; email: string | null; street: string; zip: string };
 
-/** Leads that may be the same person: the same phone or e-mail address, also one that stands in what either of them wrote, or the same
- *  street in the same ZIP. Newest first, at most five; not those that were told apart. */
+/** Finds up to five leads that may be the same person, newest first: same phone or email (including one in a message), or same street and
+ *  ZIP. Excludes pairs that staff marked as different people. */
 export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[]> {
   const [[lead], contacts, requests, notes] = await db.batch([
     db.select().from(leads).where(eq(leads.id, leadId)),
@@ -51,13 +51,12 @@ export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[
   );
 }
 
-/** Text of a request that may name a number or an address: later requests may come with others than the lead's. The bars keep a number
- *  apart from an address that begins with digits. */
+/** Joins the texts of a request that may contain a phone or email. The bars separate a phone from an email that begins with digits. */
 export function writtenIn({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
   return [details, phone, email].join(" | ");
 }
 
-/** The same for a lead that was read already: with all its phones and addresses, and what they wrote. */
+/** Finds duplicates of a loaded lead, given all of its contacts and messages. */
 export async function findDuplicatesByContacts(
   db: Db,
   lead: Contacts,
@@ -77,21 +76,21 @@ export async function findDuplicatesByContacts(
     valueCents: leads.valueCents,
     createdAt: leads.createdAt,
   };
-  const other = and(sql`${leads.id} <> ${leadId}`, isNull(leads.deletedAt), notToldApart(leadId));
-  const onLead = db
+  const other = and(sql`${leads.id} <> ${leadId}`, isNull(leads.deletedAt), notDistinctCondition(leadId));
+  const leadMatchesQuery = db
     .select({ ...fields, phone: leads.phone, email: leads.email })
     .from(leads)
     .where(and(other, sql`(${inJsonArray(leads.phone, values)} or ${inJsonArray(leads.email, values)})`))
     .orderBy(desc(leads.createdAt))
-    .limit(most);
-  const onContact = db
+    .limit(maxDuplicates);
+  const contactMatchesQuery = db
     .select({ ...fields, value: leadContacts.value })
     .from(leadContacts)
     .innerJoin(leads, eq(leads.id, leadContacts.leadId))
     .where(and(other, inJsonArray(leadContacts.value, values)))
     .orderBy(desc(leads.createdAt))
-    .limit(most);
-  const onRequest = db
+    .limit(maxDuplicates);
+  const requestMatchesQuery = db
     .select({
       ...fields,
       phone: sql<string | null>`${sql.raw(submittedPhoneSql)}`.as("sent_phone"),
@@ -101,29 +100,37 @@ export async function findDuplicatesByContacts(
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
     .where(and(other, namedInSubmission(values)))
     .orderBy(desc(leads.createdAt))
-    .limit(most);
-  const inStreet = db
+    .limit(maxDuplicates);
+  const streetMatchesQuery = db
     .select({ ...fields, street: leads.street })
     .from(leads)
     .where(and(other, sql`${leads.street} <> ''`, eq(leads.zip, lead.zip)))
     .orderBy(desc(leads.createdAt))
     .limit(street ? 200 : 0);
-  const inWords = db
+  const textMatchesQuery = db
     .select({
       ...fields,
-      // what they wrote themselves; the index also holds what the office noted. Numbers of two parts do not run together
+      // only the customer's text, because the index also has staff notes; separators keep numbers apart
       words: sql<string>`leads.details || ' | ' || coalesce((select group_concat(words, ' | ') from (
           select substr(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, 1, 5000) as words
-          from lead_submissions as sent where sent.lead_id = leads.id order by sent.created_at desc limit ${mostRead})), '')
+          from lead_submissions as sent where sent.lead_id = leads.id order by sent.created_at desc limit ${maxTextsRead})), '')
         || ' | ' || coalesce((select group_concat(words, ' | ') from (
           select substr(added.data, 1, 5000) as words from lead_events as added indexed by lead_events_lead
-          where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${mostRead})), '')`.as("their_words"),
+          where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${maxTextsRead})), '')`.as(
+        "their_words",
+      ),
     })
     .from(leads)
-    .where(and(other, matchesSearchCondition(sql`leads.id`, leadSearchSource.kind, wordsNaming(values))))
+    .where(and(other, matchesSearchCondition(sql`leads.id`, leadSearchSource.kind, buildContactSearch(values))))
     .orderBy(desc(leads.createdAt))
-    .limit(values.length > 0 ? mostRead : 0);
-  const [first, second, requested, third, fourth] = await db.batch([onLead, onContact, onRequest, inStreet, inWords]);
+    .limit(values.length > 0 ? maxTextsRead : 0);
+  const [first, second, requested, third, fourth] = await db.batch([
+    leadMatchesQuery,
+    contactMatchesQuery,
+    requestMatchesQuery,
+    streetMatchesQuery,
+    textMatchesQuery,
+  ]);
   const byValue = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
   const found = [
     ...first.map(({ phone, email, ...row }) => ({ ...row, ...byValue([phone, email].find((one) => one && values.includes(one)) ?? "") })),
@@ -136,17 +143,17 @@ export async function findDuplicatesByContacts(
       .filter((row) => normalizeStreet(row.street) === street)
       .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
     ...fourth.flatMap(({ words, ...row }) => {
-      const named = extractContacts(words).find((value) => values.includes(value));
-      return named ? [{ ...row, ...byValue(named) }] : [];
+      const sharedContact = extractContacts(words).find((value) => values.includes(value));
+      return sharedContact ? [{ ...row, ...byValue(sharedContact) }] : [];
     }),
   ];
   return found
     .filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
     .sort((one, two) => two.createdAt.getTime() - one.createdAt.getTime())
-    .slice(0, most);
+    .slice(0, maxDuplicates);
 }
 
-/** Why these two were thought to be one person; undefined when nothing says so. */
+/** Returns the match between two leads; undefined if they share no contact or street. */
 export async function findSharedContact(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
   return (
     (await findDuplicates(db, leadId)).find(({ id }) => id === otherId) ??
@@ -154,23 +161,23 @@ export async function findSharedContact(db: Db, leadId: string, otherId: string)
   );
 }
 
-function notToldApart(leadId: string): SQL {
+function notDistinctCondition(leadId: string): SQL {
   return sql`not exists (select 1 from ${leadDistinctions} where (${leadDistinctions.leadId} = ${leadId} and ${leadDistinctions.otherId} = ${leads.id}) or (${leadDistinctions.otherId} = ${leadId} and ${leadDistinctions.leadId} = ${leads.id}))`;
 }
 
-/** A search for messages that name one of these numbers or addresses, numbers in the ways people write them. */
-function wordsNaming(values: readonly string[]): string {
+/** Builds a full-text search for messages with one of these phones or emails, in common phone formats. */
+function buildContactSearch(values: readonly string[]): string {
   const phrases = values.flatMap((value) => {
     if (value.includes("@")) return [value];
     const digits = value.replace(/\D/g, "");
-    const own = digits.replace(/^1(?=\d{10}$)/, "");
-    const [area, exchange, line] = [own.slice(0, 3), own.slice(3, 6), own.slice(6)];
-    return [digits, own, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
+    const nationalDigits = digits.replace(/^1(?=\d{10}$)/, "");
+    const [area, exchange, line] = [nationalDigits.slice(0, 3), nationalDigits.slice(3, 6), nationalDigits.slice(6)];
+    return [digits, nationalDigits, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
   });
   return `text : (${phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ")})`;
 }
 
-/** Phone numbers (E.164) and e-mail addresses (lower case) in what somebody wrote. */
+/** Returns the phones (E.164) and emails (lower case) in a text, at most 20. */
 export function extractContacts(text: string): string[] {
   const emails = text.match(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
   const phones = text.match(/\+?\(?\d(?:[\s().-]{0,2}\d){9,13}/g) ?? [];
@@ -183,7 +190,7 @@ export function extractContacts(text: string): string[] {
   ].slice(0, 20);
 }
 
-const streetWords: Readonly<Record<string, string>> = {
+const streetAbbreviations: Readonly<Record<string, string>> = {
   street: "st",
   avenue: "ave",
   drive: "dr",
@@ -201,13 +208,13 @@ const streetWords: Readonly<Record<string, string>> = {
   west: "w",
 };
 
-/** A street for comparing: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are one; "" when it has no number. */
+/** Normalizes a street for comparison: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are equal. Returns "" without a house number. */
 export function normalizeStreet(street: string): string {
-  const words = street
+  const parts = street
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
     .split(" ")
-    .map((word) => streetWords[word] ?? word);
-  return /^\d/.test(words[0] ?? "") && words.length > 1 ? words.join(" ") : "";
+    .map((word) => streetAbbreviations[word] ?? word);
+  return /^\d/.test(parts[0] ?? "") && parts.length > 1 ? parts.join(" ") : "";
 }

@@ -7,10 +7,10 @@ import { leadAttempts, leads, outbox, staff } from "~/platform/db/schema";
 import { logContact } from "./lead-changes.server";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 
-/** The kind of an email that somebody of the office wrote to a lead. */
+/** Kind of an email from staff to a lead. */
 export const leadReplyKind = "lead-reply";
 
-/** Queues an email to one of the lead's addresses. It stops the reply clock when it is accepted (`markDeliveredReplies`), not before. */
+/** Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts it (`markDeliveredReplies`). */
 export function queueLeadEmail(
   db: Db,
   lead: Lead,
@@ -59,7 +59,7 @@ export function queueLeadEmail(
   });
 }
 
-/** Turns what has become of sent emails into replies: accepted stops the clock at that moment, dead never did. Gives the leads. */
+/** Logs sent emails as replies at their send time and marks failed ones as not done. Returns the lead ids. */
 export async function markDeliveredReplies(db: Db, hours: BusinessHours, now: Date): Promise<string[]> {
   const rows = await db
     .select({ attempt: leadAttempts, lead: leads, state: outbox.state, sentAt: outbox.sentAt, name: staff.name })

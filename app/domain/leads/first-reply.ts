@@ -1,14 +1,14 @@
 import { parseStringRecord } from "~/lib/json";
 
-/** A reply to a lead: when, UTC milliseconds, and business minutes since the lead came in. */
+/** Reply to a lead: UTC milliseconds, and business minutes since the lead was received. */
 export type Reply = { at: number; minutes: number | null };
 
 type Event = { id: string; kind: string; data: string; at: Date };
 
-/** Replies of a timeline, and the times of those that were removed. */
+/** Replies in a timeline (`kept`), and the times of removed ones. */
 export type Replies = { kept: (Reply & { id: string })[]; removedAt: ReadonlySet<number> };
 
-/** Reads the replies among the events of a lead. `alsoRemoved` is the id of a reply about to be removed. */
+/** Parses the replies in a lead's events. `alsoRemoved` is the id of a reply about to be removed. */
 export function readReplies(events: readonly Event[], alsoRemoved?: string): Replies {
   const removed = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => parseStringRecord(data).eventId));
   if (alsoRemoved !== undefined) removed.add(alsoRemoved);
@@ -24,12 +24,12 @@ export function readReplies(events: readonly Event[], alsoRemoved?: string): Rep
   };
 }
 
-/** Finds the earliest of the kept replies and of those that are `stored` with a lead, which may have no event. A stored reply counts unless
- *  it was removed, and its minutes win over those of its event. */
+/** Finds the earliest reply in the timeline or in `stored`, which has replies without an event. A stored reply counts unless it was
+ *  removed, and its minutes override those of the event. */
 export function findFirstReply(
   { kept, removedAt }: Replies,
   stored: readonly { at: number | null; minutes: number | null }[],
 ): Reply | undefined {
-  const own = stored.flatMap(({ at, minutes }) => (at === null || removedAt.has(at) ? [] : [{ at, minutes }]));
-  return [...own, ...kept].toSorted((one, other) => one.at - other.at)[0];
+  const storedReplies = stored.flatMap(({ at, minutes }) => (at === null || removedAt.has(at) ? [] : [{ at, minutes }]));
+  return [...storedReplies, ...kept].toSorted((one, other) => one.at - other.at)[0];
 }

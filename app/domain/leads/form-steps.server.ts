@@ -5,7 +5,7 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { formSteps } from "~/platform/db/schema";
 import { type CountedStep, countedSteps, type FormVariant, formVariants } from "./quote-form";
 
-/** Counts one visitor who has reached a step of the form. */
+/** Counts one visitor at a step of the form. */
 export async function recordFormStep(db: Db, variant: FormVariant, step: CountedStep, now: Date): Promise<void> {
   await db
     .insert(formSteps)
@@ -13,7 +13,7 @@ export async function recordFormStep(db: Db, variant: FormVariant, step: Counted
     .onConflictDoUpdate({ target: [formSteps.day, formSteps.variant, formSteps.step], set: { count: sql`${formSteps.count} + 1` } });
 }
 
-/** Deletes the counts of days before that moment's, at most `limit`; gives how many. */
+/** Deletes up to `limit` counts of days before `before`; returns the number deleted. */
 export async function purgeFormSteps(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(formSteps)
@@ -22,9 +22,9 @@ export async function purgeFormSteps(db: Db, before: Date, limit: number): Promi
   return meta.changes;
 }
 
-/** The step a page reports, when both words are known. */
+/** Parses a reported step; returns undefined if the variant or the step is unknown. */
 export function parseFormStep(variant: string | null, step: string | null): { variant: FormVariant; step: CountedStep } | undefined {
-  const known = formVariants.find((one) => one === variant);
+  const knownVariant = formVariants.find((one) => one === variant);
   const reached = countedSteps.find((one) => one === step);
-  return known && reached ? { variant: known, step: reached } : undefined;
+  return knownVariant && reached ? { variant: knownVariant, step: reached } : undefined;
 }

@@ -1,4 +1,4 @@
-/** Fields a column of a file can go to. `heads` are column names that propose it, without punctuation. */
+/** Import fields. `heads` lists matching column names, lower case without punctuation. */
 export const importFields = [
   {
     key: "name",
@@ -164,19 +164,19 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number]["key"];
 
-/** Field of each column by its position; undefined for a column that isn't imported. */
+/** Field per column position; undefined for a column that is not imported. */
 export type ImportMapping = readonly (ImportField | undefined)[];
 
 export function isImportField(text: string): text is ImportField {
   return importFields.some(({ key }) => key === text);
 }
 
-/** Label of a field; the key itself for an unknown one. */
+/** Label of a field; returns an unknown key unchanged. */
 export function importFieldLabel(key: string): string {
   return importFields.find((field) => field.key === key)?.label ?? key;
 }
 
-/** A column name for comparing: lower case, no apostrophes, other punctuation as single spaces. */
+/** Normalizes a column name for comparison: lower case, no apostrophes, single spaces for other punctuation. */
 export function columnKey(head: string): string {
   return head
     .toLowerCase()
@@ -185,30 +185,30 @@ export function columnKey(head: string): string {
     .trim();
 }
 
-/** Proposes a field for each column by its name; each field is proposed once. */
+/** Proposes a field for each column by its name; each field at most once. */
 export function guessMapping(heads: readonly string[]): ImportMapping {
-  const taken = new Set<ImportField>();
+  const usedFields = new Set<ImportField>();
   return heads.map((head) => {
     const plain = columnKey(head);
-    const field = importFields.find(({ key, heads: known }) => !taken.has(key) && known.some((word) => word === plain))?.key;
-    if (field) taken.add(field);
+    const field = importFields.find(({ key, heads: known }) => !usedFields.has(key) && known.some((word) => word === plain))?.key;
+    if (field) usedFields.add(field);
     return field;
   });
 }
 
-/** Why a row may be the same person as another lead or an earlier row. */
+/** Match of a row with a lead or an earlier row. */
 export type RowMatch = {
   with: { kind: "row"; row: number; name: string } | { kind: "lead"; id: string; name: string; status: string };
   by: "phone" | "email";
   names: "same" | "initial" | "short" | "different";
 };
 
-/** A cell that isn't what its column needs; it is kept as text on the lead. */
-export type KeptCell = { field: ImportField; text: string };
+/** Cell that does not parse as its field; the import stores its text in a note. */
+export type UnparsedCell = { field: ImportField; text: string };
 
-/** Result of a row: a new lead, a merge, a row that an earlier import brought, or a refusal. */
+/** Result of a row: new lead, merge, already imported, or refused. */
 export type PlannedRow =
-  | { row: number; state: "new"; name: string; kept: readonly KeptCell[]; match?: RowMatch }
-  | { row: number; state: "joins"; name: string; leadId: string; leadName: string; kept: readonly KeptCell[]; match: RowMatch }
+  | { row: number; state: "new"; name: string; kept: readonly UnparsedCell[]; match?: RowMatch }
+  | { row: number; state: "joins"; name: string; leadId: string; leadName: string; kept: readonly UnparsedCell[]; match: RowMatch }
   | { row: number; state: "before"; name: string; leadId: string; leadName: string }
   | { row: number; state: "refused"; name: string; reason: string };

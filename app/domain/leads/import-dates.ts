@@ -1,10 +1,10 @@
 import { parseHoustonTime } from "~/lib/houston-time";
 
-/** Spellings of a date in a file: a two-digit or four-digit year, a date with a time, an Excel day number, ISO 8601, or a month's name. */
+/** Supported date formats: two-digit or four-digit year, with time, Excel day number, ISO 8601, or month name. */
 export const dateShapes = ["short", "long", "timed", "serial", "iso", "named"] as const;
 export type DateShape = (typeof dateShapes)[number];
 
-/** A date of a file: its moment in UTC, its spelling, and true for a date that works only with that order of day and month. */
+/** Parsed date of a file, UTC. `isOneWay` is true if it is valid only in this order of day and month. */
 export type FileDate = { at: Date; day: string; hasTime: boolean; shape: DateShape; isOneWay: boolean };
 
 const clock = String.raw`(?:[ T,]+(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:\s*c[sd]?t)?)?`;
@@ -16,35 +16,35 @@ const monthSecond = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s]+([a-z]
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Excel counts days from December 30, 1899; these are the days of 1970 to 2099. */
+/** Excel counts days from December 30, 1899; `excelDays` covers 1970 to 2099. */
 const excelEpoch = Date.UTC(1899, 11, 30);
 const excelDays = { min: 25_569, max: 73_050 } as const;
 const dayMs = 86_400_000;
 
-/** A date as spreadsheets write it, month before day unless `dayFirst`; two-digit years are 20xx, a time without a zone is Central, a day
- *  without a time is its noon. Returns undefined for anything else. */
+/** Parses a spreadsheet date, month first unless `dayFirst`; two-digit years are 20xx, a time without a zone is Central, a missing time is
+ *  noon. Returns undefined for other text. */
 export function readFileDate(typed: string, { dayFirst = false }: { dayFirst?: boolean } = {}): FileDate | undefined {
   const text = typed.trim().replace(weekday, "");
   if (exact.test(text)) {
     const at = new Date(text);
     return Number.isNaN(at.getTime()) ? undefined : { at, day: text.slice(0, 10), hasTime: true, shape: "iso", isOneWay: false };
   }
-  const asIso = iso.exec(text);
-  if (asIso) return dated([asIso[1], asIso[2], asIso[3]], asIso.slice(4), "iso");
-  const asNumeric = numeric.exec(text);
-  if (asNumeric) {
-    const [, first = "", , second = "", year = ""] = asNumeric;
+  const isoMatch = iso.exec(text);
+  if (isoMatch) return dated([isoMatch[1], isoMatch[2], isoMatch[3]], isoMatch.slice(4), "iso");
+  const numericMatch = numeric.exec(text);
+  if (numericMatch) {
+    const [, first = "", , second = "", year = ""] = numericMatch;
     const [month, day] = dayFirst ? [second, first] : [first, second];
-    const time = asNumeric.slice(5);
+    const time = numericMatch.slice(5);
     const shape = time[0] !== undefined ? "timed" : year.length === 2 ? "short" : "long";
     const found = dated([year, month, day], time, shape);
     return found && { ...found, isOneWay: Number(day) > 12 };
   }
-  const named = monthFirst.exec(text) ?? monthSecond.exec(text);
-  if (named) {
-    const [name = "", day = ""] = /^\d/.test(named[1] ?? "") ? [named[2], named[1]] : [named[1], named[2]];
+  const monthMatch = monthFirst.exec(text) ?? monthSecond.exec(text);
+  if (monthMatch) {
+    const [name = "", day = ""] = /^\d/.test(monthMatch[1] ?? "") ? [monthMatch[2], monthMatch[1]] : [monthMatch[1], monthMatch[2]];
     const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-    return month === 0 ? undefined : dated([named[3], String(month), day], named.slice(4), "named");
+    return month === 0 ? undefined : dated([monthMatch[3], String(month), day], monthMatch.slice(4), "named");
   }
   return /^\d{5}(?:\.\d{1,10})?$/.test(text) ? ofSerial(Number(text)) : undefined;
 }

@@ -1,11 +1,11 @@
-/* A file of leads waits in the bucket from its upload until it is imported: it holds people's data and is deleted with that. */
+/* The bucket stores uploaded lead files until the import, then they are deleted because they contain personal data. */
 
 const prefix = "imports/";
 
-/** The longest a file waits, milliseconds. */
+/** Maximum age of a pending file, milliseconds. */
 export const maxImportFileAgeMs = 24 * 60 * 60_000;
 
-/** Keeps the text of a file under the hash of its content, with its name, and gives the hash (64 hex digits). */
+/** Stores a file and its name under the hash of its content; returns the hash (64 hex digits). */
 export async function storeImportFile(bucket: R2Bucket, text: string, name: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,7 +16,7 @@ export async function storeImportFile(bucket: R2Bucket, text: string, name: stri
   return hash;
 }
 
-/** A waiting file; undefined when there is none by that hash, or it has waited too long. */
+/** Returns a pending file; undefined if no file has that hash or it has expired. */
 export async function getImportFile(bucket: R2Bucket, hash: string, now: Date): Promise<{ text: string; name: string } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(pathOf(hash));
@@ -24,10 +24,10 @@ export async function getImportFile(bucket: R2Bucket, hash: string, now: Date): 
   return { text: await object.text(), name: decodeURIComponent(object.customMetadata?.name ?? "") };
 }
 
-/** Numbers of refused rows that are kept beside them: an object's metadata hold 2 kB. */
+/** Maximum row numbers stored with the refused rows; R2 metadata is limited to 2 kB. */
 const maxRefusedNumbers = 200;
 
-/** Keeps the refused rows of a file as CSV, with their numbers in the file, until the nightly cleanup, also after the import. */
+/** Stores the refused rows as CSV, with their row numbers, until the nightly cleanup. */
 export async function keepRefusedRows(bucket: R2Bucket, hash: string, csv: string, rows: readonly number[]): Promise<void> {
   await bucket.put(refusedPathOf(hash), csv, {
     httpMetadata: { contentType: "text/csv" },
@@ -35,7 +35,7 @@ export async function keepRefusedRows(bucket: R2Bucket, hash: string, csv: strin
   });
 }
 
-/** The refused rows of a file as CSV and the numbers of the first of them; undefined if there are none by that hash, or they are too old. */
+/** Returns the refused rows as CSV and the first row numbers; undefined if no file has that hash or it has expired. */
 export async function readRefusedRows(bucket: R2Bucket, hash: string, now: Date): Promise<{ csv: string; rows: number[] } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(refusedPathOf(hash));
@@ -44,7 +44,7 @@ export async function readRefusedRows(bucket: R2Bucket, hash: string, now: Date)
   return { csv: await object.text(), rows };
 }
 
-/** Deletes one waiting file, or all that were uploaded before a moment, or all there are. */
+/** Deletes one pending file, all files uploaded before a date, or all files. Returns the number deleted. */
 export async function purgeImportFiles(bucket: R2Bucket, which: { hash?: string; before?: Date } = {}): Promise<number> {
   if (which.hash) {
     await bucket.delete(pathOf(which.hash));

@@ -3,20 +3,20 @@ import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { importMappings } from "~/platform/db/schema";
 import { columnKey, guessMapping, type ImportMapping, isImportField } from "./import-columns";
-import { maxStageWords, stageKey } from "./import-stages";
+import { maxStageValues, stageKey } from "./import-stages";
 import { isLeadStage, type LeadStage } from "./lead";
 
-/** Choices of staff for a file: a field per column, a stage per stage word (`stageKey`), and the order of day and month. */
+/** Staff choices for a file: field per column, stage per stage name (`stageKey`), and order of day and month. */
 export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStage>; dayFirst: boolean };
 
-/** Id of the stored choices: the same for the same set of column names, in any order. */
+/** Id of the stored choices: equal for the same column names in any order. */
 async function mappingId(heads: readonly string[]): Promise<string> {
   const text = heads.map(columnKey).sort().join("\n");
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The choices made for the last file with the same column names, else proposals. */
+/** Loads the choices for the last file with the same column names, else proposals. */
 export async function loadChoices(db: Db, heads: readonly string[]): Promise<ImportChoices & { isStored: boolean }> {
   const [row] = await db
     .select()
@@ -42,18 +42,18 @@ export async function saveChoices(
   now: Date,
 ): Promise<void> {
   const fields = columnNames(heads).flatMap((name, at) => (columns[at] ? [[name, columns[at]]] : []));
-  const words = [...stages].slice(0, maxStageWords).map(([word, stage]) => [stageKey(word), stage]);
+  const stageEntries = [...stages].slice(0, maxStageValues).map(([word, stage]) => [stageKey(word), stage]);
   const row = {
     id: await mappingId(heads),
     columns: JSON.stringify(Object.fromEntries(fields)),
-    stages: JSON.stringify(Object.fromEntries(words)),
+    stages: JSON.stringify(Object.fromEntries(stageEntries)),
     dayFirst,
     updatedAt: now,
   };
   await db.insert(importMappings).values(row).onConflictDoUpdate({ target: importMappings.id, set: row });
 }
 
-/** Names of columns for storing; a name that repeats is numbered. */
+/** Returns the column names for storage; repeated names get a number. */
 function columnNames(heads: readonly string[]): string[] {
   const keys = heads.map(columnKey);
   return keys.map((key, at) => {

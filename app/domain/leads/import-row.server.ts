@@ -7,7 +7,7 @@ import { parseHundredths } from "~/lib/parse-number";
 import type { leads } from "~/platform/db/schema";
 import { turnName } from "./compare-names";
 import { extractContacts } from "./duplicates.server";
-import { columnKey, type ImportField, type ImportMapping, importFieldLabel, type KeptCell } from "./import-columns";
+import { columnKey, type ImportField, type ImportMapping, importFieldLabel, type UnparsedCell } from "./import-columns";
 import { type FileDate, readFileDate } from "./import-dates";
 import { proposeStage, stageKey } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
@@ -18,10 +18,10 @@ import { budgetOptions, type FormOption, serviceOptions, timeframeOptions } from
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
 import { referralSources } from "./referral-sources";
 
-/** A staff member leads can be assigned to. */
+/** Staff member to whom leads can be assigned. */
 export type TeamMember = { id: string; name: string };
 
-/** Choices of staff and facts of the moment that reading a row needs. `stages` maps stage words (`stageKey`) to stages. */
+/** Options for parsing a row. `stages` maps stage names (`stageKey`) to stages. */
 export type ReadOptions = {
   servesZip(zip: string): boolean;
   now: Date;
@@ -32,14 +32,14 @@ export type ReadOptions = {
 
 type Contact = { kind: "phone" | "email"; value: string };
 
-/** A row as a lead. `details` goes on a new lead; `note` goes to the timeline of a new lead, `mergeNote` to that of an existing one. */
+/** Row parsed as a lead. A new lead gets `details` and `note`, an existing one gets `mergeNote`. */
 export type ReadRow = {
   row: number;
   contacts: Contact[];
   details: string;
   note: string;
   mergeNote: string;
-  kept: KeptCell[];
+  kept: UnparsedCell[];
   stageWord: string;
   received: FileDate | undefined;
   fingerprint: string;
@@ -65,8 +65,8 @@ export type RefusedRow = { row: number; name: string; reason: string };
 
 const maxValueCents = 1_000_000_000;
 
-/** Reads a row. Only a row without phone number and email address, with too many cells, or with the column names again is refused; any
- *  other cell that isn't what its column needs is kept as text. `row` is its line in the file. */
+/** Parses a row. Refuses a row without phone and email, with too many cells, or with the column names; an invalid cell is stored as text.
+ *  `row` is its line number. */
 export function parseImportRow(
   cells: readonly string[],
   row: number,
@@ -88,50 +88,50 @@ export function parseImportRow(
   const filled = cells.findLastIndex((text) => text.trim() !== "") + 1;
   if (filled > table.heads.length) return refused(`${cells.length} cells, but the header row has ${table.heads.length}`);
 
-  const kept: KeptCell[] = [];
-  const keep = (field: ImportField) => {
-    kept.push({ field, text: cell(field).slice(0, 200) });
+  const textCells: UnparsedCell[] = [];
+  const addTextCell = (field: ImportField) => {
+    textCells.push({ field, text: cell(field).slice(0, 200) });
   };
   const phones = ["phone" as const, "secondPhone" as const].flatMap((field) => {
     if (cell(field) === "") return [];
     const found = phonesIn(cell(field));
-    if (found.length === 0) keep(field);
+    if (found.length === 0) addTextCell(field);
     return found;
   });
   const emails = cell("email") === "" ? [] : emailsIn(cell("email"));
-  if (cell("email") !== "" && emails.length === 0) keep("email");
+  if (cell("email") !== "" && emails.length === 0) addTextCell("email");
   const [phone = null, email = null] = [phones[0], emails[0]];
   if (!phone && !email) return refused("No phone number or email address");
 
   const turned = turnName(typedName);
   const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
-  if (!isName) kept.push({ field: "name", text: typedName.slice(0, 200) });
+  if (!isName) textCells.push({ field: "name", text: typedName.slice(0, 200) });
   const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, 120);
 
   const zip = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(cell("zip"))?.[1] ?? "";
-  if (cell("zip") !== "" && zip === "") keep("zip");
+  if (cell("zip") !== "" && zip === "") addTextCell("zip");
   const valueCents = readValue(cell("value"));
-  if (cell("value") !== "" && valueCents === null) keep("value");
+  if (cell("value") !== "" && valueCents === null) addTextCell("value");
   const stageWord = cell("status");
   const status = stages?.get(stageKey(stageWord)) ?? proposeStage(stageWord);
 
   const date = cell("received") === "" ? undefined : readFileDate(cell("received"), { dayFirst });
   const received = date && toHoustonDay(date.at) <= toHoustonDay(now) ? date : undefined;
-  if (cell("received") !== "" && !received) keep("received");
-  // noon stands for a day without a time; of today it may still be ahead
+  if (cell("received") !== "" && !received) addTextCell("received");
+  // a day without a time is noon, which may still be ahead today
   const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
 
   const next = cell("nextOn") === "" ? undefined : readFileDate(cell("nextOn"), { dayFirst });
-  if (cell("nextOn") !== "" && !next) keep("nextOn");
+  if (cell("nextOn") !== "" && !next) addTextCell("nextOn");
   const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
   const member = memberNamed(cell("assigned"), team);
 
-  const wants = cell("services")
+  const requestedServices = cell("services")
     .split(/[;,/]/)
     .map((one) => one.trim())
     .filter(Boolean);
-  const known = wants.flatMap((want) => keyOf(serviceOptions, want) || []);
-  const unknown = wants.filter((want) => !keyOf(serviceOptions, want));
+  const knownServices = requestedServices.flatMap((want) => keyOf(serviceOptions, want) || []);
+  const unknown = requestedServices.filter((want) => !keyOf(serviceOptions, want));
   const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
   const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes].filter(Boolean).join("\n").slice(0, 5_000);
 
@@ -141,7 +141,7 @@ export function parseImportRow(
     line("nextOn", next && !isNextStep ? cell("nextOn") : ""),
     line("assigned", member ? "" : cell("assigned")),
     line("city", cell("city")),
-    ...kept.map(({ field, text }) => (text === "" ? "" : line(field, text))),
+    ...textCells.map(({ field, text }) => (text === "" ? "" : line(field, text))),
   ];
   const stage = stageWord !== "" && stageKey(stageWord) !== stageKey(stageLabels[status]) ? stageWord : "";
   const note = [...rest, line("status", stage), received ? "" : "No received date: received at the time of import"];
@@ -162,7 +162,7 @@ export function parseImportRow(
     details,
     note: textOf(note),
     mergeNote: textOf(mergeNote),
-    kept,
+    kept: textCells,
     stageWord,
     received,
     fingerprint: fingerprintOf(cells, mapping),
@@ -173,7 +173,7 @@ export function parseImportRow(
       zip,
       inArea: zip === "" || servesZip(zip),
       street: cell("street").slice(0, 200),
-      services: JSON.stringify([...new Set(known)]),
+      services: JSON.stringify([...new Set(knownServices)]),
       timeline: keyOf(timeframeOptions, cell("timeline")),
       budget: keyOf(budgetOptions, cell("budget")),
       status,
@@ -181,17 +181,17 @@ export function parseImportRow(
       channel: keyOf(referralSources, cell("channel")) || (channelByLabel(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
       createdAt,
       assignedTo: member?.id ?? null,
-      ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: nextMoment(next) }),
+      ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: toNextStepTime(next) }),
     },
   };
 }
 
 function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean {
-  const named = heads.map(columnKey);
-  return named.filter(Boolean).length > 1 && named.every((head, at) => head === columnKey(cells[at] ?? ""));
+  const headKeys = heads.map(columnKey);
+  return headKeys.filter(Boolean).length > 1 && headKeys.every((head, at) => head === columnKey(cells[at] ?? ""));
 }
 
-/** Phone numbers of a cell, in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one. */
+/** Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one phone. */
 function phonesIn(text: string): string[] {
   const whole = parsePhoneNumber(text.replace(/\.0$/, ""));
   return whole ? [whole] : extractContacts(text).filter((value) => value.startsWith("+"));
@@ -203,7 +203,7 @@ function emailsIn(text: string): string[] {
   return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
 }
 
-/** A dollar amount in cents; "12.5k" is $12,500. Returns null for anything else. */
+/** Parses a dollar amount into cents; "12.5k" is $12,500. Returns null for other text. */
 function readValue(text: string): number | null {
   if (text === "") return null;
   const thousands = /^(\$?\s*[\d.,]+)\s*k$/i.exec(text);
@@ -212,7 +212,7 @@ function readValue(text: string): number | null {
   return value === null || value < 0 || value > maxValueCents || text.includes("%") ? null : value;
 }
 
-/** The staff member of that name, or of that first name if only one has it. */
+/** Finds a staff member by name, or by a first name that only one has. */
 function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | undefined {
   const key = normalizeName(turnName(text));
   if (key === "") return undefined;
@@ -221,7 +221,7 @@ function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | un
   return found.length === 1 ? found[0] : undefined;
 }
 
-function nextMoment({ at, day, hasTime }: FileDate): Date {
+function toNextStepTime({ at, day, hasTime }: FileDate): Date {
   return hasTime ? at : (parseNextStepTime(day, "") ?? at);
 }
 
@@ -230,7 +230,7 @@ function keyOf(options: readonly FormOption[], text: string): string {
   return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
 }
 
-/** The same for the same values in the same fields, whatever the file and the order of its columns. */
+/** Fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
 function fingerprintOf(cells: readonly string[], mapping: ImportMapping): string {
   const values = mapping.flatMap((field, at) => (field && (cells[at] ?? "").trim() !== "" ? [`${field}=${(cells[at] ?? "").trim()}`] : []));
   const text = values.sort().join("\n");

@@ -8,7 +8,7 @@ import { proposeStage } from "./import-stages";
 const now = new Date("2026-11-23T15:00:00Z"); // 9 AM in Houston
 const heads = ["Name", "Phone", "Email", "Value", "Stage", "Received", "Zip", "Next follow up", "Rep"];
 
-/** A row with a good phone number; cells in the order of `heads`. */
+/** Parses a row with a valid phone number; cells in the order of `heads`. */
 function read(cells: Record<string, string>, options: Partial<ReadOptions> = {}) {
   const row = parseImportRow(
     heads.map((head) => ({ Name: "Ann Lee", Phone: "713-555-0117", ...cells })[head] ?? ""),
@@ -21,7 +21,7 @@ function read(cells: Record<string, string>, options: Partial<ReadOptions> = {})
   return row;
 }
 
-describe("readRow", () => {
+describe("parseImportRow", () => {
   test.each([
     ["2/2/25", "2025-02-02T18:00:00.000Z"],
     ["6-18-2025 3:15 PM", "2025-06-18T20:15:00.000Z"],
@@ -34,7 +34,7 @@ describe("readRow", () => {
     expect(read({ Received: typed }).lead.createdAt.toISOString()).toBe(expected);
   });
 
-  test("accepts today's date before noon and receives it now", () => {
+  test("accepts today's date before noon and sets the received time to now", () => {
     expect(read({ Received: "11/23/2026" })).toMatchObject({ kept: [], lead: { createdAt: now } });
   });
 
@@ -46,14 +46,14 @@ describe("readRow", () => {
     ["Received", "12/24/2030", "received"],
     ["Next follow up", "after xmas", "nextOn"],
     ["Name", "?", "name"],
-  ])("keeps a bad optional cell as a note: %s %s", (head, text, field) => {
+  ])("stores an invalid optional cell as a note: %s %s", (head, text, field) => {
     const row = read({ [head]: text });
     expect(row.kept).toEqual([{ field, text }]);
     expect(row.note).toContain(text);
     expect(row.lead.phone).toBe("+17135550117");
   });
 
-  test("uses the stages staff mapped, and proposes one for any word", () => {
+  test("uses mapped stages and proposes one for any other name", () => {
     expect(read({ Stage: "Sold" }).lead.status).toBe("won");
     expect(read({ Stage: "Sold" }, { stages: new Map([["sold", "quoted"]]) }).lead.status).toBe("quoted");
     expect(proposeStage("whatever")).toBe("new");
@@ -61,7 +61,7 @@ describe("readRow", () => {
     expect(proposeStage("not contacted")).toBe("new");
   });
 
-  test("assigns by a full or a unique first name, and keeps other names as a note", () => {
+  test("assigns by a full or unique first name and stores other names as a note", () => {
     const team = [
       { id: "1", name: "Ben Ortiz" },
       { id: "2", name: "Ana Rivera" },
@@ -73,13 +73,13 @@ describe("readRow", () => {
   });
 });
 
-test("readFileDate reads the day first on request, and returns undefined for other text", () => {
+test("readFileDate parses the day first on request and returns undefined for other text", () => {
   expect(readFileDate("3/1/23", { dayFirst: true })?.day).toBe("2023-01-03");
   expect(readFileDate("6/18/2025")).toMatchObject({ isOneWay: true, shape: "long" });
   for (const text of ["13/45/24", "18-22k", "2/30/2025", "7", "99999", "call 5/6", "2025"]) expect(readFileDate(text)).toBeUndefined();
 });
 
-test("compareNames accepts the same name, an initial and a short form, and no other first or last name", () => {
+test("compareNames matches the same name, an initial and a short form, and rejects another first or last name", () => {
   expect(compareNames("Ruiz, José", "jose ruiz")).toBe("same");
   expect(compareNames("I. Guidry", "Irma Guidry")).toBe("initial");
   expect(compareNames("Bob Tran", "Robert A. Tran Jr.")).toBe("short");

@@ -1,12 +1,12 @@
 import { type LeadStage, stageLabels } from "./lead";
 
-/** Stages an import can give, in the order of the select. */
+/** Stages available in an import, in select order. */
 export const importStages = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
 
-/** Most different words a column of stages may have; a column with more holds something else. */
-export const maxStageWords = 60;
+/** Maximum distinct values of a stage column; more means that the column is not a stage. */
+export const maxStageValues = 60;
 
-/** A stage word for comparing: lower case, single spaces, no punctuation around it. */
+/** Normalizes a stage name for comparison: lower case, single spaces, no punctuation at the ends. */
 export function stageKey(word: string): string {
   return word
     .toLowerCase()
@@ -15,7 +15,7 @@ export function stageKey(word: string): string {
     .slice(0, 80);
 }
 
-/* The first that fits: "not interested" before "interested", "closed lost" before "closed". */
+/* First match wins: "not interested" before "interested", "closed lost" before "closed". */
 const proposals: readonly (readonly [LeadStage, RegExp])[] = [
   ["spam", /\b(spam|junk|fake|bogus|solicit\w*|robot)\b/],
   ["out-of-area", /\b(out of (area|town|range|state)|outside (the )?area|too far|ooa)\b/],
@@ -36,9 +36,9 @@ const proposals: readonly (readonly [LeadStage, RegExp])[] = [
   ],
 ];
 
-/** The stage proposed for a word of a file; New for a blank one and for an unknown word. */
+/** Proposes a stage for a stage name; New if it is blank or unknown. */
 export function proposeStage(word: string): LeadStage {
   const key = stageKey(word);
-  const own = importStages.find((stage) => key === stageKey(stage) || key === stageKey(stageLabels[stage]));
-  return own ?? proposals.find(([, pattern]) => pattern.test(key))?.[0] ?? "new";
+  const exactStage = importStages.find((stage) => key === stageKey(stage) || key === stageKey(stageLabels[stage]));
+  return exactStage ?? proposals.find(([, pattern]) => pattern.test(key))?.[0] ?? "new";
 }

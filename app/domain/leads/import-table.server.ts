@@ -4,7 +4,7 @@ import { formatCsvLine, stripFormulaGuard, utf8Bom } from "~/lib/csv";
 /** Limits of an uploaded file. */
 export const importLimits = { rows: 5_000, bytes: 2 * 1024 * 1024, columns: 80 } as const;
 
-/** Decodes a file as UTF-8 or UTF-16 by its mark, else as Windows Excel writes it. */
+/** Decodes a file as UTF-8 or UTF-16 by its byte order mark, else as Windows-1252. */
 export function decodeImportFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -14,11 +14,11 @@ export function decodeImportFile(bytes: Uint8Array): string {
   }
 }
 
-/** A file's column names and rows. `lines` numbers the rows as a spreadsheet does, blank ones included; the column names are line 1. */
+/** Column names and rows of a file. `lines` has the row numbers of the spreadsheet, including blank rows; the column names are line 1. */
 export type ImportTable = { heads: string[]; rows: string[][]; lines: number[]; blankLines: number; delimiter: string };
 
-/** Reads a CSV text with commas, semicolons, tabs or bars; returns a sentence if it holds no table or a table that is too long. Cells lose
- *  the apostrophe that `csvCell` puts before formulas. */
+/** Parses CSV with commas, semicolons, tabs or bars; returns an error message if it has no table or too many rows. Removes the apostrophe
+ *  that `csvCell` puts before formulas. */
 export function parseImportTable(text: string): ImportTable | { problem: string } {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { delimiter: delimiterOf(text) });
   const found: { cells: string[]; line: number }[] = [];
@@ -40,7 +40,7 @@ export function parseImportTable(text: string): ImportTable | { problem: string 
   return { heads, rows: rows.map(({ cells }) => cells), lines: rows.map((row) => row.line), blankLines, delimiter: meta.delimiter };
 }
 
-/** The delimiter that the first line has most of, outside quotation marks; "" lets the parser guess. */
+/** Returns the most frequent delimiter of the first line outside quotes; "" lets the parser guess. */
 function delimiterOf(text: string): string {
   const first = text.replace(/^\ufeff?\s*/, "").match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? "";
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
@@ -49,13 +49,13 @@ function delimiterOf(text: string): string {
   return best.count > 0 ? best.sign : "";
 }
 
-/** Refused rows as CSV: the file's columns and `Reason`. Cells beyond the last column follow the reason. */
+/** Formats refused rows as CSV: the file's columns and `Reason`. Extra cells follow the reason. */
 export function refusedCsv(table: ImportTable, refused: readonly { row: number; reason: string }[]): string {
   const byLine = new Map(table.lines.map((line, at) => [line, table.rows[at] ?? []]));
   const lines = refused.map(({ row, reason }) => {
     const cells = byLine.get(row) ?? [];
-    const own = table.heads.map((_, at) => cells[at] ?? "");
-    return formatCsvLine([...own, reason, ...cells.slice(table.heads.length)]);
+    const columnCells = table.heads.map((_, at) => cells[at] ?? "");
+    return formatCsvLine([...columnCells, reason, ...cells.slice(table.heads.length)]);
   });
   return utf8Bom + formatCsvLine([...table.heads, "Reason"]) + lines.join("");
 }

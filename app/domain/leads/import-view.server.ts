@@ -3,31 +3,31 @@ import { type ImportField, importFieldLabel, type PlannedRow } from "./import-co
 import { type DateShape, dateShapes } from "./import-dates";
 import type { ImportChoices } from "./import-mapping.server";
 import { parseImportRow, type ReadOptions } from "./import-row.server";
-import { maxStageWords, proposeStage, stageKey } from "./import-stages";
+import { maxStageValues, proposeStage, stageKey } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
 import type { ColumnsView, ReviewView } from "./import-view";
 import { isLeadStage, stageLabels } from "./lead";
 
-/** Lists what staff choose for a file. */
+/** Builds the choices for the columns, stages and dates of a file. */
 export function columnsView(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): ColumnsView {
   const read = readAll(table, choices, options);
-  const words = new Map<string, { word: string; count: number }>();
+  const stageCounts = new Map<string, { word: string; count: number }>();
   const dates = new Map<DateShape | "none" | "blank", { examples: string[]; readAs: string; count: number }>();
-  let oneWayCount = 0;
+  let fixedOrderCount = 0;
   const at = choices.columns.indexOf("received");
   for (const row of read) {
     const key = stageKey(row.stageWord);
-    words.set(key, { word: words.get(key)?.word ?? row.stageWord, count: (words.get(key)?.count ?? 0) + 1 });
+    stageCounts.set(key, { word: stageCounts.get(key)?.word ?? row.stageWord, count: (stageCounts.get(key)?.count ?? 0) + 1 });
     if (at === -1) continue;
-    const typed = (table.rows[table.lines.indexOf(row.row)]?.[at] ?? "").trim();
-    const shape = row.received?.shape ?? (typed === "" ? "blank" : "none");
-    if (row.received?.isOneWay) oneWayCount += 1;
+    const cellText = (table.rows[table.lines.indexOf(row.row)]?.[at] ?? "").trim();
+    const shape = row.received?.shape ?? (cellText === "" ? "blank" : "none");
+    if (row.received?.isOneWay) fixedOrderCount += 1;
     const seen = dates.get(shape) ?? { examples: [], readAs: row.received ? dateText(row.received.at, row.received) : "", count: 0 };
-    if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(typed)) seen.examples.push(typed);
+    if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(cellText)) seen.examples.push(cellText);
     dates.set(shape, { ...seen, count: seen.count + 1 });
   }
   const readAs = { none: "No date. The text is kept as a note.", blank: "Received at the time of import" };
-  const isTooMany = words.size > maxStageWords;
+  const isTooMany = stageCounts.size > maxStageValues;
   return {
     rowCount: table.rows.length,
     delimiter: delimiterNames[table.delimiter] ?? "commas",
@@ -43,10 +43,10 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
     stages:
       isTooMany || !choices.columns.includes("status")
         ? []
-        : [...words]
+        : [...stageCounts]
             .map(([key, { word, count }]) => ({ key, word, count, stage: choices.stages.get(key) ?? proposeStage(word) }))
             .sort((one, two) => two.count - one.count || one.word.localeCompare(two.word)),
-    wordCount: words.size,
+    wordCount: stageCounts.size,
     dates: [...dateShapes, "none" as const, "blank" as const].flatMap((shape) => {
       const found = dates.get(shape);
       if (!found) return [];
@@ -55,13 +55,13 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
       return [{ example: found.examples.join(", ") || "(blank)", readAs: text, count: found.count }];
     }),
     dayFirst: choices.dayFirst,
-    oneWayCount,
+    oneWayCount: fixedOrderCount,
     firstDate: dates.get("short")?.examples[0] ?? dates.get("long")?.examples[0] ?? "",
   };
 }
 
-/** Stage words of the file that `choices` has no stage for. */
-export function unmappedWords(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): string[] {
+/** Returns the stage names in the file that are missing in `choices`. */
+export function listUnmappedStages(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): string[] {
   if (!choices.columns.includes("status")) return [];
   return readAll(table, choices, options)
     .map(({ stageWord }) => stageKey(stageWord))
@@ -76,21 +76,21 @@ function readAll(table: ImportTable, choices: ImportChoices, options: Pick<ReadO
 
 const delimiterNames: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" };
 
-/** "Mar 1, 2023", with its time where it has one. */
+/** "Mar 1, 2023", with the time if there is one. */
 function dateText(at: Date, { hasTime }: { hasTime: boolean }): string {
   return `${formatShortDay(at)}, ${toHoustonDay(at).slice(0, 4)}${hasTime ? ` ${formatClock(at)}` : ""}`;
 }
 
 const nameTexts = { same: "Same name", initial: "Initial matches", short: "Short form matches", different: "Different name" } as const;
 
-/** Lists what an import would do. */
+/** Builds the preview of an import. */
 export function reviewView(rows: readonly PlannedRow[]): ReviewView {
   const count = (state: PlannedRow["state"]) => rows.filter((row) => row.state === state).length;
   const matched = rows.flatMap((row) =>
     (row.state === "new" || row.state === "joins") && row.match ? [{ ...row, match: row.match }] : [],
   );
-  const kept = rows.flatMap((row) => (row.state === "new" || row.state === "joins" ? row.kept : []));
-  const fields = [...new Set(kept.map(({ field }) => field))];
+  const textCells = rows.flatMap((row) => (row.state === "new" || row.state === "joins" ? row.kept : []));
+  const fields = [...new Set(textCells.map(({ field }) => field))];
   return {
     totals: {
       created: count("new"),
@@ -111,19 +111,19 @@ export function reviewView(rows: readonly PlannedRow[]): ReviewView {
         isTicked: state === "joins",
       }))
       .sort((one, two) => Number(two.agrees) - Number(one.agrees)),
-    kept: fields.map((field) => keptField(field, kept)).sort((one, two) => two.count - one.count),
+    kept: fields.map((field) => summarizeTextCells(field, textCells)).sort((one, two) => two.count - one.count),
     refused: rows.flatMap((row) => (row.state === "refused" ? [{ row: row.row, name: row.name, reason: row.reason }] : [])),
   };
 }
 
-function keptField(field: ImportField, kept: readonly { field: ImportField; text: string }[]) {
-  const own = kept.filter((one) => one.field === field);
-  const values = [...new Set(own.map(({ text }) => text || "blank"))];
-  const shown = values.slice(0, 6).map((text) => text.slice(0, 40));
+function summarizeTextCells(field: ImportField, textCells: readonly { field: ImportField; text: string }[]) {
+  const fieldCells = textCells.filter((one) => one.field === field);
+  const values = [...new Set(fieldCells.map(({ text }) => text || "blank"))];
+  const examples = values.slice(0, 6).map((text) => text.slice(0, 40));
   return {
     field: importFieldLabel(field),
-    values: `${shown.join(", ")}${values.length > shown.length ? `, and ${values.length - shown.length} more` : ""}`,
-    count: own.length,
+    values: `${examples.join(", ")}${values.length > examples.length ? `, and ${values.length - examples.length} more` : ""}`,
+    count: fieldCells.length,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { LeadStage } from "./lead";
 
-/** Step 2 of an import: columns, stage words and dates of the file, with the choices so far. */
+/** Step 2 of an import: columns, stage names and dates of the file, with the current choices. */
 export type ColumnsView = {
   rowCount: number;
   delimiter: string;
   blankLines: number;
   columns: { head: string; examples: string; field: string }[];
   stages: { word: string; key: string; count: number; stage: LeadStage }[];
-  /** Number of different stage words; above `maxStageWords` none is listed. */
+  /** Number of distinct stage names; above `maxStageValues` the list is empty. */
   wordCount: number;
   dates: { example: string; readAs: string; count: number }[];
   dayFirst: boolean;
@@ -15,7 +15,7 @@ export type ColumnsView = {
   firstDate: string;
 };
 
-/** Step 3 of an import: what each row becomes. */
+/** Step 3 of an import: result of each row. */
 export type ReviewView = {
   totals: { created: number; merged: number; kept: number; refused: number; before: number };
   matches: { row: number; name: string; with: string; leadId: string; by: string; names: string; agrees: boolean; isTicked: boolean }[];

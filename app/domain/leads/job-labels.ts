@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   journal: "Add queued requests to Leads",
   outbox: "Send emails",
   editions: "Publish scheduled changes",
@@ -26,8 +26,8 @@ const words: Readonly<Record<string, string>> = {
   "needs-look": "Check published content",
 };
 
-/** What a job does, in words. */
+/** Label of a background job. */
 export function jobLabel(name: string): string {
   const plain = name.replaceAll("-", " ");
-  return words[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -5,18 +5,18 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { outbox } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 
-export type PutAsideReason = "refused" | "unreadable";
-/** The emails, one for each recipient, that tell the office about entries of the journal that need a person. */
-export type AlertOffice = (entries: readonly string[], why: PutAsideReason) => EmailMessage[];
+export type JournalAlertReason = "refused" | "unreadable";
+/** Builds the emails that alert staff to journal entries that need manual work, one email per recipient. */
+export type AlertOffice = (entries: readonly string[], why: JournalAlertReason) => EmailMessage[];
 
-/** Entries that need a person for the same reason within this time are one burst, and one email. */
+/** Window in which alerts for the same reason are one burst, with one email, milliseconds. */
 export const alertBurstMs = 6 * 60 * 60 * 1000;
 
-/** Queues one email per recipient about these entries, unless they were queued one about the same reason in the same burst. */
+/** Queues one email per recipient about these entries, unless this burst already has one for the same reason. */
 export async function queueJournalAlert(
   db: Db,
   entries: readonly string[],
-  why: PutAsideReason,
+  why: JournalAlertReason,
   { alertOffice, now }: { alertOffice: AlertOffice; now: Date },
 ): Promise<void> {
   if (entries.length === 0) return;

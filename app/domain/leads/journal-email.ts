@@ -1,7 +1,7 @@
 import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
 
-/** Tells the office that quote requests could not be stored and wait in the bucket for a person. Names the first entry, never the sender.
- *  One email for each recipient. */
+/** Alerts staff that quote requests could not be stored and need manual work, one email per recipient. Contains the first entry's key,
+ *  never the sender. */
 export function journalAlertEmail(office: readonly string[], entries: readonly string[], why: "refused" | "unreadable"): EmailMessage[] {
   const [first = ""] = entries;
   const many = entries.length > 1;

@@ -1,17 +1,17 @@
 import { filesPrefix } from "~/platform/files/files.server";
 
-/** Entries read at most, each with a call of the bucket. */
+/** Maximum entries read; each one costs a bucket call. */
 const maxEntriesRead = 400;
 
-/** Keys of the stored files that entries of the journal name, those that were put aside or cannot be read included: they have no record
- *  yet. Returns undefined if there are too many entries to read. Throws what R2 throws. */
+/** Returns the keys of stored files in journal entries, including refused and unreadable entries; undefined if there are too many entries.
+ *  Throws R2 errors. */
 export async function journalFiles(bucket: Pick<R2Bucket, "list" | "get">): Promise<ReadonlySet<string> | undefined> {
   const { objects, truncated } = await bucket.list({ prefix: "journal/", limit: maxEntriesRead });
   if (truncated) return undefined;
   const found = new Set<string>();
   for (const { key } of objects) {
     const text = (await (await bucket.get(key))?.text()) ?? "";
-    // not by the entry's schema: one of another build names its files too
+    // do not use the entry schema, because entries of other versions also have file keys
     for (const [, named = ""] of text.matchAll(/"([^"\\]+)"/g)) if (named.startsWith(filesPrefix)) found.add(named);
   }
   return found;

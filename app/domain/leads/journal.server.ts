@@ -7,13 +7,13 @@ import { type SpamReason, spamPoints } from "./spam-score";
 import type { Submission } from "./submission";
 import { uploadedFileSchema } from "./upload-token.server";
 
-/** Requests that could not be written to the database wait here, one object for each thing that was sent. */
+/** Prefix of requests that could not be written to the database, one object per submission. */
 export const journalPrefix = "journal/leads/";
-/** Entries that the database refuses for good, and entries that nobody can read, are put aside for a person; nothing is thrown away. */
+/** Prefix of entries that the database rejects or that cannot be parsed; staff handle them manually. */
 export const refusedPrefix = "journal/refused/";
 export const unreadablePrefix = "journal/unreadable/";
 
-/** The shape of an entry. Raise it when the shape changes in a way the defaults below do not cover. */
+/** Version of an entry. Increase it if a change is not covered by the defaults below. */
 const entryVersion = 2;
 
 const touch = z.unknown().transform((value) => parseTouch(value));
@@ -25,10 +25,10 @@ const place = z.object({
   colo: z.string().optional(),
 });
 
-/** Reads what any build has written: whatever an older one did not know has a default. */
+/** Schema of entries of every version; fields that older versions lack have defaults. */
 const entrySchema = z.object({
   version: z.number().int().max(entryVersion).default(1),
-  /** What the visitor was thanked with; "" in entries of version 1, where it follows from the id. */
+  /** Reference shown to the visitor; "" in entries of version 1, which derive it from the id. */
   reference: z.string().catch(""),
   id: z.string().min(1),
   formId: z.string().catch(""),
@@ -55,8 +55,8 @@ function isReason(reason: string): reason is SpamReason {
   return Object.hasOwn(spamPoints, reason);
 }
 
-/** Stores a submission in the bucket until the database is back, with the reference its sender is thanked with. The same sending again is
- *  the same entry; a sending with other answers or photos is an entry beside it. Throws what R2 throws. */
+/** Stores a submission and its reference in the bucket until the database is back; throws R2 errors. Idempotent per content: other answers or
+ *  photos are a separate entry. */
 export async function writeJournal(
   bucket: R2Bucket,
   submission: Submission,
@@ -72,19 +72,19 @@ export async function writeJournal(
   return { id: submission.id, reference, key };
 }
 
-/** True if this very sending is in the journal already. Throws what R2 throws. */
+/** True if the journal has this exact submission. Throws R2 errors. */
 export async function isInJournal(bucket: R2Bucket, submission: Submission): Promise<boolean> {
   return (await bucket.head(await journalKey(submission))) !== null;
 }
 
-/** Names the content and the photos: the same words with more photos are an entry of their own. */
+/** Key of an entry, from its content and photos: the same answers with more photos are a separate entry. */
 async function journalKey(submission: Submission): Promise<string> {
   const photos = submission.files.map(({ id }) => id).sort();
   const parts = [await contentHash(submission), ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : [])];
   return `${journalPrefix}${[submission.id, ...parts.map((hash) => hash.slice(0, 12))].join(".")}.json`;
 }
 
-/** An entry from its text; undefined when it cannot be read. */
+/** Parses an entry; returns undefined if malformed. */
 export function parseJournalEntry(text: string): JournalEntry | undefined {
   let value: unknown;
   try {
@@ -95,21 +95,20 @@ export function parseJournalEntry(text: string): JournalEntry | undefined {
   const parsed = entrySchema.safeParse(value);
   if (!parsed.success) return undefined;
   const { version, reference, place, ...rest } = parsed.data;
-  const known: Submission["place"] = {};
+  const edgeLocation: Submission["place"] = {};
   for (const name of ["city", "region", "country", "postalCode", "colo"] as const) {
     const word = place[name];
-    if (word !== undefined) known[name] = word;
+    if (word !== undefined) edgeLocation[name] = word;
   }
-  return { reference, submission: { ...rest, place: known } };
+  return { reference, submission: { ...rest, place: edgeLocation } };
 }
 
-/** Whether anything waits, or is put aside. */
+/** True if the journal has no pending and no refused entries. */
 export async function isJournalEmpty(bucket: R2Bucket): Promise<boolean> {
   return (await bucket.list({ prefix: "journal/", limit: 1 })).objects.length === 0;
 }
 
-/** Deletes every entry, waiting or put aside, of these submissions or with one of these phones or e-mail addresses. Throws what R2
- *  throws. */
+/** Deletes every pending or refused entry with one of these submission ids, phones or emails. Throws R2 errors. */
 export async function deleteFromJournal(
   bucket: R2Bucket,
   { submissionIds, addresses }: { submissionIds: readonly string[]; addresses: readonly string[] },

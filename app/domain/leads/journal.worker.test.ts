@@ -34,13 +34,13 @@ async function keys(prefix: string): Promise<string[]> {
   return (await env.FILES.list({ prefix })).objects.map((object) => object.key);
 }
 
-/** The database, except that it refuses rows which hold this text. */
+/** Returns a database that rejects rows with this text. */
 function refusing(text: string) {
   return openDb(
     new Proxy(env.DB, {
       get(target, name) {
-        const own: unknown = Reflect.get(target, name);
-        if (name !== "batch") return typeof own === "function" ? own.bind(target) : own;
+        const property: unknown = Reflect.get(target, name);
+        if (name !== "batch") return typeof property === "function" ? property.bind(target) : property;
         return (statements: D1PreparedStatement[]) =>
           JSON.stringify(statements).includes(text)
             ? Promise.reject(new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG"))
@@ -58,7 +58,7 @@ const unreachable = openDb(
   }),
 );
 
-test("a request is kept until it is replayed, exactly once, photos included, and its lead is named for the dashboards", async () => {
+test("replayJournal stores a request exactly once, with photos, and reports its lead for the dashboards", async () => {
   const photo = buildStoredPhoto();
   const touch = { at: Date.UTC(2026, 10, 1), landing: "/", referrer: "a.example" };
   const sent = buildSubmission({ files: [photo], attribution: { first: touch, last: null } });
@@ -76,21 +76,21 @@ test("a request is kept until it is replayed, exactly once, photos included, and
   expect(await keys("journal/")).toEqual([]);
 });
 
-test("the reference a visitor was thanked with survives a rotated secret", async () => {
+test("replayJournal keeps the reference shown to the visitor after a secret rotation", async () => {
   const sent = buildSubmission();
   const { reference } = await keep(sent, "another-secret-that-was-used-before-the-rotation");
   await replay();
   expect((await stateOf(sent.id))?.submission.reference).toBe(reference);
 });
 
-test("a crash between writing and removing an entry leaves one lead", async () => {
+test("replayJournal creates one lead after a crash between the write and the delete", async () => {
   const sent = buildSubmission();
   await keep(sent);
   const dying = new Proxy(env.FILES, {
     get(target, name) {
       if (name === "delete") return () => Promise.reject(new Error("the worker died"));
-      const own: unknown = Reflect.get(target, name);
-      return typeof own === "function" ? own.bind(target) : own;
+      const property: unknown = Reflect.get(target, name);
+      return typeof property === "function" ? property.bind(target) : property;
     },
   });
   await expect(replay(later, db, dying)).rejects.toThrow("died");
@@ -101,7 +101,7 @@ test("a crash between writing and removing an entry leaves one lead", async () =
   expect(await keys("journal/")).toEqual([]);
 });
 
-test("a request that reached the database after all is neither doubled nor called corrected by its entry", async () => {
+test("replayJournal neither duplicates nor corrects a request that is already in the database", async () => {
   const sent = buildSubmission();
   await keep(sent);
   await storeSubmission(db, sent, direct);
@@ -112,7 +112,7 @@ test("a request that reached the database after all is neither doubled nor calle
   expect(state?.mail).toHaveLength(1);
 });
 
-test("a correction during an outage is an entry beside the first; whatever order they come in, the newer one stands", async () => {
+test("replayJournal keeps the newer of two corrections, in any order", async () => {
   const sent = buildSubmission({ answers: { details: "first" } });
   const corrected = { ...sent, receivedAt: later, answers: { ...sent.answers, details: "corrected" } };
   await keep(corrected);
@@ -124,7 +124,7 @@ test("a correction during an outage is an entry beside the first; whatever order
   expect(state?.events).toHaveLength(2);
 });
 
-test("two people under one form are two entries and two leads", async () => {
+test("replayJournal creates two leads for two people with the same form id", async () => {
   const formId = crypto.randomUUID();
   const idOf = (sender: { name: string; phone: string; email: string }) =>
     createSubmissionId(formId, { verified: true, contentHash: "", sender });
@@ -137,7 +137,7 @@ test("two people under one form are two entries and two leads", async () => {
   expect(states.map((state) => state?.lead?.name).sort()).toEqual([one.answers.name, other.answers.name].sort());
 });
 
-test("replayJournal stores the photos of a correction that was sent during an outage", async () => {
+test("replayJournal stores the photos of a correction sent during an outage", async () => {
   const [first, added] = [buildStoredPhoto(), buildStoredPhoto()];
   const sent = buildSubmission({ files: [first] });
   await keep(sent);
@@ -148,7 +148,7 @@ test("replayJournal stores the photos of a correction that was sent during an ou
   expect(state?.lead).toMatchObject({ details: "By the oak", photoCount: 2 });
 });
 
-test("writeJournal keeps the same request with more photos beside the first", async () => {
+test("writeJournal stores the same request with more photos as a separate entry", async () => {
   const [first, added] = [buildStoredPhoto(), buildStoredPhoto()];
   const sent = buildSubmission({ files: [first] });
   const entries = [await keep(sent), await keep({ ...sent, receivedAt: later, files: [first, added] })];
@@ -160,7 +160,7 @@ test("writeJournal keeps the same request with more photos beside the first", as
   expect(state?.events).toHaveLength(1);
 });
 
-test("an entry that is refused does not hold up the others; after its attempts it is put aside and the office is told", async () => {
+test("replayJournal sets a refused entry aside after its attempts, alerts staff, and replays the other entries", async () => {
   const poisoned = buildSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000) });
   const healthy = buildSubmission();
   await keep(poisoned);
@@ -169,7 +169,7 @@ test("an entry that is refused does not hold up the others; after its attempts i
   expect(await replay(later, database)).toMatchObject({ replayed: 1, refused: 0, left: 1 });
   expect(await stateOf(healthy.id)).toBeDefined();
   for (let attempt = 2; attempt < maxRefusals; attempt++) await replay(later, database);
-  expect(await replay(later, database)).toMatchObject({ refused: 0, left: 1 }); // refused often, but not for long yet
+  expect(await replay(later, database)).toMatchObject({ refused: 0, left: 1 }); // refused often, but not for long enough
   const nextMorning = new Date(later.getTime() + 12 * 3_600_000);
   expect(await replay(nextMorning, database)).toMatchObject({ refused: 1, left: 0 });
   const [aside] = await keys(refusedPrefix);
@@ -179,7 +179,7 @@ test("an entry that is refused does not hold up the others; after its attempts i
   await env.FILES.delete(aside ?? "");
 });
 
-test("replayJournal moves a valid entry in its first run behind 60 refused ones, again and again", async () => {
+test("replayJournal replays a valid entry in its first run behind 60 refused ones, repeatedly", async () => {
   const poisoned = Array.from({ length: 60 }, (_, at) =>
     buildSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000 - at) }),
   );
@@ -194,25 +194,25 @@ test("replayJournal moves a valid entry in its first run behind 60 refused ones,
   for (const key of await keys(journalPrefix)) await env.FILES.delete(key);
 });
 
-test("replayJournal queues one email for a burst of entries that are put aside, and another for the next burst", async () => {
+test("replayJournal queues one alert per burst of refused entries", async () => {
   await db.delete(outbox);
   const database = refusing("poison");
-  const putAside = async (count: number, moment: Date) => {
+  const refuseEntries = async (count: number, moment: Date) => {
     for (let at = 0; at < count; at++) await keep(buildSubmission({ answers: { details: "poison" } }));
     for (let run = 0; (await keys(journalPrefix)).length > 0 && run < 40; run++) await replay(moment, database);
     expect(await keys(journalPrefix)).toEqual([]);
   };
   const tomorrow = new Date(later.getTime() + 12 * 3_600_000);
-  await putAside(15, tomorrow);
-  await putAside(3, new Date(tomorrow.getTime() + 3_600_000));
+  await refuseEntries(15, tomorrow);
+  await refuseEntries(3, new Date(tomorrow.getTime() + 3_600_000));
   expect(await db.select().from(outbox).where(eq(outbox.kind, "journal-alert"))).toHaveLength(1);
   expect((await keys(refusedPrefix)).length).toBe(18);
-  await putAside(1, new Date(tomorrow.getTime() + 10 * 3_600_000));
+  await refuseEntries(1, new Date(tomorrow.getTime() + 10 * 3_600_000));
   expect(await db.select().from(outbox).where(eq(outbox.kind, "journal-alert"))).toHaveLength(2);
   for (const key of await keys(refusedPrefix)) await env.FILES.delete(key);
 });
 
-test("while the database is out of reach entries wait without using up their attempts", async () => {
+test("replayJournal does not count attempts while the database is unreachable", async () => {
   const sent = buildSubmission();
   const { key } = await keep(sent);
   for (let run = 0; run < maxRefusals + 2; run++) expect(await replay(later, unreachable)).toMatchObject({ replayed: 0, left: 1 });
@@ -220,7 +220,7 @@ test("while the database is out of reach entries wait without using up their att
   expect(await replay()).toMatchObject({ replayed: 1, left: 0 });
 });
 
-test("what waits longest is replayed first", async () => {
+test("replayJournal replays the oldest entries first", async () => {
   const sent = [3, 1, 2].map((minutes) => buildSubmission({ receivedAt: new Date(now.getTime() + minutes * 60_000) }));
   for (const submission of sent) await keep(submission);
   const { leadIds } = await replay();
@@ -228,7 +228,7 @@ test("what waits longest is replayed first", async () => {
   expect(leadIds).toEqual([1, 2, 0].map((at) => states[at]?.lead?.id));
 });
 
-test("an entry of an older build is read with defaults; one that nobody can read is put aside, and the office told", async () => {
+test("replayJournal parses entries of older versions with defaults and sets unreadable ones aside with an alert", async () => {
   const { verified, ...older } = buildSubmission();
   await env.FILES.put(
     `${journalPrefix}${older.id}.json`,

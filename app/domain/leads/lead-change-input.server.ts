@@ -22,8 +22,7 @@ import { budgetOptions, contactMethodOptions, settingOptions, sizeOptions, timef
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
 import { type ComparedField, isComparedField } from "./submission-fields";
 
-/* What the office does to a lead: one form each, told apart by the hidden field `intent`. Every form carries the request's own `key`, and
-   as `was_…` what the fields it changes held when it was loaded. */
+/* Forms of a lead page, one per hidden field `intent`. Every form has a request `key`, and `was_…` fields with the values at load time. */
 
 const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 const note = z
@@ -46,10 +45,10 @@ const optionalId = z
   .transform((value) => value || null);
 const day = z.string().optional().default("");
 const status = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value), "Choose a stage.");
-const way = z.custom<ReplyMethod>((value) => replyMethods.some(({ key: one }) => one === value), "Choose a contact method.");
+const replyMethod = z.custom<ReplyMethod>((value) => replyMethods.some(({ key: one }) => one === value), "Choose a contact method.");
 const outcome = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key: one }) => one === value), "Choose an outcome.");
 const nextKind = z.custom<NextStepKind>((value) => nextSteps.some(({ key: one }) => one === value), "Choose a next step.");
-const nullableMoment = z
+const nullableTime = z
   .string()
   .optional()
   .default("")
@@ -63,7 +62,7 @@ const nullableMoment = z
 /** An error of one field. */
 export type InputError = { field: string; message: string };
 
-/** Dollars as they are typed, in cents; null when the field is empty. */
+/** Parses a dollar amount into cents; null if empty. */
 function dollars(typed: string, field: string, context: z.RefinementCtx): number | null {
   if (typed.trim() === "") return null;
   const cents = parseHundredths(typed);
@@ -74,7 +73,7 @@ function dollars(typed: string, field: string, context: z.RefinementCtx): number
   return cents;
 }
 
-/** A day and a time on Houston's clock; null when there is no day. */
+/** Parses a day and a time in Houston; null without a day. */
 function moment(on: string, time: string, field: string, context: z.RefinementCtx): Date | null {
   if (on === "") return null;
   const at = parseNextStepTime(on, time);
@@ -82,17 +81,17 @@ function moment(on: string, time: string, field: string, context: z.RefinementCt
   return at ?? null;
 }
 
-/** A day of the calendar; null when there is none. */
+/** Validates a calendar day (YYYY-MM-DD); null if empty. */
 function calendarDay(on: string, field: string, context: z.RefinementCtx): string | null {
   if (on === "") return null;
   if (!parseHoustonTime(on)) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
   return on;
 }
 
-/** The schema of everything a form of a lead may ask for, at that moment: replies lie between receipt and now, next steps ahead. An open lead
- *  needs a next step when an outcome is logged. */
+/** Schema of every form of a lead at time `now`: replies are between `receivedAt` and now, next steps in the future. An open lead needs a
+ *  next step with each logged outcome. */
 export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
-  /** Moment somebody was reached: the day and time given, else now. */
+  /** Time of a contact: the given day and time, else now. */
   const contactTime = (on: string, time: string): { at: Date; message?: string } => {
     if (on === "" && time === "") return { at: now };
     const at = on === "" ? parseNextStepTime(toHoustonDay(now), time) : parseNextStepTime(on, time || toHoustonTime(now));
@@ -101,12 +100,12 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
     if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "Choose a time after the request came in." };
     return { at: new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) };
   };
-  /** Moment of a visit, null if day or time is missing or can't be used. */
-  const visitMoment = (on: string, time: string): { at: Date | null; errors: InputError[] } => {
+  /** Parses the time of a visit; null if the day or the time is missing or invalid. */
+  const parseVisitTime = (on: string, time: string): { at: Date | null; errors: InputError[] } => {
     if (on === "") return { at: null, errors: [] };
     const at = parseNextStepTime(on, time);
     const errors: InputError[] = [];
-    // without a time the day alone decides: today may still be ahead
+    // without a time only a past day is an error: a visit today may still be ahead
     const hasPassed = time === "" ? on < toHoustonDay(now) : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
     if (!at) errors.push({ field: "visit_day", message: "Enter a date and time, like 2026-11-24 and 9:30 AM." });
     else if (hasPassed) errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
@@ -131,9 +130,9 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
     .object({
       intent: z.literal("log"),
       key,
-      /** The attempt it answers; empty for a contact that was started elsewhere. */
+      /** Id of the attempt; empty for a contact without one. */
       attempt: id.optional().transform((value) => value || null),
-      way,
+      way: replyMethod,
       at: day,
       outcome: day,
       phone: day,
@@ -151,12 +150,12 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
         .optional()
         .default(""),
       was_next_action: text(200),
-      was_next_at: nullableMoment,
+      was_next_at: nullableTime,
       was_next_staff: optionalId,
       note,
     })
     .transform((form, context) => {
-      // every mistake in one answer, each at its group
+      // report all errors at once, each at its field group
       const fail = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
       const made = outcomesForMethod(form.way).find(({ key: one }) => one === form.outcome)?.key;
       if (!made) fail("outcome", "Choose an outcome.");
@@ -188,7 +187,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
         const isWanted = isOpen || form.kind !== "" || form.when !== "";
         const when = timeOf("when", form.day, form.time);
         if (!kind && isWanted) fail("kind", "Choose a next step.");
-        // a visit gets its time in the form that books it
+        // the form that books a visit has its own time field
         if (!when && form.when === "" && kind !== "visit" && isWanted) fail("when", "Choose a time.");
         if (kind) next = { kind, action: "", at: kind === "visit" ? null : when, staffId: form.who };
         return { ...logged(), next, visitAt: kind === "visit" ? when : null };
@@ -215,9 +214,9 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       return { ...logged(), next, visitAt: null };
     });
 
-  const attempt = z.object({ intent: z.literal("attempt"), key, way, note });
+  const attempt = z.object({ intent: z.literal("attempt"), key, way: replyMethod, note });
   const strike = z.object({ intent: z.literal("strike"), key, event: id, note });
-  const putBackChange = z.object({ intent: z.literal("put-back"), key, event: id, note });
+  const revertChange = z.object({ intent: z.literal("put-back"), key, event: id, note });
   const claim = z.object({ intent: z.literal("claim"), key, note });
   const assign = z.object({ intent: z.literal("assign"), key, was_owner: optionalId, owner: optionalId, note });
 
@@ -228,7 +227,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       was_status: status,
       to: status,
       reply_way: z
-        .union([z.literal(""), way])
+        .union([z.literal(""), replyMethod])
         .optional()
         .default(""),
       reply_outcome: z
@@ -242,7 +241,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       visit_street: text(200),
       visit_staff: optionalId,
       visit_note: note,
-      /** Set once somebody knows that this person has another visit then. */
+      /** Set after staff confirm a visit that overlaps another. */
       despite_visit: z.string().optional(),
       value: day,
       signed_on: day,
@@ -255,9 +254,9 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       note,
     })
     .transform((form, context) => {
-      // one form holds the fields of every stage: those of another stage than the chosen one count for nothing
+      // the form has the fields of every stage; ignore those of other stages
       const { to } = form;
-      const visit = to === "visit-booked" ? visitMoment(form.visit_day, form.visit_time) : { at: null, errors: [] };
+      const visit = to === "visit-booked" ? parseVisitTime(form.visit_day, form.visit_time) : { at: null, errors: [] };
       const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
       const nextAt = follows ? moment(form.next_day ?? "", form.next_time, "next_day", context) : null;
       if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a follow-up date." });
@@ -299,7 +298,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
           note: movedNote,
         },
         despiteVisit: form.despite_visit === "yes",
-        // answered together with what the lead lacks and with conflicts, not a round before them
+        // reported together with missing fields and conflicts
         errors: [...visit.errors, ...replyErrors],
         note: movedNote,
       };
@@ -314,7 +313,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
         .optional()
         .default(""),
       was_next_action: text(200),
-      was_next_at: nullableMoment,
+      was_next_at: nullableTime,
       was_next_staff: optionalId,
       next_kind: z
         .union([z.literal(""), nextKind])
@@ -325,7 +324,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       next_time: day,
       next_staff: optionalId,
       done: z.string().optional(),
-      /** Set when the lead may stand without one. */
+      /** Set if the lead needs no next step. */
       clear: z.string().optional(),
       note,
     })
@@ -427,7 +426,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       return { intent: form.intent, key: form.key, fields: changes, note: form.note };
     });
 
-  /** A phone or an address as it is stored; undefined, and said at its field, when it is none. */
+  /** Normalizes a phone or email for storage; undefined with an error at its field if invalid. */
   const contactOf = (kind: "phone" | "email", typed: string, context: z.RefinementCtx): string | undefined => {
     const value = kind === "phone" ? parsePhoneNumber(typed) : parseEmail(typed);
     const message = kind === "phone" ? "Enter a phone number with area code." : "Enter an email address, like ana@example.com.";
@@ -440,7 +439,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
     .object({ intent: z.literal("contact-add"), key, kind: contactKind, contact: day, label: text(60), note })
     .transform(({ contact: typed, ...form }, context) => ({ ...form, value: contactOf(form.kind, typed, context) ?? "" }));
 
-  // emptied, it goes
+  // an empty value removes the contact
   const correctContact = z
     .object({ intent: z.literal("contact-correct"), key, kind: contactKind, was_contact: text(320), contact: day, note })
     .transform(({ contact: typed, was_contact: was, ...form }, context) => ({
@@ -473,10 +472,10 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
 
   const change = z.discriminatedUnion(
     "intent",
-    [addNote, log, attempt, strike, putBackChange, claim, assign, move, next, fields, addContact, correctContact, email, followUp],
+    [addNote, log, attempt, strike, revertChange, claim, assign, move, next, fields, addContact, correctContact, email, followUp],
     "Choose an action.",
   );
-  // the fields as they were sent: a key is good for one content, and times left blank are parsed differently a minute later
+  // hash the raw fields: a key is valid for one content, and blank times parse differently a minute later
   return z.record(z.string(), z.unknown()).transform((sent, context) => {
     const parsed = change.safeParse(sent);
     if (parsed.success) return { ...parsed.data, sent };

@@ -33,36 +33,41 @@ import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays
 import { comparedFieldValue, formatComparedField } from "./submission-differences";
 import { type ComparedField, comparedFieldLabel } from "./submission-fields";
 
-/** A way and an outcome, and when it was: never before the request, never in the future. */
+/** Contact with a lead: method, outcome, and a time between receipt and now. */
 export type LoggedContact = { way: ReplyMethod; outcome: ContactOutcome; at: Date; text: string };
 
 const half = 30 * 60_000;
 const aDay = 24 * 60 * 60_000;
 
-/** A note. Notes add up, so none can conflict. */
+/** Adds a note. Notes never conflict. */
 export function addNote(db: Db, lead: Lead, text: string, { key, by, now }: WriteContext): Promise<WriteResult> {
-  return writeLead(db, lead.id, { key, by, now, writes: [noteWrite(text)] });
+  return writeLead(db, lead.id, { key, by, now, writes: [buildNoteWrite(text)] });
 }
 
-function noteWrite(text: string): LeadWrite {
+function buildNoteWrite(text: string): LeadWrite {
   return { name: "note", was: {}, set: {}, event: { kind: "note", data: { text } }, audit: { action: "noted", changes: {} } };
 }
 
-/** How it went when somebody tried to reach them. Spoke and left word are a reply: they stop the reply clock at that moment, in business
- *  minutes by the hours given, make a new lead contacted and claim it. No answer holds the alerts for 30 minutes. */
+/** Logs the outcome of a contact. Connected and Left message are replies: they stop the reply clock (business minutes of `hours`), move a
+ *  new lead to Contacted and assign it to the actor; No answer pauses alerts for 30 minutes. */
 export function logContact(db: Db, lead: Lead, contact: LoggedContact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
   const { key, by, now } = change;
-  return writeLead(db, lead.id, { key, by, now, writes: [contactWrite(lead, contact, hours, change)] });
+  return writeLead(db, lead.id, { key, by, now, writes: [buildContactWrite(lead, contact, hours, change)] });
 }
 
-function contactWrite(lead: Lead, { way, outcome, at, text }: LoggedContact, hours: BusinessHours, { by, now }: WriteContext): LeadWrite {
-  const words = text ? { text } : {};
+function buildContactWrite(
+  lead: Lead,
+  { way, outcome, at, text }: LoggedContact,
+  hours: BusinessHours,
+  { by, now }: WriteContext,
+): LeadWrite {
+  const textData = text ? { text } : {};
   if (!isReplyOutcome(outcome)) {
     return {
       name: "contact",
       was: {},
       set: outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + half) } : {},
-      event: { kind: "contact", data: { way, outcome, at: at.getTime(), ...words } },
+      event: { kind: "contact", data: { way, outcome, at: at.getTime(), ...textData } },
       audit: { action: "tried to reach", changes: {} },
     };
   }
@@ -70,7 +75,7 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: LoggedContact, hou
   const minutes = businessMinutesBetween(hours, firstWaitStart(lead), at);
   const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
   const isFresh = lead.status === "new";
-  const answered = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
+  const answeredAt = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
   return {
     name: "contact",
     was: {},
@@ -91,8 +96,8 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: LoggedContact, hou
         at: time,
         minutes,
         entered: businessMinutesBetween(hours, firstWaitStart(lead), now),
-        ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutesBetween(hours, answered, at) }),
-        ...words,
+        ...(answeredAt && { followUpAt: answeredAt.getTime(), followUpMinutes: businessMinutesBetween(hours, answeredAt, at) }),
+        ...textData,
         ...(isFresh && { from: "new", to: "contacted" }),
       },
     },
@@ -107,8 +112,8 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: LoggedContact, hou
   };
 }
 
-/** Starts an attempt, whose outcome is asked for until staff log one. Idempotent: the same id and method are one attempt. A second method
- *  under the same id is an attempt of its own, under the id `other`. */
+/** Starts an attempt; the page asks for its outcome until staff log one. Idempotent per id and method: a second method with the same id is
+ *  a separate attempt with the id `other`. */
 export function startAttempt(
   db: Db,
   leadId: string,
@@ -136,9 +141,8 @@ export function startAttempt(
   ]);
 }
 
-/** Removes a reply that was none, within 24 hours, by its author or an owner. If it was the first, the clock stops at the next reply, of a
- *  merged lead too, else runs on, and so does that of a later message it had answered; a lead that this reply made contacted is new again.
- *  "refused" when it is too late or somebody else's. */
+/** Removes a reply within 24 hours, by its author or an owner, and recalculates the first reply, the wait for an answer and the stage.
+ *  Returns "refused" if it is too late or another person's reply. */
 export async function voidReply(
   db: Db,
   lead: Lead,
@@ -162,12 +166,12 @@ export async function voidReply(
   const data = parseStringRecord(reply.data);
   const others = readReplies(events, eventId);
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
-  // replies to a merged lead count from the day this one came in
+  // replies to a merged lead count from the day this lead was received
   const sinceThis = (at: number, minutes: number | null) =>
     lead.entry === "web" ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at)) : minutes;
   const before = merges.map((merge) => readMergedReplies(merge.before));
   const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
-  const kept = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
+  const remaining = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
   const stored = [
     ...before.map(({ survivor }) => survivor),
     ...absorbed.map(({ firstReplyAt, replyMinutes }) => {
@@ -176,7 +180,7 @@ export async function voidReply(
     }),
   ];
   const first = isFirst
-    ? findFirstReply({ ...others, kept }, stored)
+    ? findFirstReply({ ...others, kept: remaining }, stored)
     : { at: lead.firstReplyAt?.getTime() ?? 0, minutes: lead.replyMinutes };
   const waited = Number(data.followUpAt ?? Number.NaN);
   const waitsAgain = waited > 0 && !others.kept.some(({ at }) => at >= waited);
@@ -192,7 +196,7 @@ export async function voidReply(
         set: {
           firstReplyAt: first ? new Date(first.at) : null,
           replyMinutes: first?.minutes ?? null,
-          // they may have written once more since: they wait from the earlier message
+          // a later message may be unanswered too: the wait starts at the earlier one
           ...(waitsAgain && { followUpAt: new Date(waited) }),
           ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
         },
@@ -203,7 +207,7 @@ export async function voidReply(
   });
 }
 
-/** What a move brings along, besides where to. */
+/** Values of a move to another stage, besides the stage itself. */
 export type StageMove = {
   was: LeadStage;
   to: LeadStage;
@@ -213,12 +217,12 @@ export type StageMove = {
   signedOn: string | null;
   lostReason: string;
   askAgainOn: string | null;
-  /** The follow-up of a quote; null when none is wanted, undefined when nothing was said of it: then the usual one is taken. */
+  /** Next step after a quote; null for none, undefined for the default. */
   next: NextStep | null | undefined;
   note: string;
 };
 
-/** What a move lacks, by the lead and by what the form brings. */
+/** Returns the fields a move needs that neither the lead nor the form has. */
 export function missingForMove(lead: Lead, move: StageMove): MissingField[] {
   return findMissingFields(move.to, {
     status: move.was,
@@ -233,7 +237,7 @@ export function missingForMove(lead: Lead, move: StageMove): MissingField[] {
   });
 }
 
-/** Moves a lead to another stage, with what that stage needs. "refused" names what is missing. */
+/** Moves a lead to another stage with its required fields. Returns "refused" with the missing fields. */
 export async function moveLead(
   db: Db,
   lead: Lead,
@@ -263,13 +267,13 @@ export async function moveLead(
   };
   const changes = changesOf(lead, set);
   const reason = to === "lost" ? { reason: move.lostReason } : {};
-  const reply = move.reply ? [contactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)] : [];
+  const reply = move.reply ? [buildContactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)] : [];
   return writeLead(db, lead.id, {
     key,
     by,
     now,
     writes: [
-      // the reply first: where the stage has changed meanwhile it is still a reply
+      // reply first: it is stored even if the stage has changed since
       ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
       {
         name: "stage",
@@ -283,7 +287,7 @@ export async function moveLead(
   });
 }
 
-/** What a quote proposes where nothing else is planned: a call in three business days. */
+/** Default next step after a quote: a call in three business days, unless a step is planned. */
 function usualFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
   if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
   const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
@@ -303,7 +307,7 @@ function nextColumns(next: NextStep | null): LeadValues {
   };
 }
 
-/** Sets or clears the next step; `done` says that the one before it was done. */
+/** Sets or clears the next step; `done` marks the previous one as done. */
 export function setNextStep(
   db: Db,
   lead: Lead,
@@ -335,7 +339,7 @@ export function setNextStep(
   });
 }
 
-/** Corrects fields of a lead, each for itself: of two who correct different ones both are saved. What the visitor sent stays as it was. */
+/** Corrects fields of a lead, each with its own conflict check. Stored submissions do not change. */
 export function correctFields(
   db: Db,
   lead: Lead,
@@ -360,15 +364,15 @@ export function correctFields(
         audit: { action: "corrected", changes },
       };
     });
-  return writeLead(db, lead.id, { key, by, now, writes: note ? [...writes, noteWrite(note)] : writes });
+  return writeLead(db, lead.id, { key, by, now, writes: note ? [...writes, buildNoteWrite(note)] : writes });
 }
 
-/** Takes a lead nobody has; where somebody has taken it meanwhile, that is a conflict which names them. */
+/** Assigns an unassigned lead to the actor; conflicts if a colleague has claimed it since. */
 export function assignLeadToMe(db: Db, lead: Lead, { key, by, now }: WriteContext): Promise<WriteResult> {
   return assignLead(db, lead, { was: null, to: by.staff.id }, { key, by, now });
 }
 
-/** Gives a lead to somebody, or to nobody. */
+/** Assigns a lead to a staff member; null unassigns it. */
 export function assignLead(
   db: Db,
   lead: Lead,
@@ -392,7 +396,7 @@ export function assignLead(
   });
 }
 
-/** Puts back what an entry of the timeline changed, while the fields still hold what it set. */
+/** Reverts a timeline entry if its fields still have the values it set. */
 export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by, now }: WriteContext): Promise<WriteResult> {
   const [[event], inactive] = await db.batch([
     db
@@ -403,12 +407,12 @@ export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by
   ]);
   if (event?.kind === contactCorrectedKind) return revertContact(db, lead, event, { key, by, now });
   if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, { key, by, now });
-  const write = event && putBackWrite(event, new Set(inactive.map(({ id }) => id)));
+  const write = event && buildRevertWrite(event, new Set(inactive.map(({ id }) => id)));
   return write ? writeLead(db, lead.id, { key, by, now, writes: [write] }) : { state: "gone" };
 }
 
-/** Builds the change that puts back what an entry of the timeline changed; undefined if it changed nothing that can be. */
-export function putBackWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
+/** Builds the write that reverts a timeline entry; undefined if the entry is not revertible. */
+export function buildRevertWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
   const back = parseRevert(event.data);
   if (!back) return undefined;
   const changes = withoutInactive(back.changes, inactive);
@@ -421,7 +425,7 @@ export function putBackWrite(event: { id: string; kind: string; data: string }, 
   };
 }
 
-/** Staff members whom no lead may be assigned to. */
+/** Selects staff members to whom no lead can be assigned. */
 export function inactiveStaff(db: Db) {
   return db
     .select({ id: staff.id })
@@ -429,8 +433,8 @@ export function inactiveStaff(db: Db) {
     .where(or(isNotNull(staff.disabledAt), eq(staff.role, "editor")));
 }
 
-/** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes
- *  from the stored request: a number with the consent that was given for it. A ZIP inside the area opens a lead that was out of it. */
+/** Accepts or dismisses a different answer of a later request, with the consent of a phone number; either way the difference is resolved. A
+ *  ZIP in the area reopens an out-of-area lead. */
 export async function resolveAnswerDifference(
   db: Db,
   lead: Lead,
@@ -512,7 +516,7 @@ function takenOver(
   return { [field]: answers[field] };
 }
 
-/** What columns are changed from and to, as they are stored: dates as UTC milliseconds. Columns that stay are left out. */
+/** Returns the old and new values of changed columns as stored; dates are UTC milliseconds. */
 function changesOf(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
   return Object.fromEntries(

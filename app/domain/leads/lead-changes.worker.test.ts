@@ -55,7 +55,7 @@ async function read(id: string) {
 
 type Lead = Awaited<ReturnType<typeof aLead>>;
 
-/** Sends a form of the lead's page, as `lead` was when it was loaded. */
+/** Submits a form of the lead page that was loaded with `lead`. */
 async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now, isOwner = false } = {}) {
   const form = { key: newId(), ...fields };
   const change = leadActionSchema(when, lead.createdAt).parse(form);
@@ -88,8 +88,8 @@ async function eventsOf(id: string) {
 const auditOf = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at))).map((row) => row.action);
 
-describe("what two people write at once", () => {
-  test("a second next step of one's own goes against the first; what a colleague set in between is a conflict", async () => {
+describe("concurrent changes", () => {
+  test("setNextStep accepts a second step of the same staff member and conflicts with a colleague's step in between", async () => {
     const lead = await aLead();
     const first = {
       intent: "next",
@@ -102,8 +102,8 @@ describe("what two people write at once", () => {
     const made = await send(lead, { ...first, was_next_kind: "" });
     expect(made.result).toMatchObject({ saved: ["next-step"] });
     const second = { ...first, next_kind: "visit", next_day: "2026-11-26", ...rebaseNextStepFields(Object.entries(first)) };
-    const taken = await send(lead, second);
-    expect(taken.result).toMatchObject({ saved: ["next-step"], conflicts: [] });
+    const secondStep = await send(lead, second);
+    expect(secondStep.result).toMatchObject({ saved: ["next-step"], conflicts: [] });
     expect((await send(lead, second)).result).toMatchObject({ saved: [], conflicts: ["next-step"] });
     expect((await read(lead.id)).nextKind).toBe("visit");
     const none = { ...second, ...rebaseNextStepFields(Object.entries(second)), clear: "yes" };
@@ -114,7 +114,7 @@ describe("what two people write at once", () => {
     expect(rebaseNextStepFields([["intent", "note"]])).toBeUndefined();
   });
 
-  test("different fields are both saved; of the same field the second is a conflict, and nothing of it is written", async () => {
+  test("correctFields saves different fields of two editors and conflicts on the same field", async () => {
     const lead = await aLead({ street: "1 Oak" });
     await send(lead, { intent: "fields", was_street: "1 Oak", street: "2 Oak", was_access: "", access: "Gate 4410" });
     const late = await send(
@@ -139,7 +139,7 @@ describe("what two people write at once", () => {
     expect(await read(lead.id)).toMatchObject({ street: "3 Oak" });
   });
 
-  test("the same form sent twice is one change", async () => {
+  test("handleLeadAction is idempotent per request key", async () => {
     const lead = await aLead();
     const form = { intent: "note", note: "Asks about sinks", key: newId() };
     const [first, second] = [await send(lead, form), await send(lead, form)];
@@ -152,7 +152,7 @@ describe("what two people write at once", () => {
     expect(await auditOf(lead.id)).toEqual(["noted", "corrected"]);
   });
 
-  test("of two who claim a lead one has it, and the other is told who", async () => {
+  test("assignLeadToMe assigns a lead once and names the owner in the conflict", async () => {
     const lead = await aLead();
     const both = await Promise.all([send(lead, { intent: "claim" }), send(lead, { intent: "claim" }, { by: ben! })]);
     const lost = both.find(({ result }) => result.state === "written" && result.conflicts.length > 0)!;
@@ -161,7 +161,7 @@ describe("what two people write at once", () => {
     expect(["Ana Rivera", "Ben Tate"]).toContain(conflict?.theirs);
   });
 
-  test("notes and replies never conflict", async () => {
+  test("addNote and logContact never conflict", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke" });
     expect((await send(lead, { intent: "note", note: "Two dogs" }, { by: ben! })).result).toMatchObject({ conflicts: [] });
@@ -170,7 +170,7 @@ describe("what two people write at once", () => {
     });
   });
 
-  test("a deleted lead takes nothing", async () => {
+  test('handleLeadAction returns "gone" for a trashed lead', async () => {
     const lead = await aLead();
     await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, lead.id));
     expect((await send(lead, { intent: "note", note: "Late" })).result).toEqual({ state: "gone" });
@@ -179,14 +179,14 @@ describe("what two people write at once", () => {
   });
 });
 
-describe("the first reply", () => {
+describe("logContact", () => {
   test.each([
     ["call", "spoke"],
     ["call", "left-word"],
     ["text", "left-word"],
     ["whatsapp", "left-word"],
     ["visit", "spoke"],
-  ] as const)("%s, %s: stops the clock, makes a new lead contacted and claims it", async (way, outcome) => {
+  ] as const)("with %s, %s stops the clock, moves a new lead to Contacted and assigns it", async (way, outcome) => {
     const lead = await aLead();
     await reach(lead, { way, outcome });
     expect(await read(lead.id)).toMatchObject({
@@ -198,7 +198,7 @@ describe("the first reply", () => {
     });
   });
 
-  test("the audit log has what a reply changed: stage, owner, when they were reached", async () => {
+  test("writes the stage, the owner and the first reply to the audit log", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke" });
     await reach(await read(lead.id), { way: "text", outcome: "left-word" }, { by: ben! });
@@ -212,15 +212,15 @@ describe("the first reply", () => {
     ).toEqual([{ status: ["new", "contacted"], assignedTo: [null, ana!.id], firstReplyAt: [null, now.getTime()] }, {}]);
   });
 
-  test.each(["no-answer", "wrong-number", "did-not-happen"] as const)("%s stops nothing", async (outcome) => {
+  test.each(["no-answer", "wrong-number", "did-not-happen"] as const)("with %s does not stop the clock", async (outcome) => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome });
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, replyMinutes: null, assignedTo: null });
-    const held = (await read(lead.id)).alertsHeldUntil;
-    expect(held).toEqual(outcome === "no-answer" ? at("09:00") : null);
+    const alertPause = (await read(lead.id)).alertsHeldUntil;
+    expect(alertPause).toEqual(outcome === "no-answer" ? at("09:00") : null);
   });
 
-  test("notes, claims, stages and emails that wait stop nothing", async () => {
+  test("is the only change that stops the clock: notes, claims, stages and queued emails do not", async () => {
     const lead = await aLead({ email: "carol@example.com" });
     await send(lead, { intent: "note", note: "Called twice" });
     await send(lead, { intent: "claim" });
@@ -229,7 +229,7 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null });
   });
 
-  test("an earlier one logged later counts, a later one does not", async () => {
+  test("updates the first reply with an earlier contact and ignores a later one", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke" });
     await reach(lead, { way: "text", outcome: "left-word", time: "08:09" });
@@ -238,7 +238,7 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:09"), replyMinutes: 9 });
   });
 
-  test("fields of a stage that was not chosen count for nothing", () => {
+  test("leadActionSchema ignores the fields of stages that were not chosen", () => {
     const parsed = leadActionSchema(now, received).parse({
       intent: "move",
       key: newId(),
@@ -263,9 +263,9 @@ describe("the first reply", () => {
     });
   });
 
-  test("it lies between receipt and now", async () => {
+  test("leadActionSchema accepts contact times between receipt and now", async () => {
     const lead = await aLead();
-    const asked = (time: string) =>
+    const parseAt = (time: string) =>
       leadActionSchema(now, lead.createdAt).safeParse({
         intent: "log",
         key: newId(),
@@ -273,10 +273,10 @@ describe("the first reply", () => {
         outcome: "did-not-happen",
         at: `2026-11-23T${time}`,
       });
-    expect([asked("07:50").success, asked("08:40").success, asked("08:00").success]).toEqual([false, false, true]);
+    expect([parseAt("07:50").success, parseAt("08:40").success, parseAt("08:00").success]).toEqual([false, false, true]);
   });
 
-  test("a tap starts one attempt, however often it is sent, and stops nothing", async () => {
+  test("startAttempt is idempotent and does not stop the clock", async () => {
     const lead = await aLead();
     const key = newId();
     await send(lead, { intent: "attempt", way: "call", key }, { when: at("08:10") });
@@ -286,12 +286,12 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: null });
   });
 
-  test.each(["contact", "attempt-answer"])("the form %s of an earlier version is refused", (intent) => {
+  test.each(["contact", "attempt-answer"])("leadActionSchema rejects the form %s of an earlier version", (intent) => {
     const old = { intent, key: newId(), way: "call", attempt: "some-attempt", outcome: "spoke" };
     expect(leadActionSchema(now, received).safeParse(old).success).toBe(false);
   });
 
-  test("an email stops the clock when it is accepted, at that moment; one that dies never did", async () => {
+  test("markDeliveredReplies stops the clock when an email is accepted, and not if it fails", async () => {
     const [sent, dead] = [await aLead({ email: "carol@example.com" }), await aLead({ email: "tom@example.com" })];
     for (const lead of [sent, dead]) await send(lead, { intent: "email", to: lead.email!, subject: "Hello", body: "When may we call?" });
     await db
@@ -306,7 +306,7 @@ describe("the first reply", () => {
     expect((await eventsOf(sent.id)).map(({ kind }) => kind)).toEqual(["email-queued", "reply"]);
   });
 
-  test("an email goes to their addresses alone, with every field filled in", async () => {
+  test("queueLeadEmail accepts only the lead's addresses and a complete text", async () => {
     const lead = await aLead({ email: "carol@example.com" });
     const mail = { intent: "email", subject: "Hello", body: "Hi" };
     expect((await send(lead, { ...mail, to: "else@example.com" })).result).toMatchObject({ state: "refused" });
@@ -317,7 +317,7 @@ describe("the first reply", () => {
     expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(0);
   });
 
-  test("struck within a day by its author or an owner, the clock goes by what is left", async () => {
+  test("voidReply within a day by the author or an owner recalculates the clock from the remaining replies", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
     await reach(lead, { way: "call", outcome: "spoke", time: "08:20" });
@@ -334,7 +334,7 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
   });
 
-  test("struck, the only reply makes the lead new again", async () => {
+  test("voidReply of the only reply moves the lead back to New", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke" });
     const [reply] = await eventsOf(lead.id);
@@ -342,7 +342,7 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, reached: 1 });
   });
 
-  test("struck, a reply gives back the wait for an answer that it had ended, unless another reply has answered it", async () => {
+  test("voidReply restores the wait for an answer unless another reply answered it", async () => {
     const lead = await aLead({ status: "quoted", firstReplyAt: received, replyMinutes: 0, followUpAt: at("08:15") });
     await reach(lead, { way: "call", outcome: "spoke" });
     const reply = async (way: string) => (await eventsOf(lead.id)).find(({ kind, data }) => kind === "reply" && data.way === way)!.id;
@@ -354,22 +354,22 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ followUpAt: null });
   });
 
-  test("what strangers are told counts to the moment a reply was entered, without struck ones", async () => {
+  test("loggedReplyMinutesQuery counts to the time a reply was logged and excludes removed replies", async () => {
     const lead = await aLead();
-    const own = async () => expandMinutes(await loggedReplyMinutesQuery(db, received)).at(-1);
+    const loggedMinutes = async () => expandMinutes(await loggedReplyMinutesQuery(db, received)).at(-1);
     await db.update(leads).set({ deletedAt: now }).where(ne(leads.id, lead.id));
     await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
     expect(await read(lead.id)).toMatchObject({ replyMinutes: 5 });
-    const entered = await own();
+    const entered = await loggedMinutes();
     expect(entered).toBe(30);
     const [reply] = await eventsOf(lead.id);
     await send(await read(lead.id), { intent: "strike", event: reply!.id });
-    expect(await own()).toBeNull();
+    expect(await loggedMinutes()).toBeNull();
     await db.update(leads).set({ replyMinutes: 5 }).where(eq(leads.id, lead.id));
-    expect(await own()).toBe(5);
+    expect(await loggedMinutes()).toBe(5);
   });
 
-  test("a reply ends the second clock; what is written after it starts it again", async () => {
+  test("ends the wait for an answer only if the reply is later than the message", async () => {
     const lead = await aLead({ status: "quoted", firstReplyAt: received, followUpAt: at("08:15") });
     await reach(lead, { way: "call", outcome: "spoke", time: "08:10" });
     expect(await read(lead.id)).toMatchObject({ followUpAt: at("08:15") });
@@ -379,26 +379,26 @@ describe("the first reply", () => {
   });
 });
 
-describe("putBack", () => {
-  test("never assigns a disabled staff member, to the lead or to its next step", async () => {
-    const gone = await aPerson("Gone Since");
-    const lead = await aLead({ assignedTo: gone.id, nextKind: "call", nextActionAt: now, nextStaffId: gone.id });
-    await send(lead, { intent: "assign", was_owner: gone.id, owner: ben!.id });
-    const was = { was_next_kind: "call", was_next_at: String(now.getTime()), was_next_staff: gone.id };
+describe("revertEvent", () => {
+  test("never assigns a disabled staff member to a lead or its next step", async () => {
+    const disabledMember = await aPerson("Gone Since");
+    const lead = await aLead({ assignedTo: disabledMember.id, nextKind: "call", nextActionAt: now, nextStaffId: disabledMember.id });
+    await send(lead, { intent: "assign", was_owner: disabledMember.id, owner: ben!.id });
+    const was = { was_next_kind: "call", was_next_at: String(now.getTime()), was_next_staff: disabledMember.id };
     await send(lead, { intent: "next", ...was, next_kind: "text", next_day: "2026-11-24", next_staff: ben!.id });
     const [assigned, planned] = await eventsOf(lead.id);
-    await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, gone.id));
+    await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, disabledMember.id));
     for (const entry of [assigned, planned]) {
       expect((await send(await read(lead.id), { intent: "put-back", event: entry!.id })).result).toMatchObject({ saved: ["put-back"] });
     }
     expect(await read(lead.id)).toMatchObject({ assignedTo: null, nextKind: "call", nextStaffId: null });
-    const told = (await eventsOf(lead.id)).filter(({ kind }) => kind === "put-back").map(({ data }) => data.changes);
-    expect(told.map((changes) => changes.assignedTo?.[1] ?? changes.nextStaffId?.[1] ?? null)).toEqual([null, null]);
+    const reverted = (await eventsOf(lead.id)).filter(({ kind }) => kind === "put-back").map(({ data }) => data.changes);
+    expect(reverted.map((changes) => changes.assignedTo?.[1] ?? changes.nextStaffId?.[1] ?? null)).toEqual([null, null]);
   });
 });
 
-describe("a next step that is done", () => {
-  test("is refused as the next one, with the fields of the form as they were loaded", async () => {
+describe("setNextStep after a finished step", () => {
+  test("refuses the same step again with the fields as loaded", async () => {
     const lead = await aLead({ status: "contacted", nextKind: "call", nextAction: "Ask about gas", nextActionAt: at("10:00") });
     const was = { was_next_kind: "call", was_next_action: "Ask about gas", was_next_at: String(at("10:00").getTime()) };
     const same = { next_kind: "call", next_action: "Ask about gas", next_day: "2026-11-23", next_time: "10:00" };
@@ -414,22 +414,22 @@ describe("a next step that is done", () => {
 describe("stages", () => {
   const spoke = { reply_way: "call", reply_outcome: "spoke" };
   const visit = { visit_day: "2026-11-24", visit_time: "10:00", visit_street: "9310 Cattail Run" };
-  const answered = { status: "contacted" as const, firstReplyAt: received, replyMinutes: 0 };
+  const contactedLead = { status: "contacted" as const, firstReplyAt: received, replyMinutes: 0 };
 
   test.each([
     ["contacted", {}, {}, ["reply_way"]],
     ["contacted", {}, spoke, []],
     ["contacted", {}, { reply_way: "call", reply_outcome: "no-answer" }, ["reply_way"]],
     ["contacted", { entry: "hand" as const }, {}, []],
-    ["visit-booked", answered, {}, ["visit_day", "visit_street", "visit_staff"]],
+    ["visit-booked", contactedLead, {}, ["visit_day", "visit_street", "visit_staff"]],
     ["visit-booked", {}, { ...visit, visit_staff: ben!.id }, ["reply_way"]],
-    ["visit-booked", { ...answered, street: "1 Oak" }, { ...visit, visit_street: "", visit_staff: ben!.id }, []],
-    ["quoted", answered, {}, ["value"]],
-    ["quoted", { ...answered, valueCents: 3_650_000 }, {}, []],
+    ["visit-booked", { ...contactedLead, street: "1 Oak" }, { ...visit, visit_street: "", visit_staff: ben!.id }, []],
+    ["quoted", contactedLead, {}, ["value"]],
+    ["quoted", { ...contactedLead, valueCents: 3_650_000 }, {}, []],
     ["quoted", {}, { value: "36,500" }, ["reply_way"]],
-    ["won", answered, { value: "36,500" }, ["signed_on"]],
-    ["won", answered, { signed_on: "2026-11-23" }, ["value"]],
-    ["won", { ...answered, valueCents: 1 }, { signed_on: "2026-11-23" }, []],
+    ["won", contactedLead, { value: "36,500" }, ["signed_on"]],
+    ["won", contactedLead, { signed_on: "2026-11-23" }, ["value"]],
+    ["won", { ...contactedLead, valueCents: 1 }, { signed_on: "2026-11-23" }, []],
     ["won", {}, { signed_on: "2026-11-23", value: "1" }, ["to"]],
     ["lost", {}, {}, ["reason"]],
     ["lost", {}, { reason: "price", ask_again_on: "2027-03-01" }, []],
@@ -450,8 +450,8 @@ describe("stages", () => {
     }
   });
 
-  test("a visit becomes the next step, an end closes it, and the move can be put back whole", async () => {
-    const lead = await aLead(answered);
+  test("moveLead sets a booked visit as the next step, closing clears it, and revertEvent restores both", async () => {
+    const lead = await aLead(contactedLead);
     const goes = await aPerson("Marisol Vega");
     await send(lead, { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: goes.id });
     const booked = await read(lead.id);
@@ -473,8 +473,8 @@ describe("stages", () => {
     expect(again.result).toMatchObject({ conflicts: ["put-back"] });
   });
 
-  test("a stale move is a conflict; the reply that came with it is kept", async () => {
-    const seen = await aLead(answered);
+  test("moveLead with a stale stage conflicts and stores the reply", async () => {
+    const seen = await aLead(contactedLead);
     await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
     const late = await send(
       seen,
@@ -485,16 +485,16 @@ describe("stages", () => {
     expect(await read(seen.id)).toMatchObject({ status: "quoted", nextKind: "call", street: "" });
   });
 
-  test("a quote is followed up in three business days unless another day is given, something is planned, or none is wanted", async () => {
+  test("moveLead to Quoted plans a call in three business days unless another step is given, planned or declined", async () => {
     const quote = { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" };
     const nextOf = async (fields: Record<string, string>, holds: Partial<typeof leads.$inferInsert> = {}) => {
-      const lead = await aLead({ ...answered, ...holds });
+      const lead = await aLead({ ...contactedLead, ...holds });
       await send(lead, { ...quote, ...fields });
       const { status, nextKind, nextActionAt, nextStaffId } = await read(lead.id);
       expect(status).toBe("quoted");
       return [nextKind, nextActionAt, nextStaffId];
     };
-    // from Monday
+    // three business days from Monday
     expect(await nextOf({})).toEqual(["call", at("10:00", "2026-11-26"), ana!.id]);
     expect(await nextOf({}, { assignedTo: ben!.id, nextKind: "visit", nextActionAt: received })).toEqual([
       "call",
@@ -509,7 +509,7 @@ describe("stages", () => {
     expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose a follow-up date."]]);
   });
 
-  describe("applyLeadChange of a visit with problems", () => {
+  describe("handleLeadAction of a visit with errors", () => {
     const refusalOf = async (lead: Lead, fields: Record<string, string>) => {
       const { result } = await send(lead, { intent: "move", was_status: lead.status, to: "visit-booked", ...fields });
       if (result.state !== "refused") throw new Error(result.state);
@@ -524,7 +524,7 @@ describe("stages", () => {
       [{ visit_day: "2026-11-20", visit_time: "" }, ["visit_day", "visit_time"]],
       [{ visit_day: "tomorrow", visit_time: "10:00" }, ["visit_day"]],
       [{ visit_day: "", visit_time: "10:00" }, []],
-    ])("names %j together with what is missing", async (typed, wrong) => {
+    ])("reports %j together with the missing fields", async (typed, wrong) => {
       const { fields, isConflict } = await refusalOf(await aLead(), { ...typed, visit_staff: "" });
       const missing =
         wrong.length === 0
@@ -534,7 +534,7 @@ describe("stages", () => {
       expect(isConflict).toBe(false);
     });
 
-    test("names a reply in the future together with what is missing", async () => {
+    test("reports a reply in the future together with the missing fields", async () => {
       const reply = { ...spoke, reply_day: "2026-11-24" };
       expect(await refusalOf(await aLead(), { ...visit, ...reply, visit_street: "", visit_staff: ben!.id })).toEqual({
         fields: ["reply_day", "visit_street"],
@@ -542,21 +542,21 @@ describe("stages", () => {
       });
     });
 
-    test("names a colleague's visit and a stage a colleague changed together with what is missing", async () => {
+    test("reports a colleague's visit and a changed stage together with the missing fields", async () => {
       const person = await aPerson("Marisol Vega");
-      const booked = await aLead({ ...answered, name: "Denise Boudreaux" });
+      const booked = await aLead({ ...contactedLead, name: "Denise Boudreaux" });
       await send(booked, { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: person.id });
       const lead = await aLead();
       const form = { ...visit, visit_time: "11:00", visit_street: "", visit_staff: person.id };
       expect(await refusalOf(lead, form)).toEqual({ fields: ["despite_visit", "reply_way", "visit_street"], isConflict: true });
       const { result } = await send(lead, { intent: "move", was_status: "new", to: "visit-booked", ...form });
       expect(result).toMatchObject({ missing: [{ message: "Marisol Vega has a visit at 10 AM with Denise Boudreaux, 77433." }, {}, {}] });
-      // "Book anyway" never stands in for a missing field
+      // "Book anyway" does not replace a missing field
       expect(await refusalOf(lead, { ...form, despite_visit: "yes" })).toEqual({
         fields: ["reply_way", "visit_street"],
         isConflict: false,
       });
-      const seen = await aLead(answered);
+      const seen = await aLead(contactedLead);
       await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
       const late = { intent: "move", was_status: "contacted", to: "visit-booked", visit_day: "2026-11-24", visit_staff: person.id };
       const stale = await send(await read(seen.id), late);
@@ -569,21 +569,21 @@ describe("stages", () => {
       expect(await read(seen.id)).toMatchObject({ status: "quoted", street: "" });
     });
 
-    test("the note of the visit is kept, and counts for nothing in another stage", async () => {
-      const lead = await aLead(answered);
+    test("moveLead stores the note of a visit and ignores it for other stages", async () => {
+      const lead = await aLead(contactedLead);
       const note = { visit_note: "Gate code 4410" };
       await send(lead, { intent: "move", was_status: "contacted", to: "quoted", value: "1", ...note });
       expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["status"]);
-      const visited = await aLead(answered);
+      const visited = await aLead(contactedLead);
       const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_time: "17:00" };
       await send(visited, { ...form, visit_staff: (await aPerson("Luis Ortega")).id, ...note });
       expect((await eventsOf(visited.id)).find(({ kind }) => kind === "note")?.data).toEqual({ text: "Gate code 4410" });
     });
   });
 
-  test("a second visit of the same person at that hour is asked about, and can be booked all the same", async () => {
-    const one = await aLead(answered);
-    const other = await aLead({ ...answered, name: "Ray Castle" });
+  test("moveLead asks to confirm a second visit of the same staff member at that hour, and then books it", async () => {
+    const one = await aLead(contactedLead);
+    const other = await aLead({ ...contactedLead, name: "Ray Castle" });
     const person = await aPerson("Marisol Vega");
     const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: person.id };
     await send(one, form);
@@ -593,20 +593,20 @@ describe("stages", () => {
   });
 });
 
-test("the day to ask a lost lead again is moved for itself", async () => {
+test("correctFields changes the ask-again date of a lost lead and conflicts on a stale value", async () => {
   const lead = await aLead({ status: "lost", lostReason: "timing", askAgainOn: "2026-11-20" });
   const move = (was: string, to: string) => ({ intent: "fields", was_ask_again_on: was, ask_again_on: to });
   expect((await send(lead, move("2026-11-20", "2027-03-01"))).result).toMatchObject({ saved: ["askAgainOn"] });
   const late = await send(lead, move("2026-11-20", ""), { by: ben! });
   if (late.result.state !== "written") throw new Error("refused");
-  const shown = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
-  const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, shown);
+  const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
+  const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, loaded);
   expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "none", by: "Ana Rivera" });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
 });
 
-test("an entry is put back until its field is changed again, also where it has come to hold the same once more", async () => {
+test("revertibleEvents excludes an entry whose field has changed since, even back to the same value", async () => {
   const lead = await aLead();
   const values = ["", "100", "200", "100"];
   for (const [at, value] of values.slice(1).entries()) {
@@ -617,8 +617,8 @@ test("an entry is put back until its field is changed again, also where it has c
   expect([...revertibleEvents(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
 });
 
-describe("the next step", () => {
-  test("is set, done and followed by another; two who set it at once conflict", async () => {
+describe("setNextStep", () => {
+  test("sets a step, completes it with a new one, and conflicts on concurrent changes", async () => {
     const lead = await aLead();
     await send(lead, { intent: "next", next_kind: "call", next_day: "2026-11-24", next_time: "10:00", next_staff: ana!.id });
     const set = await read(lead.id);
@@ -637,13 +637,13 @@ describe("the next step", () => {
     [{ done: "yes" }, "next_kind"],
     [{ next_kind: "dance", next_day: "2026-11-24" }, "next_kind"],
     [{ next_kind: "call", next_day: "2026-02-30" }, "next_day"],
-  ])("%j is told at %s", (form, field) => {
+  ])("with %j reports an error at %s", (form, field) => {
     const parsed = leadActionSchema(now, received).safeParse({ intent: "next", key: newId(), ...form });
     expect(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0])).toContain(field);
   });
 });
 
-test("another phone is kept beside the first, once", async () => {
+test("addContact stores a second phone once", async () => {
   const lead = await aLead();
   await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0142" });
   await send(await read(lead.id), { intent: "contact-add", kind: "phone", contact: "281-555-0190", label: "Jim" });
@@ -661,7 +661,7 @@ test("another phone is kept beside the first, once", async () => {
   ]);
 });
 
-describe("a phone or an address that is wrong", () => {
+describe("updateContact", () => {
   const correct = (was: string, contact: string, kind = "phone") => ({ intent: "contact-correct", kind, was_contact: was, contact });
   const phonesOf = async (id: string) =>
     (await db.select().from(leadContacts).where(eq(leadContacts.leadId, id)).orderBy(asc(leadContacts.value))).map((row) => [
@@ -669,7 +669,7 @@ describe("a phone or an address that is wrong", () => {
       row.consentTexts,
     ]);
 
-  test("is corrected, without the consent that was given for another number, and put back with it", async () => {
+  test("replaces a phone without the old consent, and revertEvent restores both", async () => {
     const lead = await aLead({ phone: "+12815550142" });
     const row = { id: newId(), leadId: lead.id, kind: "phone" as const, value: "+12815550142", consentTexts: "Yes", createdAt: received };
     await db.insert(leadContacts).values(row);
@@ -687,7 +687,7 @@ describe("a phone or an address that is wrong", () => {
     expect(again.result).toMatchObject({ conflicts: ["put-back"] });
   });
 
-  test("left empty it goes, and the next one is the lead's own; put back it is that again", async () => {
+  test("with an empty value removes the contact and promotes the next one, and revertEvent restores it", async () => {
     const lead = await aLead();
     await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0142" });
     await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0190" }, { when: at("08:31") });
@@ -700,13 +700,13 @@ describe("a phone or an address that is wrong", () => {
     expect(await phonesOf(lead.id)).toHaveLength(2);
   });
 
-  test("of two who correct it the second sees both, and can make it theirs; none is kept twice", async () => {
+  test("conflicts on a concurrent correction, can overwrite it, and stores no duplicate", async () => {
     const lead = await aLead({ email: "carol@exmaple.com" });
     await send(lead, correct("carol@exmaple.com", "carol@example.com", "email"));
     const late = await send(lead, correct("carol@exmaple.com", "Carol@Example.org", "email"), { by: ben! });
     if (late.result.state !== "written") throw new Error("refused");
-    const shown = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
-    const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, shown);
+    const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
+    const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, loaded);
     expect(conflict).toMatchObject({
       label: "Email",
       was: "carol@exmaple.com",
@@ -724,13 +724,13 @@ describe("a phone or an address that is wrong", () => {
   });
 });
 
-test("a corrected ZIP says anew whether it is in the area", async () => {
+test("correctFields updates inArea with the ZIP", async () => {
   const lead = await aLead();
   await send(lead, { intent: "fields", was_zip: "77433", zip: "90210" });
   expect(await read(lead.id)).toMatchObject({ zip: "90210", inArea: false });
 });
 
-describe("settleFollowUp", () => {
+describe("resolveAnswerDifference", () => {
   async function aLaterRequest(lead: Lead, answers: object, consentTexts = "") {
     const id = newId();
     await db.insert(leadSubmissions).values({
@@ -745,7 +745,7 @@ describe("settleFollowUp", () => {
     return id;
   }
 
-  test("puts a lead in the area with a ZIP that staff accept, and opens it when it was out of area", async () => {
+  test("sets inArea with an accepted ZIP and reopens an out-of-area lead", async () => {
     const open = await aLead({ zip: "90210", inArea: false });
     const closed = await aLead({ zip: "90210", inArea: false, status: "out-of-area" });
     for (const lead of [open, closed]) {
@@ -762,7 +762,7 @@ describe("settleFollowUp", () => {
     expect(await read(inside.id)).toMatchObject({ zip: "90210", inArea: false, status: "new" });
   });
 
-  test("takes a phone number over with the consent that came with it", async () => {
+  test("accepts a phone number with its consent", async () => {
     const lead = await aLead({ phone: "+17135550130" });
     const submission = await aLaterRequest(lead, { phone: "+17135550131" }, "You may text me.");
     await send(lead, { intent: "follow-up", submission, field: "phone", decision: "take", was: "+17135550130" });

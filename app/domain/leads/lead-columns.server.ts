@@ -8,17 +8,17 @@ import { openStages } from "./lead";
 import { normalizeName } from "./person-name";
 import type { Submission } from "./submission";
 
-/* What several writes to a lead have in common. */
+/* Columns and statements shared by several writes to a lead. */
 
-/** Characters of search text a lead keeps. However often somebody writes, the row stays far below D1's 2 MB; the submissions keep all. */
+/** Maximum characters of a lead's search text. Keeps the row far below D1's 2 MB; the submissions have the full text. */
 export const maxSearchTextLength = 20_000;
 
-/** Text that a search for this submission finds. */
+/** Builds the search text of a submission. */
 export function buildSearchText(answers: Answers, reference: string): string {
   return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
 }
 
-/** Counts the files of a lead anew: for the batch that adds or takes some. */
+/** Recounts the files of a lead, for a batch that adds or removes files. */
 export function fileCountStatement(db: Db, leadId: string | SQL) {
   return db
     .update(leads)
@@ -26,17 +26,17 @@ export function fileCountStatement(db: Db, leadId: string | SQL) {
     .where(sql`${leads.id} = ${leadId}`);
 }
 
-/** True for rows of `lead_submissions` that name one of these phones (E.164) or addresses (lower case). */
+/** True for rows of `lead_submissions` with one of these phones (E.164) or emails (lower case). */
 export function namedInSubmission(values: readonly string[]): SQL {
   return sql`(${inJsonArray(sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
 }
 
-/** The search text with more behind it, up to the limit. */
+/** Appends to the search text, up to the limit. */
 export function appendSearchText(more: string): SQL {
   return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${maxSearchTextLength})`;
 }
 
-/** The columns that say what a lead wants and who wants it, from its answers. */
+/** Converts answers to the project and contact columns of a lead. */
 export function answersToColumns(answers: Answers, inArea: boolean) {
   return {
     name: answers.name,
@@ -58,10 +58,10 @@ export function answersToColumns(answers: Answers, inArea: boolean) {
   };
 }
 
-/** Closed statuses from which a lead comes back when its person writes again. A won lead's next project is a lead of its own. */
+/** Closed stages that a new request reopens. A new project of a won customer is a separate lead. */
 const reopening = ["lost", "out-of-area"] as const;
 
-/** The lead that a request of this person belongs to: same phone or e-mail, and a name that agrees (one is the beginning of the other). */
+/** True for the lead of the same person: same phone or email, and one name begins with the other. */
 export function samePersonCondition({ phone, email, name }: Answers): SQL | undefined {
   const key = normalizeName(name);
   return and(
@@ -74,13 +74,13 @@ export function samePersonCondition({ phone, email, name }: Answers): SQL | unde
   );
 }
 
-/** Whether one name key begins with the other, word by word. */
+/** True if one name key begins with the other, compared by whole words. */
 function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
   return sql`(${beginning} <> '' and instr(${whole} || ' ', ${beginning} || ' ') = 1)`;
 }
 
-/** What becomes of the stage when somebody writes again: a lost lead is open again, and one out of area when the new ZIP is inside. A
- *  request with a ZIP inside puts the lead in the area: it is alerted and counted. */
+/** Reopens a lost lead, or an out-of-area lead if the new ZIP is in the area. A request with a ZIP in the area also sets `inArea`, so that
+ *  the lead is alerted and counted. */
 export function reopenColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
   const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
   return {
@@ -90,7 +90,7 @@ export function reopenColumns({ inArea, receivedAt }: Pick<Submission, "inArea" 
     >`case when ${opens} then case when ${leads.firstReplyAt} is null then 'new' else 'contacted' end else ${leads.status} end`,
     statusSince: sql`case when ${opens} then ${now.getTime()} else ${leads.statusSince} end`,
     lostReason: sql`case when ${opens} then '' else ${leads.lostReason} end`,
-    // nobody had reached them: they wait for a first reply from this message on, not from the first day
+    // without a first reply, the wait starts at this message and not at the first request
     reopenedAt: sql`case when ${opens} and ${leads.firstReplyAt} is null then ${receivedAt.getTime()} else ${leads.reopenedAt} end`,
   };
 }

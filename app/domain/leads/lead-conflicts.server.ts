@@ -12,23 +12,23 @@ import { formatLeadField, isLeadFieldName, leadFieldLabel } from "./lead-fields"
 import type { Lead } from "./lead-write.server";
 import type { OriginalNextStep } from "./next-step";
 
-/** One change that could not be made because somebody else has changed the same: as it was, as they have it, as one wanted it. */
+/** Conflict of one change with a colleague's change of the same value: original, theirs and mine. */
 export type FieldConflict = {
   name: string;
   label: string;
   was: string;
   theirs: string;
   yours: string;
-  /** Who changed it last, and when; unknown when it was no person. */
+  /** Name and time of the last change; null if a job made it. */
   by: string | null;
   at: Date | null;
-  /** The form that makes the change after all, against what they have; null when that is not possible. */
+  /** Form that overwrites the colleague's value; null if that is not possible. */
   form: Record<string, string> | null;
 };
 
 type Person = { id: string; name: string };
 
-/** The conflicts of a form, side by side. `names` are the changes that were not made, `lead` is as it is now. */
+/** Returns the conflicts of a form. `names` lists the changes that were not saved, `lead` is the current lead. */
 export function describeLeadConflicts(
   change: LeadAction,
   names: readonly string[],
@@ -46,7 +46,7 @@ export function describeLeadConflicts(
 
 type AuditEntry = { staffName: string; at: Date; changes: object };
 
-/** The latest audit entries of a lead, to tell who changed what. */
+/** Returns the latest audit entries of a lead, newest first, to name the author of a change. */
 export async function listLatestChanges(db: Db, leadId: string): Promise<AuditEntry[]> {
   const rows = await db
     .select({ staffName: auditLog.staffName, at: auditLog.at, changes: auditLog.changes })
@@ -60,7 +60,7 @@ export async function listLatestChanges(db: Db, leadId: string): Promise<AuditEn
   });
 }
 
-type Found = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
+type ConflictValues = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
 
 function conflictOf(
   change: LeadAction,
@@ -68,34 +68,34 @@ function conflictOf(
   lead: Lead,
   nameOf: (id: string | null) => string,
   entries: readonly AuditEntry[],
-): Found | undefined {
+): ConflictValues | undefined {
   switch (change.intent) {
     case "fields": {
       if (!isLeadFieldName(name)) return undefined;
-      const wanted = change.fields[name];
-      if (!wanted) return undefined;
+      const fieldChange = change.fields[name];
+      if (!fieldChange) return undefined;
       const theirs = lead[name];
       const fields: Readonly<Record<string, string>> = { valueCents: "value", contactBy: "contact_by", askAgainOn: "ask_again_on" };
       const field = fields[name] ?? name;
-      const typed = typeof wanted.to === "number" ? formatHundredths(wanted.to) : (wanted.to ?? "");
+      const fieldText = typeof fieldChange.to === "number" ? formatHundredths(fieldChange.to) : (fieldChange.to ?? "");
       return {
         label: leadFieldLabel(name),
-        was: formatLeadField(name, wanted.was),
+        was: formatLeadField(name, fieldChange.was),
         theirs: formatLeadField(name, theirs),
-        yours: formatLeadField(name, wanted.to),
+        yours: formatLeadField(name, fieldChange.to),
         columns: [name],
-        form: { intent: "fields", [`was_${field}`]: String(theirs ?? ""), [field]: typed },
+        form: { intent: "fields", [`was_${field}`]: String(theirs ?? ""), [field]: fieldText },
       };
     }
     case "next": {
       if (name !== "next-step") return undefined;
       const { next, was } = change;
-      const wanted = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
+      const proposed = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
       return {
         label: "Next step",
         was: formatNextStep(was, nameOf),
         theirs: formatNextStep(lead, nameOf),
-        yours: wanted ? formatNextStep(wanted, nameOf) : "None",
+        yours: proposed ? formatNextStep(proposed, nameOf) : "None",
         columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
         form: {
           intent: "next",
@@ -103,13 +103,13 @@ function conflictOf(
           was_next_action: lead.nextAction,
           was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
           was_next_staff: lead.nextStaffId ?? "",
-          ...(wanted
+          ...(proposed
             ? {
-                next_kind: wanted.nextKind,
-                next_action: wanted.nextAction,
-                next_day: wanted.nextActionAt ? toHoustonDay(wanted.nextActionAt) : "",
-                next_time: wanted.nextActionAt ? toHoustonTime(wanted.nextActionAt) : "",
-                next_staff: wanted.nextStaffId ?? "",
+                next_kind: proposed.nextKind,
+                next_action: proposed.nextAction,
+                next_day: proposed.nextActionAt ? toHoustonDay(proposed.nextActionAt) : "",
+                next_time: proposed.nextActionAt ? toHoustonTime(proposed.nextActionAt) : "",
+                next_staff: proposed.nextStaffId ?? "",
               }
             : { clear: "yes" }),
         },
@@ -152,15 +152,15 @@ function conflictOf(
       return { label: "Phone or email", was: "Not added", theirs: "Already added", yours: change.value, columns: [], form: null };
     case "contact-correct": {
       const { kind, was, to } = change;
-      const words = (value: string) => (value === "" ? "Removed" : formatPhone(value));
+      const contactText = (value: string) => (value === "" ? "Removed" : formatPhone(value));
       const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));
       const theirs: unknown = pairs.find((pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was)?.[1];
       const isKnown = typeof theirs === "string";
       return {
         label: kind === "phone" ? "Phone" : "Email",
-        was: words(was),
-        theirs: isKnown ? words(theirs) : "Changed since then, or already added",
-        yours: words(to),
+        was: contactText(was),
+        theirs: isKnown ? contactText(theirs) : "Changed since then, or already added",
+        yours: contactText(to),
         columns: [kind],
         form: isKnown && theirs !== "" && theirs !== to ? { intent: "contact-correct", kind, was_contact: theirs, contact: to } : null,
       };

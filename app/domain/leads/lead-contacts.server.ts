@@ -15,7 +15,7 @@ import {
   writeLead,
 } from "./lead-write.server";
 
-/** Another phone (E.164) or e-mail address (lower case) of a lead's people; the first of its kind also becomes the lead's own. */
+/** Adds a phone (E.164) or email (lower case) to a lead; the first of its kind also becomes the lead's own. */
 export function addContact(
   db: Db,
   lead: Lead,
@@ -49,8 +49,8 @@ export function addContact(
   });
 }
 
-/** Makes a phone or an address another one, or takes it away where `to` is "": then the next of its kind is the lead's own. Consent to texts
- *  was given for the number that was there, and does not go over to the new one. What they sent stays as it was. */
+/** Replaces a phone or email, or removes it if `to` is "", so that the next one becomes the lead's own. Consent to texts does not carry
+ *  over to the new number, and stored submissions do not change. */
 export async function updateContact(
   db: Db,
   lead: Lead,
@@ -71,7 +71,7 @@ export async function updateContact(
     isOwn: lead[kind] === was,
   };
   const event = { kind: contactCorrectedKind, data: edit };
-  return edited(
+  return writeContactEdit(
     db,
     lead,
     edit,
@@ -80,51 +80,51 @@ export async function updateContact(
   );
 }
 
-/** Turns a correction round, with the consent that was given for the number that comes back. */
+/** Reverts a contact change, and restores the consent of the old number. */
 export async function revertContact(db: Db, lead: Lead, event: { id: string; data: string }, change: WriteContext): Promise<WriteResult> {
   const edit = parseContactEdit(event.data);
   if (!edit) return { state: "gone" };
   const { kind, from, to } = edit;
-  const told = { kind: "put-back", data: { eventId: event.id, what: contactCorrectedKind } };
-  return edited(
+  const revertedEvent = { kind: "put-back", data: { eventId: event.id, what: contactCorrectedKind } };
+  return writeContactEdit(
     db,
     lead,
     { ...edit, from: to, to: from },
-    { name: "put-back", event: told, audit: { action: "put back", changes: { [kind]: [to, from] } } },
+    { name: "put-back", event: revertedEvent, audit: { action: "put back", changes: { [kind]: [to, from] } } },
     change,
     { consentTexts: edit.consentTexts, consentAt: edit.consentAt === null ? null : new Date(edit.consentAt) },
   );
 }
 
-function edited(
+function writeContactEdit(
   db: Db,
   lead: Lead,
   { kind, from, to, label, isOwn }: ContactEdit,
-  told: Pick<LeadWrite, "name" | "event" | "audit">,
+  write: Pick<LeadWrite, "name" | "event" | "audit">,
   { key, by, now }: WriteContext,
   consent: { consentTexts: string; consentAt: Date | null } = { consentTexts: "", consentAt: null },
 ): Promise<WriteResult> {
-  const own = sql.identifier(kind);
+  const leadColumn = sql.identifier(kind);
   const ofKind = and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, kind));
   const has = (value: string) => sql`exists (select 1 from ${leadContacts} where ${ofKind} and ${leadContacts.value} = ${value})`;
   const next = sql`(select ${leadContacts.value} from ${leadContacts} where ${ofKind} and ${leadContacts.value} <> ${from} order by ${leadContacts.createdAt}, ${leadContacts.id} limit 1)`;
-  const comesBack = from === "";
+  const isRestored = from === "";
   const set: LeadValues = {
-    [kind]: comesBack
+    [kind]: isRestored
       ? isOwn
         ? to
-        : sql`coalesce(${own}, ${to})`
-      : sql`case when ${own} = ${from} then ${to === "" ? next : to} else ${own} end`,
+        : sql`coalesce(${leadColumn}, ${to})`
+      : sql`case when ${leadColumn} = ${from} then ${to === "" ? next : to} else ${leadColumn} end`,
   };
-  const isThere = comesBack ? sql`true` : sql`(${own} = ${from} or ${has(from)})`;
-  const isNew = to === "" ? sql`true` : sql`${own} is not ${to} and not ${has(to)}`;
-  const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(key, told.name));
-  const others: BatchItem<"sqlite">[] = comesBack
+  const isThere = isRestored ? sql`true` : sql`(${leadColumn} = ${from} or ${has(from)})`;
+  const isNew = to === "" ? sql`true` : sql`${leadColumn} is not ${to} and not ${has(to)}`;
+  const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(key, write.name));
+  const others: BatchItem<"sqlite">[] = isRestored
     ? [
         insertContact(
           db,
           { kind, value: to, label, ...consent, id: newId(), leadId: lead.id, createdAt: now },
-          wasWrittenCondition(key, told.name),
+          wasWrittenCondition(key, write.name),
         ),
       ]
     : [
@@ -135,7 +135,7 @@ function edited(
               .set({ value: to, ...consent })
               .where(row),
       ];
-  return writeLead(db, lead.id, { key, by, now, writes: [{ ...told, was: {}, set, where: sql`${isThere} and ${isNew}` }], others });
+  return writeLead(db, lead.id, { key, by, now, writes: [{ ...write, was: {}, set, where: sql`${isThere} and ${isNew}` }], others });
 }
 
 function insertContact(db: Db, row: typeof leadContacts.$inferInsert, condition: SQL) {

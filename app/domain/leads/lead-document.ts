@@ -3,24 +3,24 @@ import { type DocumentSource, partSeparatorSql } from "~/platform/search/documen
 const part = (json: string, name: string) => `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
 const joined = (select: string) => `coalesce((${select}), '')`;
 
-/* However often somebody writes, what is joined stays below the 2 MB the database takes in one value: the newest rows, each up to its limit. */
+/* Limits keep the joined text below D1's 2 MB per value: newest rows first, each truncated. */
 const maxContacts = 200;
 const maxReferences = 1_000;
 const maxRequests = 20;
 const maxEntries = 200;
-/** Characters of all requests together: many long ones leave room for what staff noted. */
+/** Maximum characters of all requests together, which leaves room for staff notes. */
 const requestsLength = 7_000;
-/** Characters of a request's text, of what was added to it, and of an entry. */
+/** Maximum characters of a request, of its additions, and of a timeline entry. */
 const requestLength = 5_000;
 const additionLength = 2_000;
 const entryLength = 1_000;
 
-/** The values of the newest rows of a table that belong to the lead, joined. */
+/** SQL that joins the values of the lead's newest rows in a table. */
 function newest(value: string, { from, by, limit, between }: { from: string; by: string; limit: number; between: string }): string {
   return joined(`select group_concat(value, ${between}) from (select ${value} as value from ${from} order by ${by} desc limit ${limit})`);
 }
 
-/** A number with and without its country and area code, and its last four digits: each is how somebody may write it. */
+/** SQL for a number with and without country and area code, and its last four digits, so that search finds each form. */
 const numberForms = "substr(value, 2) || ' ' || substr(value, -10) || ' ' || substr(value, -7) || ' ' || substr(value, -4)";
 
 const contacts = newest(`case kind when 'phone' then ${numberForms} else value end`, {
@@ -29,11 +29,11 @@ const contacts = newest(`case kind when 'phone' then ${numberForms} else value e
   limit: maxContacts,
   between: "' '",
 });
-/** Phones and addresses that later requests name: staff decide whether they become the lead's own, and search finds them before. */
-const sentPhones = newest(numberForms.replaceAll("value", "sent"), sentValues("phone"));
-const sentEmails = newest("sent", sentValues("email"));
+/** Contacts in later requests, which search finds before staff decide about them. */
+const submittedPhones = newest(numberForms.replaceAll("value", "sent"), submittedValues("phone"));
+const submittedEmails = newest("sent", submittedValues("email"));
 
-function sentValues(name: "phone" | "email") {
+function submittedValues(name: "phone" | "email") {
   return {
     from: `(select ${part("answers", name)} as sent, created_at from lead_submissions where lead_id = leads.id) where sent <> ''`,
     by: "created_at",
@@ -59,13 +59,13 @@ const entries = newest(`substr(${part("data", "text")}, 1, ${entryLength})`, {
   between: partSeparatorSql,
 });
 
-/** A lead as the search reads it: name, numbers however written, addresses, ZIP, street, references; messages, notes and replies. */
+/** Search document of a lead: name, numbers in several formats, addresses, ZIP, street, references, messages, notes and replies. */
 export const leadSearchSource: DocumentSource = {
   kind: "lead",
   select: `select leads.id as key, leads.name as title,
   replace(replace(leads.name, '''', ''), '’', '') || ' ' || leads.zip || ' ' || leads.reference || ' ' || coalesce(leads.email, '')
   || ' ' || case when leads.phone is null then '' else ${numberForms.replaceAll("value", "leads.phone")} end
-  || ' ' || ${contacts} || ' ' || ${sentPhones} || ' ' || ${sentEmails}
+  || ' ' || ${contacts} || ' ' || ${submittedPhones} || ' ' || ${submittedEmails}
   || ' ' || ${references} as codes,
   leads.street || ${partSeparatorSql} || leads.decider || ${partSeparatorSql} || leads.details || ${partSeparatorSql} || leads.access
   || ${partSeparatorSql} || substr(${requests}, 1, ${requestsLength})

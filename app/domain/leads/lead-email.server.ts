@@ -25,9 +25,8 @@ export type EmailContext = {
 
 type Fact = { label: string; value: string };
 
-/** The emails of a submission: one thanks the visitor (who gave an e-mail address on a form of ours, and does not look like a
- *  machine), the others tell the office, one for each recipient. Sent again unchanged they have the same keys, so nobody hears twice. The alert comes in each text that
- *  may be right when the lead is written: of a new lead or one that wrote again, with or without consent to texts. */
+/** Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per recipient in each variant (new or repeat
+ *  lead, with or without consent to texts). The keys depend on the content, so an unchanged resubmission sends no duplicates. */
 export async function buildSubmissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
@@ -48,8 +47,8 @@ export async function buildSubmissionEmails(submission: Submission, reference: s
   const link = absolute(adminPaths.lead(leadIdPlaceholder));
   for (const isNewLead of [true, false]) {
     for (const mayText of [true, false]) {
-      const words = alert(submission, { reference, link, isNewLead, mayText }, settings);
-      for (const email of toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...words }))
+      const content = alert(submission, { reference, link, isNewLead, mayText }, settings);
+      for (const email of toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...content }))
         emails.push({ ...email, when: { isNewLead, mayText } });
     }
   }
@@ -63,14 +62,19 @@ const nextSteps = [
   "You get a written price, with drawings.",
 ];
 
-const answerWords: Record<ContactMethod, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by email" };
+const contactMethodPhrases: Record<ContactMethod, string> = {
+  call: "by phone",
+  text: "by text",
+  whatsapp: "on WhatsApp",
+  email: "by email",
+};
 
 function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
   const title = "We got your request";
   const how = answers.contactBy
-    ? `A person will read it and reply the way you asked: ${answerWords[answers.contactBy]}.`
+    ? `A person will read it and reply the way you asked: ${contactMethodPhrases[answers.contactBy]}.`
     : "A real person will read it and get back to you.";
-  // anybody can type anybody's address: of what was typed only a plain first name goes there
+  // anyone can enter any address, so the email repeats only a plain first name
   const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerSummary({ ...answers, name: safeFirstName(answers.name) })];
   const area = inArea
     ? ""
@@ -122,7 +126,7 @@ function alert(
   const what = isNewLead ? "New lead" : "New message";
   const title = `${answers.name}, ${answers.zip}`;
   const phone = formatPhone(answers.phone);
-  const where = variantWords[variant];
+  const where = variantPhrases[variant];
   const prefers = answers.contactBy
     ? `Prefers: ${optionLabel(contactMethodOptions, answers.contactBy).toLowerCase()}.`
     : "No contact preference.";
@@ -131,7 +135,7 @@ function alert(
     ...answerSummary(answers).filter((fact) => fact.label !== "For" && fact.label !== "ZIP"),
     { label: "Phone", value: phone },
     { label: "Email", value: answers.email },
-    { label: "Photos", value: photoWords(files.length, answers.photosLost) },
+    { label: "Photos", value: formatPhotoCounts(files.length, answers.photosLost) },
     { label: "Drawing", value: answers.design ? "View on the lead page" : "" },
     { label: "Channel", value: formatChannel(attribution) },
     { label: "Approximate location", value: [place.city, place.region].filter(Boolean).join(", ") },
@@ -168,8 +172,8 @@ ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
 }
 
-/** Builds the emails, one for each recipient, that tell the office of words a visitor added on the private page of their request. */
-export async function noteAddedEmail(
+/** Builds the alerts, one per recipient, about details a visitor added on the private page. */
+export async function buildAddedNoteEmails(
   { dedupeKey, leadId, name, zip, email, extras, at }: AddedNote,
   { settings, addresses, siteUrl }: Omit<EmailContext, "secret">,
 ): Promise<EmailMessage[]> {
@@ -203,7 +207,7 @@ ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   return toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
 }
 
-const variantWords: Record<Submission["variant"], string> = {
+const variantPhrases: Record<Submission["variant"], string> = {
   quote: "from the quote form",
   formpage: "from the partner form",
   tracking: "from the ad page",
@@ -211,13 +215,13 @@ const variantWords: Record<Submission["variant"], string> = {
   contact: "from the contact page",
 };
 
-function photoWords(stored: number, lost: number): string {
+function formatPhotoCounts(stored: number, lost: number): string {
   const there = stored === 0 ? "" : `${stored}, on the lead page`;
-  const gone = lost === 0 ? "" : `${lost} failed to upload; the customer was asked to add them later`;
-  return [there, gone].filter(Boolean).join("; ");
+  const failed = lost === 0 ? "" : `${lost} failed to upload; the customer was asked to add them later`;
+  return [there, failed].filter(Boolean).join("; ");
 }
 
-/** Lines of at most 70 characters, hung under their first one. */
+/** Wraps text at 70 characters, with a hanging indent. */
 function wrap(text: string, lead = ""): string {
   const lines: string[] = [];
   let line = lead;
@@ -235,7 +239,7 @@ function textFact({ label, value }: Fact): string {
   return `${label.padEnd(12)}${value}`;
 }
 
-/* One column of blocks, every style inline, no tables but the ghost one for Outlook on Windows. */
+/* One column of blocks with inline styles, and no tables except the ghost table for Outlook on Windows. */
 
 function frame(title: string, preview: string, body: string): string {
   return `<!doctype html>

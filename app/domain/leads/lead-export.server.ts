@@ -26,7 +26,7 @@ import { formatSpamReason } from "./spam-score";
 
 const rowsAtOnce = 250;
 
-/** The ids of all leads that match, newest first. */
+/** Returns the ids of all matching leads, newest first. */
 export async function listMatchingLeadIds(db: Db, filter: LeadFilter): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
@@ -36,12 +36,11 @@ export async function listMatchingLeadIds(db: Db, filter: LeadFilter): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What leaves the office: every column but the internal ones, with the names of people instead of their ids, and all phones and e-mail
- *  addresses. */
+/** Exported columns: all but the internal ones. Adds staff names for ids, and all phones and emails. */
 const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nameKey", "searchText", "version"].includes(name));
 
-/** The file of these leads, one chunk after the other: a mark that it is UTF-8, the names of the columns, a line a lead. Times are Central and
- *  written as Excel reads them, money is dollars, keys are labels. */
+/** Streams the leads as CSV in chunks: byte order mark, column names, one line per lead. Times are Central in Excel's format, money is
+ *  dollars, keys are labels. */
 export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
   yield utf8Bom + formatCsvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Text consent"]);
@@ -55,17 +54,17 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
     const lines = some.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      const own = contacts.filter(({ leadId }) => leadId === id);
-      const listed = (kind: "phone" | "email") =>
-        [...new Set([row[kind], ...own.filter((one) => one.kind === kind).map(({ value }) => value)])]
+      const leadContactRows = contacts.filter(({ leadId }) => leadId === id);
+      const formatContacts = (kind: "phone" | "email") =>
+        [...new Set([row[kind], ...leadContactRows.filter((one) => one.kind === kind).map(({ value }) => value)])]
           .flatMap((value) => (value ? [kind === "phone" ? exportPhone(value) : value] : []))
           .join("; ");
-      const agreed = own
+      const agreed = leadContactRows
         .filter(({ consentTexts }) => consentTexts !== "")
         .map(({ value }) => exportPhone(value))
         .join("; ");
       const cells = columns.map(([name]) => cellOf(name, Reflect.get(row, name), names));
-      return [formatCsvLine([...cells, listed("phone"), listed("email"), agreed])];
+      return [formatCsvLine([...cells, formatContacts("phone"), formatContacts("email"), agreed])];
     });
     yield lines.join("");
   }
@@ -111,7 +110,7 @@ function headOf(name: string): string {
 
 const entryLabels: Readonly<Record<string, string>> = { web: "Website", hand: "By hand", import: "Import" };
 
-/** Columns whose keys have labels. */
+/** Labels of columns with keys. */
 const labels: Readonly<Record<string, (key: string) => string>> = {
   status: (key) => (isLeadStage(key) ? stageLabels[key] : key),
   contactBy: (key) => optionLabel(contactMethodOptions, key),
@@ -144,22 +143,22 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
   return text === "" ? "" : (labels[name]?.(text) ?? text);
 }
 
-/** "11/23/2026 9:42 AM", Central: Excel takes it for a date. */
+/** "11/23/2026 9:42 AM", Central; Excel parses it as a date. */
 export function exportTime(at: Date): string {
   return Number.isNaN(at.getTime()) ? "" : `${exportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
 }
 
-/** "11/23/2026" of "2026-11-23". */
+/** "2026-11-23" → "11/23/2026". */
 function exportDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year ? `${Number(month)}/${Number(date)}/${year}` : day;
 }
 
-/** A phone number that no spreadsheet takes for a formula or a number, and that needs no apostrophe: "(713) 555-0142", "011 52 5512345678". */
+/** Formats a phone so that no spreadsheet parses it as a formula or a number: "(713) 555-0142", "011 52 5512345678". */
 export function exportPhone(e164: string): string {
-  const shown = formatPhone(e164);
-  const foreign = shown.startsWith("+") ? parsePhoneParts(shown) : undefined;
-  return foreign ? `011 ${foreign.country} ${foreign.national}` : shown;
+  const formatted = formatPhone(e164);
+  const foreign = formatted.startsWith("+") ? parsePhoneParts(formatted) : undefined;
+  return foreign ? `011 ${foreign.country} ${foreign.national}` : formatted;
 }
 
 function listText(json: string, label: (key: string) => string): string {
@@ -167,13 +166,13 @@ function listText(json: string, label: (key: string) => string): string {
   return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }
 
-/** The audit entry of an export: who, how many, which filter. Written before the first line leaves. */
+/** Builds the audit entry of an export: actor, count and filter. Runs before the first line is sent. */
 export function exportAuditStatement(db: Db, by: StaffActor, { count, query }: { count: number; query: string }, now: Date) {
   const changes: Record<string, [unknown, unknown]> = { leads: ["", count], filter: ["", query || "all"] };
   return db.insert(auditLog).values(toAuditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now));
 }
 
-/** Chosen leads, not those in the trash. */
+/** Returns the ids of the selected leads, without the trash. */
 export async function listSelectedLeadIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
@@ -182,7 +181,7 @@ export async function listSelectedLeadIds(db: Db, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** A body that is made while it is sent. */
+/** Converts chunks to a response stream. */
 export function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -197,7 +196,7 @@ export function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Ar
   });
 }
 
-/** The leads that a query of the list names: its filter, or the ones chosen (`id`, several times). */
+/** Returns the ids of leads to export: the selected ones (repeated `id`), else all that match the filter. */
 export async function listExportedLeadIds(db: Db, query: URLSearchParams): Promise<string[]> {
   const chosen = query.getAll("id");
   if (chosen.length > 0) return listSelectedLeadIds(db, chosen);

@@ -3,7 +3,7 @@ import { formatCents } from "~/lib/money";
 import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "./answer-labels";
 import type { ContactMethod } from "./quote-form";
 
-/** The fields of a lead that the office corrects, each for itself, and what they hold. */
+/** Fields of a lead that staff can correct, with their types. */
 export type CorrectableFields = {
   valueCents: number | null;
   name: string;
@@ -22,7 +22,7 @@ export type CorrectableFields = {
 };
 export type LeadFieldName = keyof CorrectableFields;
 
-/** What each field held when the form was loaded, and what it is to hold. */
+/** Original and new value of each changed field. */
 export type LeadFieldChanges = { [Name in LeadFieldName]?: { was: CorrectableFields[Name]; to: CorrectableFields[Name] } };
 
 const labels: Readonly<Record<LeadFieldName, string>> = {
@@ -51,7 +51,7 @@ export function leadFieldLabel(name: LeadFieldName): string {
   return labels[name];
 }
 
-/** What a field holds, in words; "nothing" when it is empty. */
+/** Formats the value of a field; "nothing" if empty. */
 export function formatLeadField(name: LeadFieldName, value: CorrectableFields[LeadFieldName]): string {
   if (value === null || value === "") return "none";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");

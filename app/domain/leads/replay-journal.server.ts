@@ -3,7 +3,7 @@ import { restoredMark } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { isPermanentDbError } from "./database-error";
 import { journalPrefix, parseJournalEntry, refusedPrefix, unreadablePrefix } from "./journal.server";
-import { type AlertOffice, type PutAsideReason, queueJournalAlert } from "./journal-alert.server";
+import { type AlertOffice, type JournalAlertReason, queueJournalAlert } from "./journal-alert.server";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
 
 /** Minimum rejections and age, in milliseconds, before an entry is moved to the refused entries for staff. */
@@ -42,7 +42,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
   const replay: ReplayResult = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
   const waiting = await listEntries(bucket);
   replay.left = waiting.length;
-  const aside: Record<PutAsideReason, string[]> = { refused: [], unreadable: [] };
+  const aside: Record<JournalAlertReason, string[]> = { refused: [], unreadable: [] };
   let unreachable = 0;
   const first = waiting.filter(({ attempts }) => attempts === 0).slice(0, most * triesForEach);
   const again = waiting.filter(({ attempts }) => attempts > 0).sort((one, other) => one.triedAt - other.triedAt);

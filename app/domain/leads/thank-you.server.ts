@@ -128,13 +128,19 @@ type FoundSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" |
 
 /** Stores details a visitor adds on the private page, with a timeline entry. New text counts as a message: it reopens a lost lead,
  *  starts a reply wait and emails staff, except for spam. */
-export async function updateExtras(db: Db, found: FoundSubmission, given: Extras, now: Date, noteEmail: WriteNoteEmail): Promise<void> {
+export async function updateExtras(
+  db: Db,
+  found: FoundSubmission,
+  given: Extras,
+  now: Date,
+  buildNoteEmail: WriteNoteEmail,
+): Promise<void> {
   const { submissionId, leadId, answers, extras } = found;
   const isMessage = (["hoa", "callTime", "note"] as const).some((name) => given[name] !== "" && given[name] !== extras[name]);
   const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
   const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
   const dedupeKey = `lead-alert:${submissionId}:${await hashContent(given)}`;
-  const emails = isMessage ? await noteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : [];
+  const emails = isMessage ? await buildNoteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : [];
   await db.batch([
     db
       .update(leadSubmissions)

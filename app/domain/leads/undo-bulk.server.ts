@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 import { auditLog } from "~/platform/db/schema";
 import { bulkKind } from "./apply-bulk.server";
 import { type BulkResult, bulkEvents, leadsByIdQuery } from "./bulk-changes.server";
-import { inactiveStaff, putBackWrite } from "./lead-changes.server";
+import { buildRevertWrite, inactiveStaff } from "./lead-changes.server";
 import { restoreLead } from "./lead-trash.server";
 import { type WriteContext, writeLead } from "./lead-write.server";
 
@@ -41,7 +41,7 @@ export async function undoBulk(db: Db, bulk: string, { key, by, now }: WriteCont
   const undoOne = async (id: string): Promise<boolean> => {
     const event = events.get(id);
     if (event?.kind === "deleted") return restoreLead(db, id, { key, by, now });
-    const write = event && putBackWrite(event, disabled);
+    const write = event && buildRevertWrite(event, disabled);
     if (!write || !there.some((lead) => lead.id === id)) return false;
     const result = await writeLead(db, id, { key: `${id}.${key}`, by, now, writes: [write] });
     return result.state === "written" && result.saved.length > 0;

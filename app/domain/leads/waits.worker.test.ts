@@ -114,7 +114,7 @@ describe("a note on the private page", () => {
           bucket: env.FILES,
           secret,
           now: at,
-          noteEmail: async ({ dedupeKey, name }) => [
+          buildNoteEmail: async ({ dedupeKey, name }) => [
             {
               kind: "lead-alert",
               dedupeKey,

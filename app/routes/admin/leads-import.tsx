@@ -7,9 +7,9 @@ import { isImportField } from "~/domain/leads/import-columns";
 import { getImportFile, keepRefusedRows, purgeImportFiles, readRefusedRows, storeImportFile } from "~/domain/leads/import-files.server";
 import { type ImportChoices, loadChoices, saveChoices } from "~/domain/leads/import-mapping.server";
 import type { TeamMember } from "~/domain/leads/import-row.server";
-import { maxStageWords, stageKey } from "~/domain/leads/import-stages";
+import { maxStageValues, stageKey } from "~/domain/leads/import-stages";
 import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import-table.server";
-import { columnsView, reviewView, unmappedWords } from "~/domain/leads/import-view.server";
+import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/import-view.server";
 import { isLeadStage } from "~/domain/leads/lead";
 import {
   findImportByHash,
@@ -37,7 +37,7 @@ export const meta: MetaFunction = () => [{ title: "Import leads | Staff" }, { na
 
 const columnNotices = {
   stages: "This file has stages that aren’t matched yet. Check them, then review the import.",
-  words: `The column you chose as Stage has more than ${maxStageWords} different values. Choose another column.`,
+  words: `The column you chose as Stage has more than ${maxStageValues} different values. Choose another column.`,
 } as const;
 type ColumnNotice = keyof typeof columnNotices;
 
@@ -113,7 +113,7 @@ const uploadLimits = {
   bodyBytes: importLimits.bytes + 64 * 1024,
   fileBytes: importLimits.bytes,
   textBytes: 64 * 1024,
-  parts: importLimits.rows + 2 * maxStageWords + importLimits.columns + 20,
+  parts: importLimits.rows + 2 * maxStageValues + importLimits.columns + 20,
 };
 
 export async function action(args: ActionFunctionArgs) {
@@ -157,8 +157,8 @@ export async function action(args: ActionFunctionArgs) {
       return data({ error: notice && columnNotices[notice], stays: undefined, step }, notice ? 422 : 200);
     };
     if (intent === "columns") return asColumns(undefined);
-    const unmapped = unmappedWords(table, choices, options);
-    if (new Set(unmapped).size + choices.stages.size > maxStageWords) return asColumns("words");
+    const unmapped = listUnmappedStages(table, choices, options);
+    if (new Set(unmapped).size + choices.stages.size > maxStageValues) return asColumns("words");
     if (unmapped.length > 0) return asColumns("stages");
     const ticked = new Set((values.merge ?? []).map(Number));
     const ticks = last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
@@ -207,7 +207,7 @@ function choicesOf(values: Record<string, string[]>, table: ImportTable): Import
     const field = last(`c${at}`);
     return isImportField(field) ? field : undefined;
   });
-  const stages = Array.from({ length: maxStageWords + 1 }, (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const).flatMap(
+  const stages = Array.from({ length: maxStageValues + 1 }, (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const).flatMap(
     ([word, stage]) => (word !== undefined && isLeadStage(stage) ? [[stageKey(word), stage] as const] : []),
   );
   return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
@@ -217,7 +217,7 @@ function choicesOf(values: Record<string, string[]>, table: ImportTable): Import
 function carriedOf(values: Record<string, string[]>, table: ImportTable): [string, string][] {
   const names = [
     ...table.heads.map((_, at) => `c${at}`),
-    ...Array.from({ length: maxStageWords + 1 }, (_, at) => [`w${at}`, `s${at}`]).flat(),
+    ...Array.from({ length: maxStageValues + 1 }, (_, at) => [`w${at}`, `s${at}`]).flat(),
     "dayfirst",
   ];
   return names.flatMap((name) => (values[name] ? [[name, values[name].at(-1) ?? ""] satisfies [string, string]] : []));

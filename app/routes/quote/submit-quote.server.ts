@@ -4,7 +4,7 @@ import { saveBallparkEstimate } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { type AlertOffice, queueJournalAlert } from "~/domain/leads/journal-alert.server";
 import { journalAlertEmail } from "~/domain/leads/journal-email";
-import { buildSubmissionEmails, noteAddedEmail } from "~/domain/leads/lead-email.server";
+import { buildAddedNoteEmails, buildSubmissionEmails } from "~/domain/leads/lead-email.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
 import { type FormVariant, type InvalidQuoteForm, quoteLimits } from "~/domain/leads/quote-form";
 import { replayJournal } from "~/domain/leads/replay-journal.server";
@@ -153,7 +153,7 @@ export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl"
 
 /** Creates the builder of the emails about a note from the private page. */
 export function createNoteEmailBuilder({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
-  return (note) => noteAddedEmail(note, { settings, addresses: resolveEmailAddresses(config, settings), siteUrl });
+  return (note) => buildAddedNoteEmails(note, { settings, addresses: resolveEmailAddresses(config, settings), siteUrl });
 }
 
 /** Loads the business settings, or the defaults if the database does not respond in time. */

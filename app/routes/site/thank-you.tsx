@@ -89,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const settings = await loadSettingsOrDefaults(app);
   const added = await addToRequest(
     { reference, key, readForm: (limits, onFile) => parseMultipart(request, limits, onFile) },
-    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), noteEmail: createNoteEmailBuilder(app, settings) },
+    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), buildNoteEmail: createNoteEmailBuilder(app, settings) },
   );
   if (added === "not-found") throw notFoundResponse("Request");
   if (!added.ok) return data(added.problem, { status: added.status });
