@@ -22,7 +22,7 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   const sentence = `Plan 4 to 6 weeks for ${key}.`;
   await addFact(office, key, { Statement: sentence, "Checked on": "2025-01-02", "Review by": "2025-07-02" });
   await office.goto("/admin/dashboard");
-  await office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) }).click();
+  await office.getByRole("link", { name: new RegExp(`^Review fact ?: ${key}$`) }).click();
   const fact = office.getByRole("listitem").filter({ hasText: sentence });
   await expect(fact.getByText("days overdue")).toBeVisible();
   if (javaScriptEnabled !== false) {
@@ -39,7 +39,7 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   await fact.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(fact.getByText(/^Review by/)).toBeVisible();
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) })).toHaveCount(0);
+  await expect(office.getByRole("link", { name: new RegExp(`^Review fact ?: ${key}$`) })).toHaveCount(0);
 });
 
 test("a changed fact stands in the post at the next request, and saving names the pages @both", async ({

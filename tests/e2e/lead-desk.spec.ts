@@ -33,7 +33,7 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await sheet.getByRole("button", { name: "Save email" }).click();
   await expect(timeline(office)).toContainText("The address bounced.");
   await expect(timeline(office)).toContainText("Tried to reach customer");
-  await expect(office.locator(".clk")).not.toContainText("answered");
+  await expect(office.locator(".clk")).not.toContainText("replied");
 
   // a stage refuses, says what is missing beside its field, and keeps what was typed
   await choose(office, "Quoted");
@@ -48,7 +48,7 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await expect(timeline(office)).toContainText("Moved from New to Quoted");
   await expect(timeline(office)).toContainText("Replied: connected, call");
   await expect(office.locator("#h-next + span")).toContainText("Call, ");
-  await expect(office.locator(".clk")).toContainText("answered");
+  await expect(office.locator(".clk")).toContainText("replied");
 
   const step = office.getByRole("form", { name: "Next step" });
   await step.getByText("Visit", { exact: true }).click();
@@ -92,7 +92,7 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await office.getByRole("button", { name: "Close lead" }).click();
   await expect(timeline(office)).toContainText("Moved from Quoted to Lost: price");
   await expect(office.locator("#h-stage + span")).toHaveText("Now: Lost, price");
-  await office.getByLabel("Follow up on").fill("2031-03-01");
+  await office.getByRole("textbox", { name: "Follow up on" }).fill("2031-03-01");
   await office.getByRole("button", { name: "Save date" }).click();
   await expect(office.locator(".ld-h")).toContainText("Follow up on Mar 1, 2031");
 });
@@ -102,15 +102,15 @@ test("an e-mail starts from a template, and is not sent while a field is open @b
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office
     .locator(".ld-r")
-    .getByRole("link", { name: /^E-mail/ })
+    .getByRole("link", { name: /^Email/ })
     .click();
-  await expect(office.getByLabel("Message", { exact: true })).toHaveValue(/^Hello Lena,/);
+  await expect(office.getByLabel("Message", { exact: true })).toHaveValue(/^Hi Lena,/);
   await office.getByLabel("Template").selectOption("quote-sent");
   await office.getByRole("button", { name: "Use template" }).click();
   await expect(office.getByLabel("Message", { exact: true })).toHaveValue(/our quote for/);
   await office.getByLabel("Message", { exact: true }).fill("Hello {first}, it is ready.");
   await office.getByRole("button", { name: "Send email" }).click();
-  await expect(office.getByRole("alert")).toContainText("Fill in {first} first.");
+  await expect(office.getByRole("alert")).toContainText("Replace {first} before sending.");
   await office.getByLabel("Message", { exact: true }).fill("Hello Lena, it is ready.");
   await office.getByRole("button", { name: "Send email" }).click();
   await expect(timeline(office)).toContainText("E-mail written to");
@@ -183,10 +183,10 @@ test("of several fields that clash each is decided by itself, and none is lost o
   await other.getByRole("button", { name: "Save details" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same fields");
   await expect(other.getByText("Other decision-maker: Jim")).toBeVisible();
-  await other.getByRole("button", { name: /^Keep mine\s*: Access$/ }).click();
+  await other.getByRole("button", { name: /^Keep mine\s*: Access notes$/ }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(other.locator(".cf3 [data-mine] dd")).toHaveText("None");
-  await other.getByRole("link", { name: /^Leave it as Olivia has it/ }).click();
+  await other.getByRole("link", { name: /^Keep Olivia’s version/ }).click();
   await expect(other.locator(".kv--c")).toContainText("Two dogs");
   await expect(other.locator(".kv--c")).toContainText("Review");
   await expect(other.locator(".kv--c")).toContainText("Jim");
@@ -208,8 +208,8 @@ test("what is typed survives the news of a colleague's change, which stands besi
   await expect(value(office)).toHaveValue("41,200");
   await office.reload();
   await expect(value(office)).toHaveValue("41,200");
-  await expect(office.locator(".news")).toContainText("It was nothing when you opened it");
-  await office.getByRole("button", { name: "Take $39,500" }).click();
+  await expect(office.locator(".news")).toContainText("It was none when you opened this page");
+  await office.getByRole("button", { name: "Use $39,500" }).click();
   await expect(value(office)).toHaveValue("39500");
   await expect(office.locator(".news")).toHaveCount(0);
   await other.context().close();
@@ -220,19 +220,19 @@ test("a tap on a channel is asked about, and the answer stops the clock at the t
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByText("Add phone or email").click();
   await office.getByRole("textbox", { name: "Phone or email" }).fill("281 555 0142");
-  await office.getByRole("button", { name: "Add" }).click();
+  await office.getByRole("button", { name: "Add", exact: true }).click();
   const call = office.getByRole("link", { name: "Call (281) 555-0142" });
   await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await call.click();
   const sheet = office.getByRole("form", { name: /^Log call: Lena/ });
   await expect(sheet.getByRole("heading")).toBeFocused();
-  await expect(sheet).toContainText("“Connected” and “Left message” count as a reply");
+  await expect(sheet).toContainText("The first two count as a reply");
   await sheet.getByRole("radio", { name: "Left message" }).check();
   await sheet.getByRole("radio", { name: "Call", exact: true }).check();
   await sheet.locator("[name=when]").first().check();
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(timeline(office)).toContainText("left message");
-  await expect(office.locator(".clk")).toContainText("answered");
+  await expect(office.locator(".clk")).toContainText("replied");
 });
 
 test("a change can be undone in the message that tells of it", async ({ office, browser, baseURL }, { project }) => {
@@ -359,7 +359,7 @@ test("what is typed survives a reload in every form, and leaving asks first", as
   await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
   leaves = false;
   await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
-  await expect.poll(() => asked.join()).toContain("not saved yet");
+  await expect.poll(() => asked.join()).toContain("unsaved changes");
   expect(new URL(office.url()).pathname).toBe(new URL(url).pathname);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("Half a sentence");
   leaves = true;
@@ -425,7 +425,7 @@ test("each fact of the person can be copied", async ({ office, browser, baseURL 
   const typed = {
     "Other decision-maker": "Jim, her brother",
     Street: "9310 Cattail Run",
-    Access: "Code 4410, two dogs",
+    "Access notes": "Code 4410, two dogs",
     HOA: "Review in May",
   };
   for (const [label, value] of Object.entries(typed)) await facts.getByLabel(label).fill(value);
