@@ -137,9 +137,9 @@ let replayed: Env | undefined;
 const measured = localHandler({
   ...server,
   async fetch(request, env, ctx) {
-    const wanted = request.headers.get("X-Bench");
-    if (wanted === null) return server.fetch(request, env, ctx);
-    if (wanted === "replay") {
+    const mode = request.headers.get("X-Bench");
+    if (mode === null) return server.fetch(request, env, ctx);
+    if (mode === "replay") {
       // One environment for all requests, as on the platform.
       replayed ??= { ...env, DB: replaying(env.DB) };
       return server.fetch(request, replayed, ctx);

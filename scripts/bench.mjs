@@ -35,8 +35,8 @@ const { values, positionals } = parseArgs({
     help: { type: "boolean" },
   },
 });
-const wanted = positionals.length > 0 ? positionals : Object.keys(groups);
-if (values.help || wanted.some((name) => !Object.hasOwn(groups, name))) {
+const groupNames = positionals.length > 0 ? positionals : Object.keys(groups);
+if (values.help || groupNames.some((name) => !Object.hasOwn(groups, name))) {
   console.log(`npm run bench [-- ${Object.keys(groups).join(" | ")}] [--rounds N] [--json FILE] [--docs] [--keep FOLDER]`);
   process.exit(values.help ? 0 : 2);
 }
@@ -49,14 +49,14 @@ async function bench() {
   ensureBuilt();
   const began = Date.now();
   const results = [];
-  for (const name of wanted) {
+  for (const name of groupNames) {
     const { title, rounds, run } = groups[name];
     const options = { rounds: Number(values.rounds ?? rounds), ...(values.keep ? { keep: values.keep } : {}) };
     const rows = (await (await run())(options)).map((row) => ({ group: name, ...row, ...judged(row) }));
     print(title, rows);
     results.push(...rows);
   }
-  const machine = machineWords();
+  const machine = describeMachine();
   const missed = results.filter(({ held }) => held === false).length;
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`\n${results.length} figures, ${missed} missed, in ${seconds} s\n${machine}`);
@@ -72,8 +72,8 @@ async function bench() {
 
 function judged({ value, least, most }) {
   if (least === undefined && most === undefined) return { budget: "", held: undefined };
-  const held = least === undefined ? value <= most : value >= least;
-  return { budget: least === undefined ? `≤ ${most}` : `≥ ${least}`, held };
+  const isMet = least === undefined ? value <= most : value >= least;
+  return { budget: least === undefined ? `≤ ${most}` : `≥ ${least}`, held: isMet };
 }
 
 function word({ held }) {
@@ -91,7 +91,7 @@ function print(title, rows) {
 }
 
 /** Returns a description of the machine. */
-function machineWords() {
+function describeMachine() {
   const cores = os.cpus();
   const load = os.loadavg().map((one) => one.toFixed(1));
   return `${cores.length} × ${cores[0]?.model.trim() || os.arch()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${load.join(" ")}`;
@@ -101,7 +101,7 @@ function machineWords() {
 function document(results, machine, before) {
   const [head = "", ...sections] = before.trimEnd().split(/\n(?=## )/);
   const titled = new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1], text.trimEnd()]));
-  for (const name of wanted) titled.set(groups[name].title, section(name, results, machine));
+  for (const name of groupNames) titled.set(groups[name].title, section(name, results, machine));
   return `${[head.trimEnd(), ...titled.values()].join("\n\n")}\n`;
 }
 
@@ -110,8 +110,8 @@ function section(name, results, machine) {
   lines.push("| what | figure | budget | | measured |", "|---|---|---|---|---|");
   for (const row of results.filter(({ group }) => group === name)) {
     const { what, measured, value, unit = "", budget, processor, rowsRead } = row;
-    const beside = [measured, processor && `processor ${processor}`, rowsRead && `rows read ${rowsRead}`].filter(Boolean).join("; ");
-    lines.push(`| ${what} | ${value}${unit ? ` ${unit}` : ""} | ${budget} | ${word(row)} | ${beside} |`);
+    const details = [measured, processor && `processor ${processor}`, rowsRead && `rows read ${rowsRead}`].filter(Boolean).join("; ");
+    lines.push(`| ${what} | ${value}${unit ? ` ${unit}` : ""} | ${budget} | ${word(row)} | ${details} |`);
   }
   return lines.join("\n");
 }

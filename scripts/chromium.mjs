@@ -58,8 +58,8 @@ function playwrightLocations() {
  * @returns {{ name: string, file: string } | undefined}
  */
 export function installedChromium({ env = process.env, exists = existsSync, ...machine } = {}) {
-  const named = env.CHROMIUM_PATH ? [{ name: "CHROMIUM_PATH", file: env.CHROMIUM_PATH }] : [];
-  return [...named, ...standardLocations({ env, ...machine })].find(({ file }) => exists(file));
+  const configured = env.CHROMIUM_PATH ? [{ name: "CHROMIUM_PATH", file: env.CHROMIUM_PATH }] : [];
+  return [...configured, ...standardLocations({ env, ...machine })].find(({ file }) => exists(file));
 }
 
 /** Returns the browser's path: from CHROMIUM_PATH, installed, or downloaded by Playwright; undefined without one. */
@@ -81,7 +81,7 @@ export async function ensureChromium({
   installPackage = installDebianPackage,
   print = console.log,
 } = {}) {
-  const named = process.env.CHROMIUM_PATH;
+  const configured = process.env.CHROMIUM_PATH;
   for (const [attempt, find] of [
     [undefined, installed],
     [undefined, downloaded],
@@ -91,7 +91,7 @@ export async function ensureChromium({
     await attempt?.();
     const found = find();
     if (!found) continue;
-    if (named && found.file !== named) print(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    if (configured && found.file !== configured) print(`CHROMIUM_PATH names ${configured}, which does not exist.`);
     print(`Browser: ${found.name} (${found.file}).`);
     process.env.CHROMIUM_PATH = found.file;
     return found.file;
@@ -155,15 +155,15 @@ export async function runApt(args, { program = ["apt-get"], pollMs = 3_000, maxW
       stdio: ["ignore", "inherit", "pipe"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" },
     });
-    let words = "";
-    child.stderr.on("data", (chunk) => (words += chunk));
+    let output = "";
+    child.stderr.on("data", (chunk) => (output += chunk));
     const status = await new Promise((resolve) => {
       child.on("close", resolve);
       child.on("error", () => resolve(1));
     });
-    const isLocked = status !== 0 && /Could not get lock|Unable to (?:acquire|lock)/.test(words);
+    const isLocked = status !== 0 && /Could not get lock|Unable to (?:acquire|lock)/.test(output);
     if (!isLocked || Date.now() > until) {
-      if (status !== 0) process.stderr.write(words);
+      if (status !== 0) process.stderr.write(output);
       return status === 0;
     }
     if (!isSaid) print("Waiting for another package installation to finish …");

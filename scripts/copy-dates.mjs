@@ -20,31 +20,31 @@ const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form
 /** Returns every text of a source file, in order. */
 function wordsOf(name) {
   const source = ts.createSourceFile(name, readFileSync(path.join(root, name), "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const words = [];
+  const texts = [];
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return;
-    if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node)) words.push(node.text);
-    else if (ts.isJsxText(node) && node.text.trim() !== "") words.push(node.text.trim().replace(/\s+/g, " "));
+    if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text);
+    else if (ts.isJsxText(node) && node.text.trim() !== "") texts.push(node.text.trim().replace(/\s+/g, " "));
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return words;
+  return texts;
 }
 
 const copies = readdirSync(path.join(root, copyFolder))
   .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
   .map((name) => [name.replace(/\.ts$/, ""), [`${copyFolder}/${name}`]]);
-const known = JSON.parse(readFileSync(file, "utf8"));
+const previous = JSON.parse(readFileSync(file, "utf8"));
 const today = new Date().toISOString().slice(0, 10);
 const dates = {};
 for (const [name, files] of [...copies, ...Object.entries(others)].sort(([one], [other]) => one.localeCompare(other))) {
-  const words = files.flatMap(wordsOf);
-  if (words.length === 0) continue;
-  const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
-  dates[name] = { date: known[name]?.hash === hash ? known[name].date : today, hash };
+  const texts = files.flatMap(wordsOf);
+  if (texts.length === 0) continue;
+  const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
+  dates[name] = { date: previous[name]?.hash === hash ? previous[name].date : today, hash };
 }
 
-const stale = [...new Set([...Object.keys(dates), ...Object.keys(known)])].filter((name) => dates[name]?.hash !== known[name]?.hash);
+const stale = [...new Set([...Object.keys(dates), ...Object.keys(previous)])].filter((name) => dates[name]?.hash !== previous[name]?.hash);
 if (process.argv.includes("--check")) {
   if (stale.length > 0) {
     console.error(

@@ -5,7 +5,7 @@ import { cuttingImages } from "./cutting-images";
 
 /** Fake local image service: returns the image and records its calls. */
 function service() {
-  const asked: ImageTransform[] = [];
+  const transforms: ImageTransform[] = [];
   const images: Pick<ImagesBinding, "info" | "hosted" | "input"> = {
     info: () => Promise.reject(new Error("not asked")),
     get hosted(): never {
@@ -14,7 +14,7 @@ function service() {
     input(picture) {
       const transformer: ImageTransformer = {
         transform(step) {
-          asked.push(step);
+          transforms.push(step);
           return transformer;
         },
         draw: () => transformer,
@@ -23,7 +23,7 @@ function service() {
       return transformer;
     },
   };
-  return { images, asked };
+  return { images, asked: transforms };
 }
 
 const halves = async () => {

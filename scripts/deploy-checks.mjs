@@ -112,7 +112,7 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
   const wrong = [];
   let script;
   for (const { path, status, has, what } of smoke) {
-    const answer = await asked(path, (response, text) => {
+    const answer = await request(path, (response, text) => {
       if (response.status !== status) return `returned ${response.status}, expected ${status}`;
       if (!response.headers.has("X-Request-Id")) return "didn’t come from the worker";
       if (path === "/") script = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/.exec(text)?.[1];
@@ -121,12 +121,12 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
     if (answer) wrong.push(answer);
   }
   const asset = script
-    ? await asked(script, ({ status }) => (status === 200 ? undefined : `returned ${status}, expected 200`))
+    ? await request(script, ({ status }) => (status === 200 ? undefined : `returned ${status}, expected 200`))
     : "The home page doesn’t reference any files.";
   if (asset) wrong.push(asset);
   return wrong;
 
-  async function asked(path, judge) {
+  async function request(path, judge) {
     let last = "";
     for (let time = 0; time < times; time++) {
       if (time > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -147,7 +147,7 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
  * Returns the commands that roll back a deploy.
  * @param {{ version: string | undefined, bookmark: string | undefined, migrated: boolean }} before
  */
-export function wayBack({ version, bookmark, migrated }) {
+export function rollbackCommands({ version, bookmark, migrated }) {
   const lines = [version ? `Previous version: npx wrangler rollback ${version}` : "There’s no previous version to roll back to."];
   if (migrated) {
     lines.push(

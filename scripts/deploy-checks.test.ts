@@ -3,23 +3,23 @@ import { expect, test } from "vitest";
 import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.mjs";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
-const given = () => readConfig({ config: "wrangler.toml" });
+const committedConfig = () => readConfig({ config: "wrangler.toml" });
 const ready = () => {
-  const config = given();
+  const config = committedConfig();
   config.d1_databases[0].database_id = "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d";
   config.routes = [{ pattern: "www.outdoor.test", custom_domain: true }];
   Object.assign(config.vars, { SITE_URL: "https://www.outdoor.test", MAIL_FROM: "hello@outdoor.test", MAIL_OFFICE: "office@outdoor.test" });
   return config;
 };
 /** Returns the missing items after one change to a complete configuration. */
-const without = (change: (config: ReturnType<typeof given>) => void) => {
+const without = (change: (config: ReturnType<typeof committedConfig>) => void) => {
   const config = ready();
   change(config);
   return checkConfig(config).missing.join("\n");
 };
 
 test("checkConfig finds only the owner's values missing in the committed configuration, and no binding", () => {
-  const { missing, remarks } = checkConfig(given());
+  const { missing, remarks } = checkConfig(committedConfig());
   expect(missing.map((line) => line.split(" ")[0])).toEqual(["database_id", "SITE_URL", "MAIL_FROM", "MAIL_OFFICE"]);
   expect(remarks).toEqual(["WHATSAPP_PHONE is still the sample number."]);
   expect(checkConfig(ready()).missing).toEqual([]);
@@ -40,7 +40,7 @@ test("checkConfig names each missing item", () => {
 });
 
 test("checkConfig requires every binding in wrangler.toml", () => {
-  const config = given();
+  const config = committedConfig();
   const lists = [config.d1_databases, config.r2_buckets, config.durable_objects.bindings, config.send_email, config.ratelimits].flat();
   const names = [...lists.map(({ binding, name }) => binding ?? name), config.images.binding, config.assets.binding];
   const empty = { d1_databases: [], r2_buckets: [], durable_objects: { bindings: [] }, send_email: [], ratelimits: [], vars: {} };
@@ -91,10 +91,10 @@ test("smokeTest passes a working version and names each failure by path", async 
 });
 
 test("smokeTest repeats failed requests", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const late = async (url: URL) => {
-    asked += 1;
-    if (asked < 3) throw new Error("refused");
+    requestCount += 1;
+    if (requestCount < 3) throw new Error("refused");
     return version()(url);
   };
   expect(await smokeTest("https://site.test", { ask: late, times: 3, pauseMs: 0 })).toEqual([]);

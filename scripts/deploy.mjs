@@ -9,10 +9,10 @@ import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.m
 
 const dryRun = process.argv.includes("--dry-run");
 // The dry run tests the worker on its own database.
-const own = dryRun ? mkdtempSync(path.join(os.tmpdir(), "deploy-")) : undefined;
-if (own) {
-  process.env.PERSIST_TO = own;
-  process.on("exit", () => rmSync(own, { recursive: true, force: true }));
+const dryRunState = dryRun ? mkdtempSync(path.join(os.tmpdir(), "deploy-")) : undefined;
+if (dryRunState) {
+  process.env.PERSIST_TO = dryRunState;
+  process.on("exit", () => rmSync(dryRunState, { recursive: true, force: true }));
 }
 const { build, ensureInstalled, ensureSecrets, quietWrangler, root, wrangler, wranglerBin } = await import("./tools.mjs");
 
@@ -21,11 +21,11 @@ const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wran
 const config = readConfig({ config: path.join(root, "wrangler.toml") });
 const found = [checkConfig(config)];
 if (!dryRun) {
-  const secrets = told(["secret", "list", "--format", "json"]);
+  const secrets = runWrangler(["secret", "list", "--format", "json"]);
   const names = secrets.ok ? JSON.parse(secrets.text.slice(secrets.text.indexOf("["))).map(({ name }) => name) : [];
   found.push(secrets.ok ? checkSecrets(names, config.vars) : { missing: [`Can’t read secrets: ${lastLine(secrets.text)}`], remarks: [] });
   for (const { bucket_name: name } of config.r2_buckets) {
-    if (!told(["r2", "bucket", "info", name]).ok)
+    if (!runWrangler(["r2", "bucket", "info", name]).ok)
       found.push({ missing: [`Bucket ${name} doesn’t exist. Run npx wrangler r2 bucket create ${name}`], remarks: [] });
   }
 }
@@ -58,12 +58,12 @@ async function tryHere() {
 
 async function deploy() {
   build();
-  const versions = told(["deployments", "list", "--json"]);
+  const versions = runWrangler(["deployments", "list", "--json"]);
   const version = versions.ok ? JSON.parse(versions.text.slice(versions.text.indexOf("["))).at(-1)?.versions?.[0]?.version_id : undefined;
   const bookmark = /[0-9a-f]{8}(?:-[0-9a-f]+){3,}/.exec(
-    told(["d1", "time-travel", "info", config.d1_databases[0].database_name]).text,
+    runWrangler(["d1", "time-travel", "info", config.d1_databases[0].database_name]).text,
   )?.[0];
-  const open = told(["d1", "migrations", "list", "DB", "--remote"]).text;
+  const open = runWrangler(["d1", "migrations", "list", "DB", "--remote"]).text;
   const before = { version, bookmark, migrated: !/no migrations to apply/i.test(open) };
   wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
   wrangler(["deploy"]);
@@ -81,7 +81,7 @@ async function deploy() {
 }
 
 /** Returns wrangler's output, also after a failure. */
-function told(args) {
+function runWrangler(args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [wranglerBin, ...args], {
     cwd: root,
     env: { ...process.env, ...quietWrangler },

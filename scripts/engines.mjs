@@ -17,8 +17,8 @@ ensureInstalled();
 const secret = ensureSecrets();
 ensureBuilt();
 
-const known = { firefox: openFirefox, webkit: openWebKit };
-const asked = process.argv.slice(2).filter((word) => Object.hasOwn(known, word));
+const engineOpeners = { firefox: openFirefox, webkit: openWebKit };
+const selected = process.argv.slice(2).filter((word) => Object.hasOwn(engineOpeners, word));
 const notListed = ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/login/dashboard"];
 const totals = { passed: 0, failed: 0 };
 const began = Date.now();
@@ -28,10 +28,10 @@ const site = await openSite(Number(process.env.E2E_PORT ?? 8796));
 try {
   await makeOwner(site.origin, secret);
   const { staticDrawings, staticDrawingHref } = await loadModule("app/domain/pergola/static-drawings.ts");
-  const listed = threeOf(/^\/covered-patio-project-catalog\/./, await listedPaths(site.origin));
-  const paths = [...(process.argv.includes("few") ? threeOf(/^\/blog\/./, listed) : listed), ...notListed];
+  const sitemapPaths = threeOf(/^\/covered-patio-project-catalog\/./, await listedPaths(site.origin));
+  const paths = [...(process.argv.includes("few") ? threeOf(/^\/blog\/./, sitemapPaths) : sitemapPaths), ...notListed];
   const pictures = Object.keys(staticDrawings).map(staticDrawingHref);
-  await Promise.all((asked.length > 0 ? asked : Object.keys(known)).map((name) => visit(name, paths, pictures)));
+  await Promise.all((selected.length > 0 ? selected : Object.keys(engineOpeners)).map((name) => visit(name, paths, pictures)));
 } finally {
   await site.close();
 }
@@ -56,7 +56,7 @@ function count(engine, what, problems) {
 async function visit(name, paths, pictures) {
   let session;
   try {
-    session = await known[name]();
+    session = await engineOpeners[name]();
     const found = (what, problems) => count(name, what, problems);
     await checkPages(session, site.origin, paths, [390, 1440], found);
     // Charts drawn as images are in columns.

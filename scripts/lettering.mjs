@@ -19,12 +19,12 @@ const font = await read(/^archivo-[0-9a-f]{8}\.woff2$/);
 const fonts = [font, await read(/^archivo-[0-9a-f]{8}-accents/)];
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const wanted = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0))];
+const codePoints = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0))];
 const scale = em / font.unitsPerEm;
 const round = (value) => Math.round(value * scale);
 
 const glyphs = {};
-for (const code of wanted) {
+for (const code of codePoints) {
   const glyph = fonts.find((font) => font.hasGlyphForCodePoint(code))?.glyphForCodePoint(code);
   if (!glyph) continue;
   glyphs[String.fromCodePoint(code)] = [round(glyph.advanceWidth), outline(glyph.path)];

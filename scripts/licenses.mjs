@@ -26,7 +26,7 @@ const exceptions = {
 };
 
 /** Licenses from the license file or readme of packages with an outdated manifest. */
-const saidElsewhere = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "require-like": "MIT" };
+const readmeLicenses = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "require-like": "MIT" };
 
 /** Returns the packages of a lock file, each once, sorted by name. `ships` is false for development packages. */
 export function packagesOf(lock) {
@@ -36,7 +36,7 @@ export function packagesOf(lock) {
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
     const key = `${name} ${version}`;
     const ships = !dev || found.get(key)?.ships === true;
-    found.set(key, { name, version, license: license ?? saidElsewhere[name] ?? "unknown", ships });
+    found.set(key, { name, version, license: license ?? readmeLicenses[name] ?? "unknown", ships });
   }
   return [...found.values()].sort((one, other) => (one.name + one.version < other.name + other.version ? -1 : 1));
 }
@@ -63,7 +63,7 @@ export function licensesPage(packages) {
   const counts = new Map();
   for (const { license } of tools) counts.set(license, (counts.get(license) ?? 0) + 1);
   const rows = [...counts].sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1));
-  const named = tools.filter(({ license }) => !isPermissive(license));
+  const restricted = tools.filter(({ license }) => !isPermissive(license));
   return [
     "# Licenses",
     "",
@@ -86,7 +86,7 @@ export function licensesPage(packages) {
     "|---|---|",
     ...rows.map(([license, count]) => `| ${license} | ${count} |`),
     "",
-    `Not merely permissive, and never shipped: ${named.map(({ name, version }) => `${name} ${version}`).join(", ")}.`,
+    `Not merely permissive, and never shipped: ${restricted.map(({ name, version }) => `${name} ${version}`).join(", ")}.`,
     "",
   ].join("\n");
 }

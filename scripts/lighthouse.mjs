@@ -42,8 +42,8 @@ process.exit(rows.some((row) => row.missed.length > 0) ? 1 : 0);
 async function publicRoutes() {
   const { publicPages } = await loadModule("app/site/seo/public-pages.ts");
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
-  const shared = ["/covered-patio-project-catalog/", "/blog/"].map((beginning) => listed.find((page) => page.startsWith(beginning)));
+  const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+  const shared = ["/covered-patio-project-catalog/", "/blog/"].map((beginning) => sitemapPaths.find((page) => page.startsWith(beginning)));
   return [...publicPages, ...shared.filter((page) => page !== undefined)];
 }
 
@@ -79,9 +79,9 @@ async function measure(page) {
       ["bytes", "total-byte-weight"],
     ].map(([name, audit]) => [name, median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0))]),
   );
-  const words = Object.entries(scores).map(([name, score]) => `${name} ${Math.round(score * 100)}`);
+  const scoreTexts = Object.entries(scores).map(([name, score]) => `${name} ${Math.round(score * 100)}`);
   console.log(
-    `${page.padEnd(48)} ${words.join("  ")}  LCP ${Math.round(figures.lcp)} ms  CLS ${figures.cls.toFixed(3)}  ${Math.round(figures.bytes / 1000)} kB${failing.length ? `\n    ${failing.join("\n    ")}` : ""}`,
+    `${page.padEnd(48)} ${scoreTexts.join("  ")}  LCP ${Math.round(figures.lcp)} ms  CLS ${figures.cls.toFixed(3)}  ${Math.round(figures.bytes / 1000)} kB${failing.length ? `\n    ${failing.join("\n    ")}` : ""}`,
   );
   return { page, scores, figures, missed, failing };
 }

@@ -35,18 +35,18 @@ export function localHandler(worker: Worker): Worker {
         type: "bytes",
         autoAllocateChunkSize: pieceSize,
         async pull(controller) {
-          const asked = controller.byobRequest;
-          if (!asked?.view) return;
-          const room = new Uint8Array(asked.view.buffer, asked.view.byteOffset, asked.view.byteLength);
+          const byobRequest = controller.byobRequest;
+          if (!byobRequest?.view) return;
+          const room = new Uint8Array(byobRequest.view.buffer, byobRequest.view.byteOffset, byobRequest.view.byteLength);
           const { done, value } = await reader.read(new Uint8Array(piece, 0, Math.min(room.length, pieceSize)));
           if (done) {
             controller.close();
-            asked.respond(0);
+            byobRequest.respond(0);
             return;
           }
           room.set(value);
           piece = value.buffer;
-          asked.respond(value.length);
+          byobRequest.respond(value.length);
         },
       });
       try {

@@ -15,17 +15,17 @@ export async function ensureMigrated() {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  const wanted = names.join("\n");
+  const expected = names.join("\n");
   const applied = () => (existsSync(stamp) ? readFileSync(stamp, "utf8") : "");
-  if (applied() === wanted) return false;
+  if (applied() === expected) return false;
   const { env, dispose } = await openStorage(false);
   try {
     // Another program may have applied them while this one waited.
     const before = applied();
-    if (before === wanted) return false;
+    if (before === expected) return false;
     console.log("Preparing the local database …");
     await migrate(env.DB, names);
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, expected);
     return before === "";
   } finally {
     await dispose();
@@ -41,9 +41,9 @@ export async function ensureMigrated() {
  */
 export async function migrate(db, names, from = folder) {
   const { unstable_splitSqlQuery: statementsOf } = createRequire(import.meta.url)("wrangler");
-  const known = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
     id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
-  await db.prepare(known).run();
+  await db.prepare(createTable).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map(({ name }) => name));
   for (const name of names.filter((one) => !applied.has(one))) {

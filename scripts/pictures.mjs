@@ -50,13 +50,13 @@ async function entryOf(master) {
     .update(JSON.stringify([recipe, crop]))
     .digest("hex")
     .slice(0, 8);
-  const known = previous[master.slug];
+  const previousEntry = previous[master.slug];
   const { width, height } = master;
   const entry = {
     width,
     height,
     hash,
-    tones: known?.hash === hash ? known.tones : await tonesOf(bytes),
+    tones: previousEntry?.hash === hash ? previousEntry.tones : await tonesOf(bytes),
     focal: [master.focal.x, master.focal.y],
     alt: master.alt,
     ...(crop === undefined ? {} : { tall: true }),
@@ -99,9 +99,9 @@ if (process.argv.includes("--check")) {
 }
 
 await Promise.all([mkdir(out, { recursive: true }), mkdir(cache, { recursive: true })]);
-const wanted = new Map(pictures.flatMap(filesOf));
+const expected = new Map(pictures.flatMap(filesOf));
 const [there, cached] = await Promise.all([readdir(out).then((names) => new Set(names)), readdir(cache).then((names) => new Set(names))]);
-const queue = [...wanted].filter(([name]) => !there.has(name));
+const queue = [...expected].filter(([name]) => !there.has(name));
 const toMake = queue.filter(([name]) => !cached.has(name)).length;
 if (toMake > 0) console.log(`pictures: making ${toMake} files`);
 
@@ -110,15 +110,15 @@ sharp.concurrency(1);
 async function work() {
   for (let next = queue.pop(); next; next = queue.pop()) {
     const [name, make] = next;
-    const kept = path.join(cache, name);
+    const cachedFile = path.join(cache, name);
     if (!cached.has(name)) {
-      await make().toFile(`${kept}.part`);
-      await rename(`${kept}.part`, kept);
+      await make().toFile(`${cachedFile}.part`);
+      await rename(`${cachedFile}.part`, cachedFile);
     }
-    await copyFile(kept, path.join(out, name));
+    await copyFile(cachedFile, path.join(out, name));
   }
 }
 await Promise.all(Array.from({ length: 4 }, work));
-await Promise.all([...there].filter((name) => !wanted.has(name)).map((name) => rm(path.join(out, name))));
+await Promise.all([...there].filter((name) => !expected.has(name)).map((name) => rm(path.join(out, name))));
 if (!isCurrent) await Promise.all([writeFile(manifestFile, manifest), writeFile(slugsFile, slugs)]);
-if (toMake > 0) console.log(`pictures: ${wanted.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+if (toMake > 0) console.log(`pictures: ${expected.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -147,9 +147,9 @@ test("serve exits with a message if a site already uses the state", async () => 
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
   });
-  let words = "";
-  second.stderr?.on("data", (chunk) => (words += chunk));
+  let output = "";
+  second.stderr?.on("data", (chunk) => (output += chunk));
   const [status] = await once(second, "exit");
   expect(status).toBe(1);
-  expect(words).toMatch(/already running .*PERSIST_TO/s);
+  expect(output).toMatch(/already running .*PERSIST_TO/s);
 });

@@ -83,21 +83,21 @@ export async function readEdits(editors, rows) {
     ]),
   );
   const linesIn = (text) => text.match(/Soak line \d{6}\./g) ?? [];
-  const gone = [];
+  const missing = [];
   const doubled = [];
   const torn = [];
   for (const { id, writes, lines, published } of editors) {
     const now = linesIn((copies.get(id) ?? out.get(id))[writes]);
-    const wanted = writes === "body" ? lines : lines.slice(-1);
-    gone.push(...wanted.filter((line) => !now.includes(line)));
+    const expected = writes === "body" ? lines : lines.slice(-1);
+    missing.push(...expected.filter((line) => !now.includes(line)));
     doubled.push(...now.filter((line, at) => now.indexOf(line) !== at));
-    if (now.join() !== wanted.join() && gone.length + doubled.length === 0) torn.push(`${id} ${writes}`);
+    if (now.join() !== expected.join() && missing.length + doubled.length === 0) torn.push(`${id} ${writes}`);
     for (const { key, lines: many } of published) {
       const version = versions.get(key);
-      if (!version) gone.push(key);
+      if (!version) missing.push(key);
       else if (linesIn(version.body).join() !== lines.slice(0, many).join()) torn.push(key);
     }
-    if (published.length > 0 && linesIn(out.get(id).body).length < published.at(-1).lines) gone.push(`${id} as it is out`);
+    if (published.length > 0 && linesIn(out.get(id).body).length < published.at(-1).lines) missing.push(`${id} as it is out`);
   }
-  return { gone, doubled, torn, saves: editors.reduce((sum, { lines }) => sum + lines.length, 0), versions: versions.size };
+  return { gone: missing, doubled, torn, saves: editors.reduce((sum, { lines }) => sum + lines.length, 0), versions: versions.size };
 }

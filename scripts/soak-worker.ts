@@ -128,14 +128,14 @@ function goneRoom(rooms: Env["LIVE"]): Env["LIVE"] {
 
 function withFaults(env: Env, header: string, outlives: Outlives): Env {
   const faults = faultsOf(header);
-  const of = (binding: string) => faults.find((fault) => fault.binding === binding);
-  const [d1, r2] = [of("d1"), of("r2")];
+  const faultOf = (binding: string) => faults.find((fault) => fault.binding === binding);
+  const [d1, r2] = [faultOf("d1"), faultOf("r2")];
   return {
     ...env,
-    MAIL: mailbox(env, of("mail")),
+    MAIL: mailbox(env, faultOf("mail")),
     ...(d1 ? { DB: faultyDatabase(env.DB, d1, outlives) } : {}),
     ...(r2 ? { FILES: faultyBucket(env.FILES, r2, outlives) } : {}),
-    ...(of("live") ? { LIVE: goneRoom(env.LIVE) } : {}),
+    ...(faultOf("live") ? { LIVE: goneRoom(env.LIVE) } : {}),
   };
 }
 

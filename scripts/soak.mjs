@@ -67,7 +67,7 @@ async function soak() {
   let ahead = legs[0];
   const inStages = [];
   let editors = [];
-  const told = { thanked: [], faults: {}, kills: 0, tries: 0, cut: 0, astray: 0, gaveUp: [] };
+  const stats = { thanked: [], faults: {}, kills: 0, tries: 0, cut: 0, astray: 0, gaveUp: [] };
   const lanes = count > 500 ? 10 : 6;
   try {
     await site.start();
@@ -96,7 +96,7 @@ async function soak() {
           await site.kill();
           mailbox.noteKill();
         }
-        told.kills += 1;
+        stats.kills += 1;
         await site.start();
       }
     };
@@ -118,7 +118,7 @@ async function soak() {
                 `r2:cut:${Math.floor(chance() * 4)}`,
               ])
             : "";
-        noteFault(faults);
+        recordFault(faults);
         await site.ask("/__soak/jobs", { method: "POST", faults, clock: ahead }).catch(() => {});
         await pause(count > 500 ? 2_000 : 400);
       }
@@ -136,7 +136,7 @@ async function soak() {
     busy = false;
     await Promise.all(helpers);
     await settle();
-    await readBack();
+    await checkResults();
   } finally {
     await site.end();
     mailbox.close();
@@ -147,10 +147,10 @@ async function soak() {
     return all[Math.floor(chance() * all.length)];
   }
 
-  function noteFault(faults) {
+  function recordFault(faults) {
     for (const fault of faults.split(",").filter(Boolean)) {
       const name = fault.split(":").slice(0, 2).join(" ");
-      told.faults[name] = (told.faults[name] ?? 0) + 1;
+      stats.faults[name] = (stats.faults[name] ?? 0) + 1;
     }
   }
 
@@ -177,22 +177,25 @@ async function soak() {
     const kind = ["quote", "quote", "quote", "quote", "quote", "save", "note", "move", "question", at % 30 === 29 ? "publish" : "save"][
       at % 10
     ];
-    const sending = { quote: quoteOf, note: noteOf, move: moveOf, question: questionOf, save: saveOf, publish: publishOf }[kind](at, leads);
+    const sending = { quote: quoteOf, note: leadNoteOf, move: moveOf, question: questionOf, save: saveOf, publish: publishOf }[kind](
+      at,
+      leads,
+    );
     // Every third request with photos breaks off first, and every third runs next to one that is never retried.
     if (at % 30 === 0) await cutOff(sending, at);
     if (at % 30 === 10) await cutOff(quoteWith(`gone-${at}`, photos.length), at);
     for (let turn = 0; turn < 12; turn++) {
-      const own = turn === 0 ? certain.get(at) : undefined;
-      const faults = own ?? (turn < 4 ? faultsFor() : "");
-      noteFault(faults);
-      told.tries += 1;
+      const guaranteed = turn === 0 ? certain.get(at) : undefined;
+      const faults = guaranteed ?? (turn < 4 ? faultsFor() : "");
+      recordFault(faults);
+      stats.tries += 1;
       try {
         const { to, init } = await sending.request();
         const answer = await site.ask(to, { ...init, faults, clock: ahead, address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` });
         const receipt = await sending.receipt(answer);
         if (receipt) {
           sending.done?.(receipt);
-          told.thanked.push({ kind, at, ...receipt, photos: sending.photos ?? 0 });
+          stats.thanked.push({ kind, at, ...receipt, photos: sending.photos ?? 0 });
           return;
         }
       } catch {
@@ -201,11 +204,11 @@ async function soak() {
         await site.isUp(); // Retries if the site is down.
       }
     }
-    told.gaveUp.push(`${kind} ${at}`);
+    stats.gaveUp.push(`${kind} ${at}`);
   }
 
   async function cutOff(sending, at) {
-    told.cut += 1;
+    stats.cut += 1;
     const { to, init } = await sending.request();
     await site.cut(to, init.body, photos.at(-1).length, { clock: ahead, address: `10.100.${(at >> 8) & 255}.${at & 255}` });
   }
@@ -229,8 +232,8 @@ async function soak() {
       async request() {
         const token = await forms.issueFormToken(secret, id, new Date(Date.now() + ahead - 20_000));
         const body = new FormData();
-        const typed = { submission_id: id, token, services: "outdoor-kitchen", zip: "77007", name: nameOf(at), email: emailOf(at) };
-        for (const [name, value] of Object.entries(typed)) body.append(name, value);
+        const quoteFields = { submission_id: id, token, services: "outdoor-kitchen", zip: "77007", name: nameOf(at), email: emailOf(at) };
+        for (const [name, value] of Object.entries(quoteFields)) body.append(name, value);
         for (const [index, photo] of photos.slice(0, sent).entries()) body.append("photos", new Blob([photo]), `yard-${index}.jpg`);
         return { to: "/get-a-free-quote-houston/send", init: { method: "POST", body } };
       },
@@ -242,9 +245,9 @@ async function soak() {
     };
   }
 
-  function noteOf(at, leads) {
+  function leadNoteOf(at, leads) {
     const body = new URLSearchParams({ intent: "note", key: `soak-note-${at}`, note: `Soak note ${at}.` });
-    return asStaff(`/admin/leads/${leads[at % leads.length]}`, body);
+    return staffRequest(`/admin/leads/${leads[at % leads.length]}`, body);
   }
 
   /** Moves a lead to another stage and back; never two requests for the same lead at once. */
@@ -255,7 +258,7 @@ async function soak() {
     const key = `soak-stage-${String(at).padStart(6, "0")}`;
     const fields = { intent: "move", key, was_status: lead.status, to, reply_way: "call", reason: to === "lost" ? "price" : "" };
     return {
-      ...asStaff(`/admin/leads/${lead.id}`, new URLSearchParams(fields)),
+      ...staffRequest(`/admin/leads/${lead.id}`, new URLSearchParams(fields)),
       done() {
         Object.assign(lead, { status: to, free: true });
       },
@@ -264,10 +267,10 @@ async function soak() {
 
   function questionOf(at) {
     const fields = { intent: "save", key: `soak-question-${at}`, page: "pergola", question: `Soak question ${at}?`, answer: "Yes." };
-    return asStaff("/admin/faqs/new", new URLSearchParams(fields));
+    return staffRequest("/admin/faqs/new", new URLSearchParams(fields));
   }
 
-  function asStaff(to, body) {
+  function staffRequest(to, body) {
     return {
       request: async () => ({ to, init: { method: "POST", body, redirect: "manual", staff: true } }),
       receipt: async (answer) => (answer.status === 303 && !answer.headers.get("Location")?.includes("login") ? {} : undefined),
@@ -288,8 +291,8 @@ async function soak() {
   /** Runs the jobs without faults until no work is queued; then three nights, so that unknown files are swept. */
   async function settle() {
     const hour = 3_600_000;
-    const known = new Set((await site.rows("SELECT full_path AS path FROM files")).map(({ path: own }) => own));
-    told.astray = (await site.objects()).filter((key) => key.startsWith("files/") && !known.has(key)).length;
+    const storedPaths = new Set((await site.rows("SELECT full_path AS path FROM files")).map(({ path: own }) => own));
+    stats.astray = (await site.objects()).filter((key) => key.startsWith("files/") && !storedPaths.has(key)).length;
     for (let turn = 0; turn < 60; turn++) {
       await calm(() => site.ask("/__soak/jobs", { method: "POST", clock: ahead }));
       ahead += hour;
@@ -300,13 +303,13 @@ async function soak() {
     for (const days of [1, 2, 34]) await calm(() => site.ask("/__soak/jobs", { method: "POST", clock: ahead + days * 24 * hour }));
   }
 
-  async function readBack() {
+  async function checkResults() {
     const wrong = [];
     const miss = (what, list) => {
       if (list.length > 0) wrong.push(`${list.length} ${what}: ${list.slice(0, 8).join(", ")}`);
       return list.length;
     };
-    const thanked = (kind) => told.thanked.filter((one) => one.kind === kind);
+    const thanked = (kind) => stats.thanked.filter((one) => one.kind === kind);
     const counted = (rows, field) => {
       const counts = new Map();
       for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
@@ -368,15 +371,15 @@ async function soak() {
       [...paths].filter((key) => !objects.has(key)),
     );
     const withPhotos = thanked("quote").filter((one) => one.photos > 0);
-    const kept = counted(await site.rows("SELECT l.name FROM lead_files f JOIN leads l ON l.id = f.lead_id"), "name");
-    const lostTold = await site.rows(
+    const photoCounts = counted(await site.rows("SELECT l.name FROM lead_files f JOIN leads l ON l.id = f.lead_id"), "name");
+    const lostRows = await site.rows(
       "SELECT l.name, max(json_extract(s.answers, '$.photosLost')) AS lost FROM lead_submissions s JOIN leads l ON l.id = s.lead_id GROUP BY l.name",
     );
-    const lostOf = new Map(lostTold.map(({ name, lost }) => [name, lost ?? 0]));
+    const lostOf = new Map(lostRows.map(({ name, lost }) => [name, lost ?? 0]));
     const photosGone = miss(
       "photos that are neither kept nor said to be lost",
       withPhotos
-        .filter(({ at, photos: sent }) => (kept.get(nameOf(at)) ?? 0) + (lostOf.get(nameOf(at)) ?? 0) < sent)
+        .filter(({ at, photos: sent }) => (photoCounts.get(nameOf(at)) ?? 0) + (lostOf.get(nameOf(at)) ?? 0) < sent)
         .map(({ at }) => `quote ${at}`),
     );
 
@@ -387,11 +390,11 @@ async function soak() {
       "mails doubled without a kill between sending and record",
       doubledMails.filter(([key]) => !mailbox.interrupted.has(key)).map(([, { subject, to }]) => `${subject} to ${to}`),
     );
-    const sentTo = new Set([...mails.values()].map(({ to }) => to));
+    const recipients = new Set([...mails.values()].map(({ to }) => to));
     const unmailed = miss(
       "thanked without a confirmation",
       thanked("quote")
-        .filter(({ at }) => !sentTo.has(emailOf(at)))
+        .filter(({ at }) => !recipients.has(emailOf(at)))
         .map(({ at }) => `quote ${at}`),
     );
     const alerts = [...mails.values()]
@@ -407,16 +410,16 @@ async function soak() {
     const [{ states }] = await site.rows(
       "SELECT group_concat(state || ' ' || n, ', ') AS states FROM (SELECT state, count(*) n FROM outbox GROUP BY 1)",
     );
-    miss("given up, after twelve tries", told.gaveUp);
-    const wanted = [...certain].filter(([at]) => at < count).map(([, fault]) => fault.split(":").slice(0, 2).join(" "));
-    miss("faults that never came", [...wanted.filter((name) => !told.faults[name]), ...(told.kills > 0 ? [] : ["kill"])]);
+    miss("given up, after twelve tries", stats.gaveUp);
+    const expected = [...certain].filter(([at]) => at < count).map(([, fault]) => fault.split(":").slice(0, 2).join(" "));
+    miss("faults that never came", [...expected.filter((name) => !stats.faults[name]), ...(stats.kills > 0 ? [] : ["kill"])]);
 
     const journalled = Number(
       (await site.rows("SELECT count(*) AS n FROM lead_submissions WHERE route = 'journal'").catch(() => [{ n: 0 }]))[0].n,
     );
     const line = (what, value) => console.log(`${what.padEnd(58)} ${value}`);
     console.log("");
-    line("sent, each until it was thanked for", `${count} in ${told.tries} tries`);
+    line("sent, each until it was thanked for", `${count} in ${stats.tries} tries`);
     line("thanked: quotes, of them with photos", `${thanked("quote").length}, ${withPhotos.length}`);
     line(
       "thanked: notes and moves of staff, questions of content",
@@ -424,23 +427,23 @@ async function soak() {
     );
     line(
       "faults on purpose",
-      Object.entries(told.faults)
+      Object.entries(stats.faults)
         .map(([name, times]) => `${name} ${times}`)
         .join(", "),
     );
     line(
       "working copies saved, published; forms cut off in a photo",
-      `${thanked("save").length}, ${thanked("publish").length}; ${told.cut}`,
+      `${thanked("save").length}, ${thanked("publish").length}; ${stats.cut}`,
     );
-    line("runtime killed, of these at an e-mail", `${told.kills}, ${mailbox.interruptions()}`);
+    line("runtime killed, of these at an e-mail", `${stats.kills}, ${mailbox.interruptions()}`);
     line("clock", "over both nights that change it, and a month on");
     line("stored by way of the journal", journalled);
     line("thanked and missing", missing);
     line("doubled", doubled);
-    line("photos without record, records without photo", `${unrecorded}, ${unstored} (${told.astray} left behind before the nights)`);
+    line("photos without record, records without photo", `${unrecorded}, ${unstored} (${stats.astray} left behind before the nights)`);
     line(
       "photos kept, said to be lost, neither",
-      `${[...kept.values()].reduce((sum, n) => sum + n, 0)}, ${[...lostOf.values()].reduce((sum, n) => sum + n, 0)}, ${photosGone}`,
+      `${[...photoCounts.values()].reduce((sum, n) => sum + n, 0)}, ${[...lostOf.values()].reduce((sum, n) => sum + n, 0)}, ${photosGone}`,
     );
     line("e-mails that left, outbox", `${[...mails.values()].reduce((sum, { times }) => sum + times, 0)}; ${states}`);
     line("confirmations and alerts that never left", `${unmailed}, ${unalerted}`);
@@ -529,14 +532,14 @@ async function openMailbox() {
       const key = createHash("sha256")
         .update(JSON.stringify([to, subject, text]))
         .digest("hex");
-      const known = seen.get(key);
-      if (known) known.times += 1;
+      const mail = seen.get(key);
+      if (mail) mail.times += 1;
       else seen.set(key, { to, subject, text, times: 1 });
       if (kill) {
-        const own = kill;
+        const pendingKill = kill;
         kill = undefined;
         interruptions += 1;
-        await own();
+        await pendingKill();
         for (const one of open) interrupted.add(one);
         interrupted.add(key);
         answer.destroy();
@@ -571,9 +574,9 @@ async function openMailbox() {
         done();
       };
       const timer = setTimeout(() => {
-        const own = kill;
+        const pendingKill = kill;
         kill = undefined;
-        void own?.();
+        void pendingKill?.();
       }, patience);
       await killed;
       clearTimeout(timer);

@@ -74,15 +74,15 @@ ${auditSql(literal, { auditId, now, action: "created", id, condition: `EXISTS (S
  * would remain.
  */
 export function disableSql(literal, { id, name, now, auditId }) {
-  const own = literal(id);
-  const made = `EXISTS (SELECT 1 FROM staff WHERE id = ${own} AND disabled_at = ${literal(now)})`;
-  const lead = `FROM leads WHERE (assigned_to = ${own} OR next_staff_id = ${own}) AND deleted_at IS NULL AND ${made}`;
-  return `UPDATE staff SET disabled_at = ${literal(now)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${own} AND disabled_at IS NULL AND (role <> 'owner' OR password_hash IS NULL OR EXISTS (SELECT 1 FROM staff AS other WHERE other.role = 'owner' AND other.disabled_at IS NULL AND other.password_hash IS NOT NULL AND other.id <> ${own}));
-DELETE FROM sessions WHERE staff_id = ${own} AND ${made};
-DELETE FROM push_subscriptions WHERE staff_id = ${own} AND ${made};
+  const idLiteral = literal(id);
+  const made = `EXISTS (SELECT 1 FROM staff WHERE id = ${idLiteral} AND disabled_at = ${literal(now)})`;
+  const lead = `FROM leads WHERE (assigned_to = ${idLiteral} OR next_staff_id = ${idLiteral}) AND deleted_at IS NULL AND ${made}`;
+  return `UPDATE staff SET disabled_at = ${literal(now)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${idLiteral} AND disabled_at IS NULL AND (role <> 'owner' OR password_hash IS NULL OR EXISTS (SELECT 1 FROM staff AS other WHERE other.role = 'owner' AND other.disabled_at IS NULL AND other.password_hash IS NOT NULL AND other.id <> ${idLiteral}));
+DELETE FROM sessions WHERE staff_id = ${idLiteral} AND ${made};
+DELETE FROM push_subscriptions WHERE staff_id = ${idLiteral} AND ${made};
 INSERT INTO lead_events (id, lead_id, kind, data, at) SELECT lower(hex(randomblob(16))), id, 'freed', json_object('name', ${literal(name)}), ${literal(now)} ${lead};
-UPDATE leads SET assigned_to = nullif(assigned_to, ${own}), next_staff_id = nullif(next_staff_id, ${own}), updated_at = ${literal(now)}, version = version + 1 WHERE (assigned_to = ${own} OR next_staff_id = ${own}) AND ${made};
-UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${own} AND used_at IS NULL AND ${made};
+UPDATE leads SET assigned_to = nullif(assigned_to, ${idLiteral}), next_staff_id = nullif(next_staff_id, ${idLiteral}), updated_at = ${literal(now)}, version = version + 1 WHERE (assigned_to = ${idLiteral} OR next_staff_id = ${idLiteral}) AND ${made};
+UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${idLiteral} AND used_at IS NULL AND ${made};
 ${auditSql(literal, { auditId, now, action: "disabled", id, condition: made })}`;
 }
 

@@ -25,7 +25,7 @@ test("parseCommand accepts only the arguments of a command", () => {
 });
 
 test("parseCommand explains invalid arguments", () => {
-  const said = (line: string) => {
+  const errorOf = (line: string) => {
     try {
       return parse(line);
     } catch (error) {
@@ -33,15 +33,15 @@ test("parseCommand explains invalid arguments", () => {
       return error.message;
     }
   };
-  expect(said("remove --email a@example.com")).toBe("Unknown command “remove”.");
-  expect(said("create --name Ana")).toBe("create needs --email.");
-  expect(said("create --email a@example.com")).toBe("create needs --name.");
-  expect(said("create --email ana --name Ana")).toBe("“ana” isn’t an email address.");
-  expect(said("create --email a@example.com --name Ana Rivera")).toBe("Unexpected “Rivera”. Put names with spaces in quotes.");
-  expect(said("create --email a@example.com --name Ana --role boss")).toBe("Unknown role “boss”. Roles are owner, staff, editor.");
-  expect(said("create --email a@example.com --name Ana --owner --role editor")).toBe("--owner and --role contradict each other.");
-  expect(said("list --email a@example.com")).toBe("list doesn’t take --email.");
-  expect(said("create --pasword-stdin")).toContain("--pasword-stdin");
+  expect(errorOf("remove --email a@example.com")).toBe("Unknown command “remove”.");
+  expect(errorOf("create --name Ana")).toBe("create needs --email.");
+  expect(errorOf("create --email a@example.com")).toBe("create needs --name.");
+  expect(errorOf("create --email ana --name Ana")).toBe("“ana” isn’t an email address.");
+  expect(errorOf("create --email a@example.com --name Ana Rivera")).toBe("Unexpected “Rivera”. Put names with spaces in quotes.");
+  expect(errorOf("create --email a@example.com --name Ana --role boss")).toBe("Unknown role “boss”. Roles are owner, staff, editor.");
+  expect(errorOf("create --email a@example.com --name Ana --owner --role editor")).toBe("--owner and --role contradict each other.");
+  expect(errorOf("list --email a@example.com")).toBe("list doesn’t take --email.");
+  expect(errorOf("create --pasword-stdin")).toContain("--pasword-stdin");
 });
 
 test("statements escape quotes in their input", () => {

@@ -74,7 +74,7 @@ async function list() {
 }
 
 async function disable({ email }) {
-  const person = await known(email);
+  const person = await requireAccount(email);
   if (person.disabled_at) fail(`${email} is already disabled.`);
   await write(disableSql(sqlLiteral, { id: person.id, name: person.name, now, auditId: newId() }));
   if (!(await find(email))?.disabled_at) fail(`${email} is the only owner who can sign in. Create another owner first.`);
@@ -82,7 +82,7 @@ async function disable({ email }) {
 }
 
 async function resetPassword({ email, passwordStdin }) {
-  const person = await known(email);
+  const person = await requireAccount(email);
   if (person.disabled_at) fail(`${email} is disabled.`);
   if (!passwordStdin) {
     await write(auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }));
@@ -95,7 +95,7 @@ async function resetPassword({ email, passwordStdin }) {
 }
 
 async function removeSecondStep({ email }) {
-  const person = await known(email);
+  const person = await requireAccount(email);
   await write(factorsSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
   console.log(`Two-step verification is off for ${email}. They’re signed out everywhere.`);
 }
@@ -119,7 +119,7 @@ async function hashedFromStdin(person) {
   return hashPassword(password);
 }
 
-async function known(email) {
+async function requireAccount(email) {
   return (await find(email)) ?? fail(`No account for ${email}.`);
 }
 

@@ -30,8 +30,8 @@ export async function lockState(folder, { join = false } = {}) {
   const began = Date.now();
   let isSaid = false;
   for (;;) {
-    const own = take(file);
-    if (own) return own;
+    const lock = take(file);
+    if (lock) return lock;
     const holder = read(file);
     if (holder?.site) {
       if (join) return { site: holder.site };

@@ -18,9 +18,9 @@ export async function openStorage(remote, folder = stateFolder) {
   const lock = remote ? undefined : await lockState(folder, { join: true });
   if (lock && "site" in lock) return connect(lock.site);
   try {
-    const own = await startRuntime(remote, folder);
-    return connect(own, async () => {
-      await own.dispose();
+    const ownRuntime = await startRuntime(remote, folder);
+    return connect(ownRuntime, async () => {
+      await ownRuntime.dispose();
       lock?.release();
     });
   } catch (error) {
@@ -115,10 +115,10 @@ function database(ask) {
     return (await ask("/database", {}, { method: "POST", body })).json();
   };
   const statement = (sql, values = []) => {
-    const own = { sql, values };
-    const all = () => send("all", [own]);
+    const boundStatement = { sql, values };
+    const all = () => send("all", [boundStatement]);
     return {
-      ...own,
+      ...boundStatement,
       bind: (...given) => statement(sql, given),
       all,
       run: all,
@@ -128,7 +128,7 @@ function database(ask) {
         return column === undefined ? row : row[column];
       },
       async raw({ columnNames = false } = {}) {
-        const rows = await send("raw", [own]);
+        const rows = await send("raw", [boundStatement]);
         return columnNames ? rows : rows.slice(1);
       },
     };

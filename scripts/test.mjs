@@ -10,8 +10,8 @@ import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
 const stages = ["lint", "types", "unit", "worker", "scripts", "soak", "browser", "engines"];
-const wanted = process.argv.slice(2).filter((word) => stages.includes(word));
-const chosen = wanted.length > 0 ? wanted : stages;
+const requested = process.argv.slice(2).filter((word) => stages.includes(word));
+const chosen = requested.length > 0 ? requested : stages;
 const reports = path.join(root, "test-results");
 const began = Date.now();
 let passed = 0;
@@ -62,11 +62,11 @@ function node(label, file, args, { env = {}, isAlone = false } = {}) {
     stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
-  const words = [];
-  for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => words.push(chunk));
+  const chunks = [];
+  for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => chunks.push(chunk));
   return new Promise((resolve) => {
     program.on("close", (status) => {
-      if (!isAlone) process.stdout.write(`\n— ${label}\n${Buffer.concat(words)}`);
+      if (!isAlone) process.stdout.write(`\n— ${label}\n${Buffer.concat(chunks)}`);
       console.log(`(${label}: ${Math.round((Date.now() - start) / 1000)} s)`);
       resolve(status ?? 1);
     });

@@ -49,15 +49,15 @@ export function wrangler(args, options = {}) {
 export function ensureInstalled() {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const stamp = path.join(root, "node_modules/.installed");
-  const wanted = createHash("sha256").update(lock).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const lockHash = createHash("sha256").update(lock).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) return;
   console.log("Installing packages …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }
 
 /** Returns a free port of this machine. */
-export async function freePort() {
+export async function findFreePort() {
   const server = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port: free } = server.address();

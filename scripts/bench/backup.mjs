@@ -46,12 +46,12 @@ export async function backup({ keep = keptFolder }) {
     return [
       {
         what: `backup of ${leads} leads and ${files} files`,
-        measured: told(out),
+        measured: formatResult(out),
         value: round(out.seconds, 0),
         unit: "s",
       },
       { what: "memory of the backup and its runtime", measured: "", value: round(out.memory, 0), most: memory, unit: "MB" },
-      { what: "restore of it into an empty site", measured: told(back), value: round(back.seconds, 0), unit: "s" },
+      { what: "restore of it into an empty site", measured: formatResult(back), value: round(back.seconds, 0), unit: "s" },
       { what: "memory of the restore and its runtime", measured: "", value: round(back.memory, 0), most: memory, unit: "MB" },
       ...(await differences(site, into)),
       {
@@ -101,10 +101,10 @@ async function filled(keep) {
   await stop([server]);
   const folder = path.join(keep, `drill-${leads}`);
   const stamp = path.join(folder, ".filled");
-  const wanted = path.join(server.folder, ".filled");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === readFileSync(wanted, "utf8")) return folder;
+  const filledStamp = path.join(server.folder, ".filled");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === readFileSync(filledStamp, "utf8")) return folder;
   rmSync(folder, { recursive: true, force: true });
-  cpSync(server.folder, folder, { recursive: true, filter: (from) => from !== wanted });
+  cpSync(server.folder, folder, { recursive: true, filter: (from) => from !== filledStamp });
   const storage = await openStorage(false, folder);
   try {
     const { DB, FILES } = storage.env;
@@ -140,7 +140,7 @@ async function filled(keep) {
   } finally {
     await storage.dispose();
   }
-  copyFileSync(wanted, stamp);
+  copyFileSync(filledStamp, stamp);
   return folder;
 }
 
@@ -154,10 +154,10 @@ export async function command(name, [file, ...more], folder, enough) {
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(() => {
     const runtime = runtimeOf(child.pid);
-    most = Math.max(most, memoryOf(child.pid) + memoryOf(runtime));
+    peak = Math.max(peak, memoryOf(child.pid) + memoryOf(runtime));
     if (!enough?.()) return;
     clearInterval(watch);
     child.kill("SIGKILL");
@@ -165,7 +165,7 @@ export async function command(name, [file, ...more], folder, enough) {
   }, 100);
   const status = await new Promise((resolve) => child.on("exit", resolve));
   clearInterval(watch);
-  return { status, text: text.trim().split("\n").at(-1) ?? "", seconds: (Date.now() - began) / 1000, memory: most, left: existsSync(file) };
+  return { status, text: text.trim().split("\n").at(-1) ?? "", seconds: (Date.now() - began) / 1000, memory: peak, left: existsSync(file) };
 }
 
 /** Returns the size of a file or folder in megabytes. */
@@ -184,7 +184,7 @@ function memoryOf(pid) {
   }
 }
 
-const told = ({ text, status }) => (status === 0 ? text.replace(/^\/\S+: /, "") : `ended with ${status}: ${text}`);
+const formatResult = ({ text, status }) => (status === 0 ? text.replace(/^\/\S+: /, "") : `ended with ${status}: ${text}`);
 
 /** Returns the errors of restoring damaged copies. A failed restore may not change the site. */
 async function damages(archive, work, into) {
@@ -300,6 +300,6 @@ async function sent(origin, address) {
     return head + hash.digest("hex");
   }
   const text = (await answer.text()).replace(/"now\\?",\d+/g, "");
-  const own = [...text.matchAll(/(?:nonce|name="(?:submission_id|token)" value)="([^"]+)"/g)].map(([, value]) => value);
-  return head + [...new Set(own)].reduce((rest, value) => rest.replaceAll(value, ""), text);
+  const nonces = [...text.matchAll(/(?:nonce|name="(?:submission_id|token)" value)="([^"]+)"/g)].map(([, value]) => value);
+  return head + [...new Set(nonces)].reduce((rest, value) => rest.replaceAll(value, ""), text);
 }

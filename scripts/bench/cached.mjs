@@ -16,7 +16,7 @@ export async function cached({ rounds }) {
     for (const [name, page] of Object.entries(pages)) {
       const { text } = await ask(server.origin, page);
       const bytes = Buffer.byteLength(text);
-      const taken = { page: [], bare: [] };
+      const samples = { page: [], bare: [] };
       for (let turn = -1; turn < rounds; turn++) {
         for (const [which, path] of [
           ["page", page],
@@ -25,14 +25,14 @@ export async function cached({ rounds }) {
           const before = processorMs(server.pid);
           const { answers, rate } = await perSecond(server.origin, path, { ms: 700, headers: visitor });
           const spent = (processorMs(server.pid) - before) / answers;
-          if (turn >= 0) taken[which].push({ rate, spent });
+          if (turn >= 0) samples[which].push({ rate, spent });
         }
       }
-      const of = (which, what) => median(taken[which].map((one) => one[what]));
+      const medianOf = (which, what) => median(samples[which].map((one) => one[what]));
       rows.push({
         what: `${name}, ${round(bytes / 1000, 0)} kB: requests for one second of processor time against the bare worker`,
-        measured: `${round(1000 / of("page", "spent"), 0)} / ${round(1000 / of("bare", "spent"), 0)}; by the clock ${round(of("page", "rate"), 0)} / ${round(of("bare", "rate"), 0)}`,
-        value: round(of("bare", "spent") / of("page", "spent")),
+        measured: `${round(1000 / medianOf("page", "spent"), 0)} / ${round(1000 / medianOf("bare", "spent"), 0)}; by the clock ${round(medianOf("page", "rate"), 0)} / ${round(medianOf("bare", "rate"), 0)}`,
+        value: round(medianOf("bare", "spent") / medianOf("page", "spent")),
         least: 0.6,
       });
     }

@@ -35,7 +35,7 @@ export async function content({ rounds }) {
     }
     const rows = [];
     for (const [name, page] of Object.entries(pages)) {
-      const taken = servers.map(() => []);
+      const samples = servers.map(() => []);
       const read = [];
       const began = performance.now();
       for (let turn = -1; turn < rounds * 3 && (turn < 1 || performance.now() - began < patience); turn++) {
@@ -43,11 +43,11 @@ export async function content({ rounds }) {
           const from = performance.now();
           const headers = { Cookie: session(), "X-Bench": "1" };
           const answer = await ask(server.origin, typeof page === "string" ? page : page(server), headers);
-          if (turn >= 0) taken[at].push(performance.now() - from);
+          if (turn >= 0) samples[at].push(performance.now() - from);
           read[at] = answer.headers.get("X-Rows-Read");
         }
       }
-      const [small, large] = taken.map(median);
+      const [small, large] = samples.map(median);
       rows.push({
         what: `${name}: 10,000 against 100`,
         measured: `${round(large, 1)} / ${round(small, 1)} ms`,

@@ -2,7 +2,7 @@
 import { ask, median, round, session, start, stop } from "./tools.mjs";
 
 const sizes = [1_000, 100_000];
-const most = 1.5;
+const maxRatio = 1.5;
 
 /** Returns the pages by name, with one filter each; `owner`, `lead` and `received` come from the server that seeded them. */
 function pagesOf({ owner, lead, received }) {
@@ -42,14 +42,14 @@ function pagesOf({ owner, lead, received }) {
 }
 
 /** Pages also measured with leads as seeded: the more leads, the more of them await a reply and share a name. */
-const asGenerated = ["dashboard", "filter: waiting", "filter: name", "filter: common name", "search: name", "search: common name"];
+const generatedPages = ["dashboard", "filter: waiting", "filter: name", "filter: common name", "search: name", "search: common name"];
 
 function day(ago) {
   return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 }
 
 export async function leads(options) {
-  return [...(await compare("leads", "", options)), ...(await compare("generated", ", as generated", options, asGenerated))];
+  return [...(await compare("leads", "", options)), ...(await compare("generated", ", as generated", options, generatedPages))];
 }
 
 async function compare(kind, how, { rounds, keep }, names) {
@@ -61,7 +61,7 @@ async function compare(kind, how, { rounds, keep }, names) {
       what: `${name}${how}: 100,000 against 1,000`,
       measured: `${largeMs} / ${smallMs} ms`,
       value: ratio,
-      most,
+      most: maxRatio,
       rowsRead: `${rows[1]} / ${rows[0]}`,
     }));
   } finally {
@@ -74,17 +74,17 @@ async function measure(servers, rounds, names = Object.keys(pagesOf(servers[0]))
   const results = [];
   const pages = servers.map(pagesOf);
   for (const name of names) {
-    const taken = servers.map(() => []);
+    const samples = servers.map(() => []);
     const rows = [];
     for (let turn = -2; turn < rounds; turn++) {
       for (const [at, { origin }] of servers.entries()) {
         const from = performance.now();
         const { headers } = await ask(origin, pages[at][name], { Cookie: session(), "X-Bench": "1" });
-        if (turn >= 0) taken[at].push(performance.now() - from);
+        if (turn >= 0) samples[at].push(performance.now() - from);
         rows[at] = Number(headers.get("X-Rows-Read"));
       }
     }
-    const [small, large] = taken.map(median);
+    const [small, large] = samples.map(median);
     results.push({ name, smallMs: round(small, 1), largeMs: round(large, 1), ratio: round(large / small), rows });
   }
   return results;

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../tools.mjs";
 
-const of = {
+const categories = {
   performance: { name: "performance, simulated", least: 95 },
   throttled: { name: "performance, line and processor really slow", least: 98 },
   accessibility: { name: "accessibility", least: 100 },
@@ -17,7 +17,7 @@ export async function lighthouse({ rounds }) {
   rmSync(file, { force: true });
   spawnSync(process.execPath, [path.join(root, "scripts/lighthouse.mjs"), "--runs", String(rounds)], { stdio: "inherit" });
   const pages = JSON.parse(readFileSync(file, "utf8"));
-  return Object.entries(of).map(([category, { name, least }]) => {
+  return Object.entries(categories).map(([category, { name, least }]) => {
     const scored = pages.map(({ page, scores }) => ({ page, score: Math.round(scores[category] * 100) }));
     const short = scored.filter(({ score }) => score < least);
     const [worst] = scored.toSorted((one, other) => one.score - other.score);

@@ -11,7 +11,7 @@ const seconds = 4;
 const perSecond = 10;
 
 async function dashboard(origin, cookie) {
-  const own = { seen: new Map(), asked: 0 };
+  const state = { seen: new Map(), asked: 0 };
   const heard = new Set();
   let busy = false;
   let rest = 0;
@@ -22,12 +22,12 @@ async function dashboard(origin, cookie) {
     rest = Date.now() + 300;
     const ids = [...heard].join(",");
     heard.clear();
-    own.asked += 1;
+    state.asked += 1;
     const { text } = await ask(origin, `/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting`, {
       Cookie: cookie,
       Accept: "*/*",
     });
-    for (const name of text.match(/Load \w+ \d+/g) ?? []) if (!own.seen.has(name)) own.seen.set(name, Date.now());
+    for (const name of text.match(/Load \w+ \d+/g) ?? []) if (!state.seen.has(name)) state.seen.set(name, Date.now());
     busy = false;
     void look();
   };
@@ -42,7 +42,7 @@ async function dashboard(origin, cookie) {
     heard.add(JSON.parse(text).id);
     void look();
   };
-  return { ...own, own, close: () => socket.close() };
+  return { ...state, own: state, close: () => socket.close() };
 }
 
 export async function live() {
@@ -62,19 +62,19 @@ export async function live() {
       const sent = fetch(`${origin}/get-a-free-quote-houston/send`, { method: "POST", body, headers });
       sends.push(sent.then((answer) => [name, answer.ok ? Date.now() : Number.NaN]));
     }
-    const answered = await Promise.all(sends);
-    const stored = answered.filter(([, at]) => !Number.isNaN(at));
+    const results = await Promise.all(sends);
+    const stored = results.filter(([, at]) => !Number.isNaN(at));
     const isRight = () => open.every(({ own }) => stored.every(([name]) => own.seen.has(name)));
     for (let waited = 0; !isRight() && waited < 10_000; waited += 50) await new Promise((resolve) => setTimeout(resolve, 50));
     const waits = open.flatMap(({ own }) => stored.map(([name, at]) => (own.seen.get(name) ?? Number.POSITIVE_INFINITY) - at));
     const inTime = waits.filter((wait) => wait <= 1_000).length;
-    const asked = open.reduce((sum, { own }) => sum + own.asked, 0);
+    const requestCount = open.reduce((sum, { own }) => sum + own.asked, 0);
     const sorted = waits.toSorted((one, other) => one - other);
     return [
       { what: `of ${sends.length} leads stored`, measured: "", value: stored.length, least: sends.length },
       {
         what: `${dashboards} dashboards, ${perSecond} leads a second: share that is right within 1 s`,
-        measured: `median ${median(waits)} ms, 99% ${sorted[Math.floor(sorted.length * 0.99)]} ms, worst ${sorted.at(-1)} ms; ${asked} questions`,
+        measured: `median ${median(waits)} ms, 99% ${sorted[Math.floor(sorted.length * 0.99)]} ms, worst ${sorted.at(-1)} ms; ${requestCount} questions`,
         value: inTime === waits.length ? 1 : Math.min(0.999, round(inTime / waits.length, 3)),
         least: 1,
       },

@@ -29,7 +29,7 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   const send = async (at) => {
     const id = randomUUID();
     const token = await forms.issueFormToken(secret, id, new Date(Date.now() - 20_000));
-    const typed = {
+    const fields = {
       submission_id: id,
       token,
       services: "outdoor-kitchen",
@@ -38,8 +38,8 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
       email: `${stamp}.${at}@example.com`,
     };
     const headers = { Origin: server.origin.replace(/\/$/, ""), "CF-Connecting-IP": `198.51.100.${at}` };
-    const own = { ...headers, "Content-Type": "multipart/form-data; boundary=bench" };
-    const { status, text } = await post(new URL("/get-a-free-quote-houston/send", server.origin), formOf(typed, photo), own);
+    const formHeaders = { ...headers, "Content-Type": "multipart/form-data; boundary=bench" };
+    const { status, text } = await post(new URL("/get-a-free-quote-houston/send", server.origin), formOf(fields, photo), formHeaders);
     if (status !== 200 || JSON.parse(text).ok !== true) throw new Error(`${status} ${text.slice(0, 300)}`);
     return true;
   };
@@ -49,7 +49,7 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   const { idle, grown } = memory.end();
   await stop([server]);
   await ended;
-  const { kept, lost, stored, whole } = await readBack(server.folder, stamp);
+  const { kept, lost, stored, whole } = await countStored(server.folder, stamp);
   rmSync(path.join(server.folder), { recursive: true, force: true });
   for (const reason of new Set(answers.map(({ reason }) => reason?.message).filter(Boolean))) console.error(`Not thanked: ${reason}`);
   const thanked = answers.filter(({ value }) => value === true).length;
@@ -153,14 +153,14 @@ async function keepingAlone(keep, photo) {
 /** Samples the private memory of a process until stopped. */
 function watchMemory(pid) {
   const idle = memoryOf(pid);
-  let most = idle;
+  let peak = idle;
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    peak = Math.max(peak, memoryOf(pid));
   }, 50);
   return {
     end() {
       clearInterval(watch);
-      return { idle, grown: most - idle };
+      return { idle, grown: peak - idle };
     },
   };
 }
@@ -174,23 +174,27 @@ async function photograph() {
     .toBuffer();
 }
 
-async function readBack(folder, stamp) {
+async function countStored(folder, stamp) {
   const storage = await openStorage(false, folder);
   try {
     const { DB } = storage.env;
-    const own = "from leads l where l.name like ?";
+    const fromLeads = "from leads l where l.name like ?";
     const name = `Bench ${stamp} %`;
-    const stored = await DB.prepare(`select count(*) as n ${own}`).bind(name).first("n");
-    const kept = await DB.prepare(`select count(*) as n from lead_files f where f.lead_id in (select l.id ${own})`).bind(name).first("n");
+    const stored = await DB.prepare(`select count(*) as n ${fromLeads}`).bind(name).first("n");
+    const storedPhotos = await DB.prepare(`select count(*) as n from lead_files f where f.lead_id in (select l.id ${fromLeads})`)
+      .bind(name)
+      .first("n");
     const lost = await DB.prepare(
-      `select coalesce(sum(json_extract(s.answers, '$.photosLost')), 0) as n from lead_submissions s where s.lead_id in (select l.id ${own})`,
+      `select coalesce(sum(json_extract(s.answers, '$.photosLost')), 0) as n from lead_submissions s where s.lead_id in (select l.id ${fromLeads})`,
     )
       .bind(name)
       .first("n");
-    const whole = await DB.prepare(`select count(*) as n ${own} and (select count(*) from lead_files f where f.lead_id = l.id) = ${photos}`)
+    const whole = await DB.prepare(
+      `select count(*) as n ${fromLeads} and (select count(*) from lead_files f where f.lead_id = l.id) = ${photos}`,
+    )
       .bind(name)
       .first("n");
-    return { stored, kept, lost, whole };
+    return { stored, kept: storedPhotos, lost, whole };
   } finally {
     await storage.dispose();
   }

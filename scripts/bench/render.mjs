@@ -25,14 +25,17 @@ async function spent(server, pageAt) {
 }
 
 async function against(server, rounds, pageAt) {
-  const taken = [];
+  const samples = [];
   for (let turn = -1; turn < rounds; turn++) {
     const base = await spent(server, () => "/__plain");
     const page = await spent(server, (at) => pageAt(at + (turn + 1) * each));
-    if (turn >= 0) taken.push({ base, page });
+    if (turn >= 0) samples.push({ base, page });
   }
-  const of = (which) => median(taken.map((one) => one[which]));
-  return { value: round(of("page") / of("base"), 1), measured: `${round(of("page"), 1)} / ${round(of("base"), 1)} ms` };
+  const medianOf = (which) => median(samples.map((one) => one[which]));
+  return {
+    value: round(medianOf("page") / medianOf("base"), 1),
+    measured: `${round(medianOf("page"), 1)} / ${round(medianOf("base"), 1)} ms`,
+  };
 }
 
 export async function render({ rounds }) {

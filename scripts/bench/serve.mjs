@@ -15,8 +15,8 @@ const goodForDays = 5;
 const stamp = path.join(stateFolder, ".filled");
 
 const migrations = path.join(stateFolder, ".migrations");
-const known = existsSync(stamp) && existsSync(migrations) ? JSON.parse(readFileSync(stamp, "utf8")) : undefined;
-if (!known || Date.now() - known.at > goodForDays * 86_400_000) {
+const filled = existsSync(stamp) && existsSync(migrations) ? JSON.parse(readFileSync(stamp, "utf8")) : undefined;
+if (!filled || Date.now() - filled.at > goodForDays * 86_400_000) {
   for (const name of ["v3", ".migrations", ".filled"]) rmSync(path.join(stateFolder, name), { recursive: true, force: true });
 }
 await ensureMigrated();

@@ -36,11 +36,11 @@ export async function throttled({ rounds }) {
       }
     }
     return Object.entries(views).map(([name, all]) => {
-      const of = (what) => round(median(all.map((one) => one[what])), 0);
+      const medianOf = (what) => round(median(all.map((one) => one[what])), 0);
       return {
         what: `${name}: blocking`,
-        measured: `paint first ${of("first")}, largest ${of("largest")}, scripts answer a tap after ${of("live")} ms; longest task ${of("longest")}, style and layout ${of("layout")}, scripts ${of("scripts")} ms of such a processor`,
-        value: of("blocking"),
+        measured: `paint first ${medianOf("first")}, largest ${medianOf("largest")}, scripts answer a tap after ${medianOf("live")} ms; longest task ${medianOf("longest")}, style and layout ${medianOf("layout")}, scripts ${medianOf("scripts")} ms of such a processor`,
+        value: medianOf("blocking"),
         most: name === leadPage ? 150 : 60,
         unit: "ms",
       };
@@ -64,7 +64,7 @@ async function view(browser, url, rate) {
     if (new URL(url).pathname.startsWith("/admin/"))
       await context.addCookies([{ name, value, domain: new URL(url).hostname, path: "/", secure: true, httpOnly: true }]);
     const page = await context.newPage();
-    await page.addInitScript(noteLive);
+    await page.addInitScript(recordHydration);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", line);
@@ -83,7 +83,7 @@ async function view(browser, url, rate) {
 }
 
 /** Records when the page has hydrated. */
-function noteLive() {
+function recordHydration() {
   new MutationObserver((_, observer) => {
     if (!document.documentElement?.hasAttribute("data-live")) return;
     Object.assign(window, { liveAt: performance.now() });

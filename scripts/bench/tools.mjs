@@ -38,17 +38,17 @@ export function staffRows(now) {
 }
 
 /** Cached databases of the bench, so that only the first run fills them. */
-export const keptFolder = path.join(root, ".wrangler/bench");
+export const cacheFolder = path.join(root, ".wrangler/bench");
 
 /** Starts a server over `rows` rows of a kind ("leads", "content", "site") and waits until it listens. */
-export async function start(kind, rows, keep = keptFolder, name = `${kind}-${rows}`) {
+export async function start(kind, rows, keep = cacheFolder, name = `${kind}-${rows}`) {
   const folder = path.join(keep, name);
   mkdirSync(folder, { recursive: true });
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "serve.mjs"), kind, String(rows)], {
     env: { ...process.env, PERSIST_TO: folder },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const told = await new Promise((resolve, reject) => {
+  const ready = await new Promise((resolve, reject) => {
     let text = "";
     const listen = (chunk) => {
       text += chunk;
@@ -61,7 +61,7 @@ export async function start(kind, rows, keep = keptFolder, name = `${kind}-${row
     child.stdout.on("data", listen);
     child.on("exit", (code) => reject(new Error(`The server with ${rows} ${kind} ended: ${code}\n${text}`)));
   });
-  return { rows, child, folder, ...told };
+  return { rows, child, folder, ...ready };
 }
 
 /** Stops the servers and waits until they have exited, so that no request reaches one that is shutting down. */

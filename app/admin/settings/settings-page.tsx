@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { stageLabels } from "~/domain/leads/lead";
 import { retentionRules } from "~/domain/settings/retention";
-import { mostLeadEmails, socialNetworks } from "~/domain/settings/settings";
+import { maxLeadEmails, socialNetworks } from "~/domain/settings/settings";
 import { limitedStages, retentionKeys } from "~/domain/settings/settings-sections";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
@@ -206,7 +206,7 @@ function AlertsSection() {
           label="Send lead emails to"
           optional
           rows={3}
-          help={`One email address per line, up to ${mostLeadEmails}. They get an email for each new lead and each new message. If empty, emails go to ${deployed.office}.`}
+          help={`One email address per line, up to ${maxLeadEmails}. They get an email for each new lead and each new message. If empty, emails go to ${deployed.office}.`}
         />
       </SectionForm>
     </SettingsSectionLayout>

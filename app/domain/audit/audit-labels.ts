@@ -117,12 +117,12 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Label of an action: "Changed the role of". */
 export function auditActionLabel(action: string): string {
-  return actions[action] ?? words(action);
+  return actions[action] ?? humanize(action);
 }
 
 /** Label of the kind of record an entry is about: "lead", "account". */
 export function recordKindLabel(kind: string): string {
-  return kinds[kind] ?? words(kind).toLowerCase();
+  return kinds[kind] ?? humanize(kind).toLowerCase();
 }
 
 /** One change with both sides as text; null if that side was empty. */
@@ -138,7 +138,7 @@ export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string,
     const sides: unknown[] = Array.isArray(pair) ? pair : [];
     if (sides.length !== 2) return [];
     const textOf = (value: unknown) => (accountFields.includes(field) && people.get(String(value))) || valueText(field, value);
-    return [{ label: fields[field] ?? words(field), from: textOf(sides[0]), to: textOf(sides[1]) }];
+    return [{ label: fields[field] ?? humanize(field), from: textOf(sides[0]), to: textOf(sides[1]) }];
   });
 }
 
@@ -160,7 +160,7 @@ function isRole(text: string): text is Role {
 }
 
 /** "took-over" and "tookOver" as "Took over". */
-function words(name: string): string {
+function humanize(name: string): string {
   const text = name.replace(/[-_]/g, " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }

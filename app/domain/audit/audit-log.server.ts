@@ -29,8 +29,8 @@ const filter = z.object({ q: text(80), who: text(40), what: text(40), from: day,
 
 /** Parses the filter from a query string; ignores malformed values. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
-  const given = (name: string) => query.get(name) ?? "";
-  return filter.parse({ q: given("q"), who: given("who"), what: given("what"), from: given("from"), to: given("to") });
+  const param = (name: string) => query.get(name) ?? "";
+  return filter.parse({ q: param("q"), who: param("who"), what: param("what"), from: param("from"), to: param("to") });
 }
 
 /** Formats the filter as a query without "?"; returns "" for an empty filter. */

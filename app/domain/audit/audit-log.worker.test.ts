@@ -41,9 +41,9 @@ const nextDay = await entry({
 });
 
 const find = async (query: string) => {
-  const wanted = parseAuditFilter(new URLSearchParams(query));
-  const ids = (await auditEntriesQuery(db, wanted, undefined, 50)).map(({ id }) => id);
-  expect((await auditCountQuery(db, wanted))[0]?.count).toBe(ids.length);
+  const filter = parseAuditFilter(new URLSearchParams(query));
+  const ids = (await auditEntriesQuery(db, filter, undefined, 50)).map(({ id }) => id);
+  expect((await auditCountQuery(db, filter))[0]?.count).toBe(ids.length);
   return ids;
 };
 
@@ -85,9 +85,9 @@ test("auditEntriesQuery filters by actor, action, record and day in Houston", as
 });
 
 test("parseAuditFilter ignores malformed values", () => {
-  const wanted = parseAuditFilter(new URLSearchParams("from=2026-02-30&to=x&q=%20%20"));
-  expect(wanted).toEqual(all);
-  expect(formatAuditQuery(wanted)).toBe("");
+  const parsed = parseAuditFilter(new URLSearchParams("from=2026-02-30&to=x&q=%20%20"));
+  expect(parsed).toEqual(all);
+  expect(formatAuditQuery(parsed)).toBe("");
   expect(formatAuditQuery({ ...all, q: "a b", from: "2026-11-20" })).toBe("q=a+b&from=2026-11-20");
 });
 

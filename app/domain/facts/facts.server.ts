@@ -34,7 +34,7 @@ function printedFacts(db: Db, holds: SQL) {
 }
 
 /** True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line breaks. `factKeysIn` decides. */
-const hasPlace = (text: SQL) => {
+const hasTokenCondition = (text: SQL) => {
   const blanks = ["' '", "char(9)", "char(10)", "char(13)", "'\\n'", "'\\r'", "'\\t'"];
   return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
 };
@@ -42,25 +42,31 @@ const hasPlace = (text: SQL) => {
 /** Facts for the post with that slug, or for its scheduled change. Map with `factsByKey`. */
 export function factsForPostQuery(db: Db, slug: string) {
   const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
-  return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.body`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
+  return printedFacts(
+    db,
+    sql`exists (${record} and (${hasTokenCondition(sql`p.body`)} or ${hasTokenCondition(sql`coalesce(e.data, '')`)}))`,
+  );
 }
 
 /** Facts for the project with that slug, or for its scheduled change. Map with `factsByKey`. */
 export function factsForProjectQuery(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
-  return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.story`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
+  return printedFacts(
+    db,
+    sql`exists (${record} and (${hasTokenCondition(sql`p.story`)} or ${hasTokenCondition(sql`coalesce(e.data, '')`)}))`,
+  );
 }
 
 /** Facts for the changed texts of a page, or for their scheduled change. Map with `factsByKey`. */
 export const factsForPageTextsQuery = preparedQuery((db: Db, _now: Date, page: string) => {
-  const stored = sql`select 1 from page_texts where page = ${page} and ${hasPlace(sql`data`)}`;
-  const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasPlace(sql`data`)}`;
+  const stored = sql`select 1 from page_texts where page = ${page} and ${hasTokenCondition(sql`data`)}`;
+  const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasTokenCondition(sql`data`)}`;
   return printedFacts(db, sql`(exists (${stored}) or exists (${planned}))`);
 });
 
 /** Facts for the FAQ answers of a page. Map with `factsByKey`. */
 export const factsForFaqsQuery = preparedQuery((db: Db, _now: Date, page: string) =>
-  printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasPlace(sql`answer`)})`),
+  printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasTokenCondition(sql`answer`)})`),
 );
 
 /** Selects all facts, for a text known to contain a token, for the publish checks and for editors. Map with `factsByKey`. */
@@ -121,26 +127,26 @@ function factTexts(db: Db) {
         title: sql<string | null>`json_extract(data, '$.title')`.as("title"),
       })
       .from(table)
-      .where(hasPlace(sql`data`)),
+      .where(hasTokenCondition(sql`data`)),
   );
   if (!copy || !edition) throw new Error("no query");
   return {
     posts: db
       .select({ recordId: posts.id, title: posts.title, text: posts.body })
       .from(posts)
-      .where(and(isNull(posts.deletedAt), hasPlace(sql`${posts.body}`))),
+      .where(and(isNull(posts.deletedAt), hasTokenCondition(sql`${posts.body}`))),
     projects: db
       .select({ recordId: projects.id, title: projects.title, text: projects.story })
       .from(projects)
-      .where(and(isNull(projects.deletedAt), hasPlace(sql`${projects.story}`))),
+      .where(and(isNull(projects.deletedAt), hasTokenCondition(sql`${projects.story}`))),
     pages: db
       .select({ recordId: pageTexts.page, title: sql<null>`null`.as("title"), text: pageTexts.data })
       .from(pageTexts)
-      .where(hasPlace(sql`${pageTexts.data}`)),
+      .where(hasTokenCondition(sql`${pageTexts.data}`)),
     faqs: db
       .select({ recordId: faqs.id, title: faqs.question, text: faqs.answer })
       .from(faqs)
-      .where(and(isNull(faqs.deletedAt), hasPlace(sql`${faqs.answer}`))),
+      .where(and(isNull(faqs.deletedAt), hasTokenCondition(sql`${faqs.answer}`))),
     copies: copy,
     editions: edition,
   };
@@ -161,10 +167,10 @@ function usesOf(rows: {
     // JSON escapes a line break, so a token over two lines would not match.
     const keys = isJson ? stringsIn(parseJson(text)).flatMap(factKeysIn) : factKeysIn(text);
     for (const key of new Set(keys)) {
-      const own = uses.get(key) ?? [];
-      if (!own.some((use) => use.kind === kind && use.recordId === recordId)) {
-        own.push({ kind, recordId, title: title?.trim() || recordId, isLive });
-        uses.set(key, own);
+      const usages = uses.get(key) ?? [];
+      if (!usages.some((use) => use.kind === kind && use.recordId === recordId)) {
+        usages.push({ kind, recordId, title: title?.trim() || recordId, isLive });
+        uses.set(key, usages);
       }
     }
   };
@@ -203,7 +209,7 @@ const kind: RowTable<FactRow> = {
       .where(and(eq(facts.id, id), isNull(facts.deletedAt), condition)),
 };
 
-type Sending = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
+type FactSubmitContext = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
 
 /** Builds the id of a fact added by a form; other content has another id. */
 export async function buildFactId(formKey: string, fields: FactFields): Promise<string> {
@@ -215,7 +221,7 @@ export async function addFact(
   db: Db,
   id: string,
   fields: FactFields,
-  { by, now }: Omit<Sending, "requestKey">,
+  { by, now }: Omit<FactSubmitContext, "requestKey">,
 ): Promise<"added" | "taken"> {
   const row = { ...fields, id, version: 1, deletedAt: null, createdAt: now, updatedAt: now };
   const changes = Object.fromEntries(Object.entries(fields).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
@@ -234,7 +240,7 @@ export function updateFact(
   id: string,
   was: Partial<FactFields>,
   to: Partial<FactFields>,
-  sending: Sending,
+  sending: FactSubmitContext,
 ): Promise<UpdateRowResult<FactRow>> {
   const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(was, name));
   const changes = names.map(
@@ -249,13 +255,13 @@ export function updateFact(
 }
 
 /** Minimum and usual days between reviews. */
-const shortest = 30;
-const usual = 365;
+const minReviewDays = 30;
+const defaultReviewDays = 365;
 
 /** Returns the next review day: the interval between the last check and its review day, starting today. */
 export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, day: string): string {
   const before = daysOverdue({ reviewBy: checkedAt }, reviewBy);
-  return addDays(day, before >= shortest ? before : usual);
+  return addDays(day, before >= minReviewDays ? before : defaultReviewDays);
 }
 
 /** Stores a new check day, source and review day. Returns a conflict if the fact has changed since the page was loaded. */
@@ -264,7 +270,7 @@ export function verifyFact(
   id: string,
   was: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
   to: { checkedAt: string; sourceUrl: string },
-  sending: Sending,
+  sending: FactSubmitContext,
 ): Promise<UpdateRowResult<FactRow>> {
   const change: RowFieldChange<FactRow> = {
     field: "checkedAt",
@@ -277,7 +283,12 @@ export function verifyFact(
 }
 
 /** Trashes or restores a fact. Returns false if it already has that state. */
-async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now }: Omit<Sending, "requestKey">): Promise<boolean> {
+async function setDeleted(
+  db: Db,
+  id: string,
+  deletedAt: Date | null,
+  { by, now }: Omit<FactSubmitContext, "requestKey">,
+): Promise<boolean> {
   const before = deletedAt ? isNull(facts.deletedAt) : isNotNull(facts.deletedAt);
   const [was] = await db
     .select({ key: facts.key, deletedAt: facts.deletedAt })
@@ -299,13 +310,17 @@ async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now 
 }
 
 /** Trashes a fact unless a text uses it; returns those uses. */
-export async function trashFact(db: Db, fact: Pick<FactRow, "id" | "key">, sending: Omit<Sending, "requestKey">): Promise<FactUsage[]> {
+export async function trashFact(
+  db: Db,
+  fact: Pick<FactRow, "id" | "key">,
+  sending: Omit<FactSubmitContext, "requestKey">,
+): Promise<FactUsage[]> {
   const used = (await listFactUsages(db)).get(fact.key) ?? [];
   if (used.length === 0) await setDeleted(db, fact.id, sending.now, sending);
   return used;
 }
 
 /** Restores a fact from the trash. */
-export function restoreFact(db: Db, id: string, sending: Omit<Sending, "requestKey">): Promise<boolean> {
+export function restoreFact(db: Db, id: string, sending: Omit<FactSubmitContext, "requestKey">): Promise<boolean> {
   return setDeleted(db, id, null, sending);
 }

@@ -47,12 +47,12 @@ export function formatCheckedDate(day: string): string {
   return month ? `checked ${month} ${day.slice(0, 4)}` : "";
 }
 
-const numberWords =
+const numberPattern =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|double|dozens?)\b/i;
 
 /** True if a text contains a number, as digits or spelled out. */
 export function containsNumber(text: string): boolean {
-  return /\p{N}/u.test(text) || numberWords.test(text);
+  return /\p{N}/u.test(text) || numberPattern.test(text);
 }
 
 /** Matches every fact token, also malformed ones: any case, spaces and line breaks inside. */
@@ -106,12 +106,12 @@ export function factKeysIn(text: string): string[] {
 export function factTokenText(mark: FactToken, facts: FactsByKey): string {
   const fact = facts.get(mark.key);
   if (!fact) return "";
-  const words = (mark.isValue ? fact.value : fact.sentence).trim();
-  if (fact.certainty === "assumption" && (mark.isValue || containsNumber(words))) return "";
+  const tokenText = (mark.isValue ? fact.value : fact.sentence).trim();
+  if (fact.certainty === "assumption" && (mark.isValue || containsNumber(tokenText))) return "";
   const checked = formatCheckedDate(fact.checkedAt);
-  if (!mark.saysChecked || !checked || !words) return words;
+  if (!mark.saysChecked || !checked || !tokenText) return tokenText;
   // The note is part of the sentence, so it goes before the period.
-  const [, start = "", end = ""] = /^(.*?)([.!?]?)$/s.exec(words) ?? [];
+  const [, start = "", end = ""] = /^(.*?)([.!?]?)$/s.exec(tokenText) ?? [];
   return `${start} (${checked})${end}`;
 }
 
@@ -121,8 +121,8 @@ function fill(text: string, facts: FactsByKey, write: (words: string) => string)
   if (!text.includes("{")) return text;
   return text.replace(spacedTokens, (_, space: string, inside: string) => {
     const mark = parseToken(inside);
-    const words = mark ? factTokenText(mark, facts) : "";
-    return words ? `${space}${write(words)}` : "";
+    const tokenText = mark ? factTokenText(mark, facts) : "";
+    return tokenText ? `${space}${write(tokenText)}` : "";
   });
 }
 

@@ -36,13 +36,13 @@ const faqKind: RowTable<FaqRow> = {
 };
 
 /** Position after the last FAQ of a page. */
-const lastPlace = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
+const nextPositionColumn = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
 /** Submit context plus the rules that the FAQ's texts are checked against. */
 export type FaqSubmitContext = SubmitContext & { gate: TextRules };
 
 /** Returns the publish errors of a FAQ by field. Skips drafts, and changes that only end a FAQ. */
-function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextRules): Record<string, string> {
+function publishErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextRules): Record<string, string> {
   const isAsked = row.publishAt && (!before.publishAt || row.question !== before.question || row.answer !== before.answer);
   if (!isAsked) return {};
   return textErrors(checkedFaqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
@@ -51,16 +51,16 @@ function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextRul
 /** Adds a FAQ as the last one of its page. Idempotent per request key and content. */
 export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, gate }: FaqSubmitContext): Promise<FormResult> {
   const { row, errors } = parseNewRow(faqFields(now), values);
-  Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
+  Object.assign(errors, { ...publishErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const id = await buildRowId("faq", values, { requestKey, by });
-  const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
-  const place = { position: lastPlace(sql`${row.page ?? ""}`), createdAt: now, updatedAt: now };
+  const addedChanges = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
+  const place = { position: nextPositionColumn(sql`${row.page ?? ""}`), createdAt: now, updatedAt: now };
   await db.batch([
     insertWhere(db, faqs, { id, page: "", question: "", answer: "", ...row, ...place }, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: told }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: addedChanges }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -76,12 +76,12 @@ export async function updateFaq(
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = faqFields(now);
   const { changes, errors } = parseChanges(fields, values);
-  const wanted: Partial<FaqRow> = Object.assign({}, ...changes.map(({ to }) => to));
-  const wrong = "publishAt" in wanted || "unpublishAt" in wanted ? timesError({ ...row, ...wanted }) : undefined;
+  const edits: Partial<FaqRow> = Object.assign({}, ...changes.map(({ to }) => to));
+  const wrong = "publishAt" in edits || "unpublishAt" in edits ? timesError({ ...row, ...edits }) : undefined;
   if (wrong) errors.until_day ??= wrong;
-  Object.assign(errors, { ...gateErrors({ ...row, ...wanted }, row, gate), ...errors });
+  Object.assign(errors, { ...publishErrors({ ...row, ...edits }, row, gate), ...errors });
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const changesPage = wanted.page !== undefined && wanted.page !== row.page;
+  const changesPage = edits.page !== undefined && edits.page !== row.page;
   const outcome = await updateRowFields(db, faqKind, changes, {
     id,
     requestKey,
@@ -93,7 +93,7 @@ export async function updateFaq(
         ? [
             db
               .update(faqs)
-              .set({ position: lastPlace(sql`faqs.page`) })
+              .set({ position: nextPositionColumn(sql`faqs.page`) })
               .where(and(eq(faqs.id, id), whenMade("page"))),
           ]
         : [],
@@ -121,12 +121,12 @@ export async function moveFaq(db: Db, id: string, before: string, { requestKey, 
   const placed = sql`(select id as placed_id, row_number() over (order by
     case when id = ${id} then ${target} else place end, case when id = ${id} then 0 else 1 end) as new_place from ${ranked})`;
   const [was, is] = [sql`(select place from ${ranked} where id = ${id})`, sql`(select new_place from ${placed} where placed_id = ${id})`];
-  const told = toAuditRow(by, { action: "moved", recordKind: "faq", recordId: id }, now);
+  const auditRow = toAuditRow(by, { action: "moved", recordKind: "faq", recordId: id }, now);
   await db.batch([
     insertWhere(
       db,
       auditLog,
-      { ...told, id: entry, changes: sql`json_object('place', json_array(${was}, ${is}))` },
+      { ...auditRow, id: entry, changes: sql`json_object('place', json_array(${was}, ${is}))` },
       sql`${isNew} and ${was} <> ${is}`,
     ),
     db

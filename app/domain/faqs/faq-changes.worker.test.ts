@@ -20,19 +20,19 @@ async function sending() {
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
   return { requestKey: newId(), by: { staff: { id, name: "Ed" }, address: "", requestId: "" }, now, gate };
 }
-const typed = (values: Record<string, string>) => {
+const formValues = (values: Record<string, string>) => {
   const all = { page: "process", answer: "Yes.", shown: "1", ...values };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
 };
 async function aQuestion(question: string, values: Record<string, string> = {}): Promise<string> {
-  const outcome = await addFaq(db, typed({ question, ...values }), await sending());
+  const outcome = await addFaq(db, formValues({ question, ...values }), await sending());
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 async function form(id: string, values: Record<string, string>) {
   const [row] = await faqQuery(db, id);
   const was = Object.entries(originalValues(faqFields(now), row)).map(([name, text]) => [name, [text]]);
-  return { ...typed({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
+  return { ...formValues({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
 }
 const order = async (page = "process") => (await faqsQuery(db, now, page)).map(({ question }) => question).join("");
 
@@ -104,7 +104,7 @@ test("updateFaq returns a conflict for the same field and saves the other one", 
 });
 
 test("addFaq rejects missing fields", async () => {
-  expect(await addFaq(db, typed({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
+  expect(await addFaq(db, formValues({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
     state: "wrong",
     errors: { page: "Choose a page.", question: "Enter the question.", answer: "Enter the answer." },
   });
@@ -112,7 +112,7 @@ test("addFaq rejects missing fields", async () => {
 
 test("updateFaq runs the publish checks on published FAQs, not on drafts or ended ones", async () => {
   const wrong = { question: "Is it hurricane-proof?", answer: "TODO" };
-  expect(await addFaq(db, typed(wrong), await sending())).toMatchObject({
+  expect(await addFaq(db, formValues(wrong), await sending())).toMatchObject({
     state: "wrong",
     errors: { question: expect.stringContaining("is a banned phrase"), answer: expect.stringContaining("TODO") },
   });
@@ -126,7 +126,7 @@ test("updateFaq runs the publish checks on published FAQs, not on drafts or ende
 
 test("addFaq stores other content under the same request key, and the same content once", async () => {
   const sent = await sending();
-  for (const answer of ["Yes.", "Yes.", "Yes, in spring."]) await addFaq(db, typed({ question: "Twice?", answer }), sent);
+  for (const answer of ["Yes.", "Yes.", "Yes, in spring."]) await addFaq(db, formValues({ question: "Twice?", answer }), sent);
   const stored = await db.select({ answer: faqs.answer }).from(faqs).where(eq(faqs.question, "Twice?"));
   expect(stored.map(({ answer }) => answer).toSorted()).toEqual(["Yes, in spring.", "Yes."]);
 });

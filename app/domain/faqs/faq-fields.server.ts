@@ -19,7 +19,7 @@ const page: RowField<FaqRow> = {
 };
 
 /** Publish state: draft, or published at a time; without a time at once. */
-function shown(now: Date): RowField<FaqRow> {
+function publishField(now: Date): RowField<FaqRow> {
   const from = dateTimeField<FaqRow>(
     "from",
     "From",
@@ -59,7 +59,7 @@ export function faqFields(now: Date): readonly RowField<FaqRow>[] {
       { most: 160, needed: "Enter the question." },
     ),
     { ...answer, read: (typed, was) => answer.read((input) => normalizeFacts(typed(input)), was) },
-    shown(now),
+    publishField(now),
     dateTimeField(
       "until",
       "Unpublish date",

@@ -50,14 +50,14 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: Library
   const { bytes, by, now, permission, copiedFromLead } = upload;
   const sha256 = await sha256Hex(bytes);
   const [known] = await fileByHashQuery(db, sha256);
-  if (known) return { state: "added", file: await taken(db, known, upload), isNew: false };
+  if (known) return { state: "added", file: await reuseFile(db, known, upload), isNew: false };
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
   const file = await storePrepared(bucket, { name: upload.name, visibility: "public" }, prepared);
-  const own = { ...file, sha256, ...permission, copiedFromLead: copiedFromLead ?? null };
+  const newFile = { ...file, sha256, ...permission, copiedFromLead: copiedFromLead ?? null };
   const entry = { action: "uploaded", recordKind: "file", recordId: file.id, changes: { name: [null, file.name] as [null, string] } };
   await db.batch([
-    insertFileStatement(db, own, now, by.staff.id),
+    insertFileStatement(db, newFile, now, by.staff.id),
     insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, fileSearchSource, file.id),
   ]);
@@ -69,7 +69,7 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: Library
 }
 
 /** Handles bytes that are already stored: restores the file from the trash, and stores the new permission if it had none. */
-async function taken(db: Db, known: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
+async function reuseFile(db: Db, known: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
   const isAllowed = known.allowedBy !== "";
   const set = {
     ...(known.deletedAt ? { deletedAt: null } : {}),

@@ -9,13 +9,13 @@ import type { Permission } from "./file-record";
 
 /** Schema of the form that publishes a lead's photo: the photo, and who gave permission, when and how. */
 export function leadPhotoInput(now: Date) {
-  const typed = z.string().optional().default("");
+  const inputSchema = z.string().optional().default("");
   const text = (most: number, missing: string) =>
-    typed.pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`).min(1, missing));
+    inputSchema.pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`).min(1, missing));
   return z.object({
     photo: text(60, "Choose a photo."),
     allowed_by: text(120, "Enter who gave permission."),
-    allowed_on: typed.pipe(
+    allowed_on: inputSchema.pipe(
       z
         .string()
         .trim()

@@ -27,7 +27,7 @@ import {
   readTags,
 } from "./file-record";
 
-type By = Actor & { staff: { id: string; name: string } };
+type FileActor = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
 
 export const fileRowKind: RowTable<FileRow> = {
@@ -139,8 +139,8 @@ export const fileFields: Readonly<Record<string, FileField>> = {
 function readCropForm(typed: (input: string) => string, file: FileRow): Read {
   const number = (input: string) => (parsePercent(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(number).map((value) => Math.round(value * 10) / 10);
-  const asked = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
-  const crop = typed(cropWholeName) === "" ? asked : wholeImage;
+  const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
+  const crop = typed(cropWholeName) === "" ? rectangle : wholeImage;
   const problem = validateCrop(crop);
   if (problem) return { errors: Object.fromEntries(Object.entries(problem).map(([side, message]) => [`crop_${side}`, message])) };
   const text = serializeCrop(crop);
@@ -212,21 +212,26 @@ export type UpdateFileResult =
   | { state: "done"; saved: string[]; conflicts: FieldConflict[]; file: FileRow };
 
 /** Updates the submitted fields that still have their original value. */
-export async function updateFile(db: Db, file: FileRow, values: Values, { by, now }: { by: By; now: Date }): Promise<UpdateFileResult> {
-  const typed = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n").trim();
+export async function updateFile(
+  db: Db,
+  file: FileRow,
+  values: Values,
+  { by, now }: { by: FileActor; now: Date },
+): Promise<UpdateFileResult> {
+  const getInput = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n").trim();
   const errors: Record<string, string> = {};
   const changes: RowFieldChange<FileRow>[] = [];
   for (const [name, field] of Object.entries(fileFields)) {
     const was = values[originalName(name)]?.at(-1);
     if (was === undefined || values[keepTheirsName]?.includes(name)) continue;
-    const read = field.read(typed, file, now);
+    const read = field.read(getInput, file, now);
     if ("errors" in read) Object.assign(errors, read.errors);
     else changes.push({ field: name, was: { ...read.holds, ...field.parse(was) }, to: read.to, show: field.show });
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const outcome = await updateRowFields(db, fileRowKind, changes, {
     id: file.id,
-    requestKey: typed("key") || newId(),
+    requestKey: getInput("key") || newId(),
     by,
     now,
     action: "changed",
@@ -239,7 +244,7 @@ export async function updateFile(db: Db, file: FileRow, values: Values, { by, no
     file: outcome.row,
     saved: outcome.saved.map(labelOf),
     conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
-      const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, typed(name)]);
+      const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, getInput(name)]);
       return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalName(field), inputs };
     }),
   };
@@ -249,7 +254,7 @@ export async function updateFile(db: Db, file: FileRow, values: Values, { by, no
 export type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[] } | { state: "gone" };
 
 /** Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses it. Its URL then returns 404. */
-export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<TrashFileResult> {
+export async function trashFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<TrashFileResult> {
   const [file] = await fileRowKind.select(db, id);
   if (!file) return { state: "gone" };
   const changes: Record<string, [unknown, unknown]> = { name: [file.name, null], deletedAt: [null, now.getTime()] };
@@ -265,7 +270,7 @@ export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: 
 }
 
 /** Restores a public file from the trash with an audit entry. Returns false if it is not in the trash. */
-export async function restoreFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<boolean> {
+export async function restoreFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<boolean> {
   const [lies] = await db
     .select({ name: files.name, deletedAt: files.deletedAt })
     .from(files)

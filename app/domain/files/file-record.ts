@@ -53,8 +53,8 @@ export function isMissingPermission({ nature, allowedBy }: Pick<FileRow, "nature
 
 /** Parses tags: "Pool, white , pool" returns ["pool", "white"]; at most 20 tags of at most 40 characters. */
 export function readTags(text: string): string[] {
-  const words = text.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, " ").toLowerCase().slice(0, 40));
-  return [...new Set(words.filter((word) => word !== ""))].slice(0, 20);
+  const tags = text.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, " ").toLowerCase().slice(0, 40));
+  return [...new Set(tags.filter((word) => word !== ""))].slice(0, 20);
 }
 
 /** Parses a percentage as a share (0 to 1); returns undefined if it is malformed. */

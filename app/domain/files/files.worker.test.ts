@@ -100,9 +100,9 @@ test("addFile converts a HEIC to JPEG, or stores it as not shown if conversion f
     { bytes: heifFixture("heic", { width: 50 }), name: "IMG_1.HEIC", ...sender },
   );
   expect(made).toMatchObject({ state: "added", file: { name: "IMG_1.jpg", contentType: "image/jpeg" } });
-  const kept = await added(heifFixture("heic", { width: 60 }), "IMG_2.HEIC");
-  expect(kept).toMatchObject({ contentType: "image/heic", name: "IMG_2.heic" });
-  expect(isWebImage(kept)).toBe(false);
+  const heic = await added(heifFixture("heic", { width: 60 }), "IMG_2.HEIC");
+  expect(heic).toMatchObject({ contentType: "image/heic", name: "IMG_2.heic" });
+  expect(isWebImage(heic)).toBe(false);
 });
 
 test("addFile returns the same file for the same bytes: repeated, concurrent, or from the trash", async () => {

@@ -36,17 +36,17 @@ const listColumns = {
 
 const isPublic = eq(files.visibility, "public");
 const isImage = sql`${files.contentType} like 'image/%'`;
-const isKept = isNull(files.deletedAt);
-const lacksAlt = and(isImage, sql`trim(${files.alt}) = ''`);
-const lacksPermission = and(isImage, eq(files.nature, "photograph"), eq(files.allowedBy, ""));
+const isOutsideTrash = isNull(files.deletedAt);
+const isMissingAlt = and(isImage, sql`trim(${files.alt}) = ''`);
+const isMissingPermission = and(isImage, eq(files.nature, "photograph"), eq(files.allowedBy, ""));
 
-const shown: Record<LibraryView, SQL | undefined> = {
-  all: isKept,
-  used: and(isKept, sql`not (${unusedCondition})`),
-  unused: and(isKept, unusedCondition),
-  "no-alt": and(isKept, lacksAlt),
-  "no-permission": and(isKept, lacksPermission),
-  unshown: and(isKept, eq(files.contentType, "image/heic")),
+const viewConditions: Record<LibraryView, SQL | undefined> = {
+  all: isOutsideTrash,
+  used: and(isOutsideTrash, sql`not (${unusedCondition})`),
+  unused: and(isOutsideTrash, unusedCondition),
+  "no-alt": and(isOutsideTrash, isMissingAlt),
+  "no-permission": and(isOutsideTrash, isMissingPermission),
+  unshown: and(isOutsideTrash, eq(files.contentType, "image/heic")),
   trash: isNotNull(files.deletedAt),
   built: sql`0`, // They are part of the site, not of the storage.
 };
@@ -64,7 +64,7 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
           ? matchesSearchCondition(files.id, fileSearchSource.kind, expression)
           : sql`0`;
   // The unary plus keeps SQLite off this index: matches are looked up by key.
-  return and(found ? sql`+${files.visibility} = 'public'` : isPublic, shown[show], hasTag, found);
+  return and(found ? sql`+${files.visibility} = 'public'` : isPublic, viewConditions[show], hasTag, found);
 }
 
 /**
@@ -107,13 +107,13 @@ export type ListedFile = Awaited<ReturnType<typeof libraryQuery>>[number];
 
 /** Selects the counts of matching files, all public files, and files with missing data, as one row. */
 export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
-  const kept = (facet: string, name: string) => sql<number>`${cachedCount("file", facet)}`.as(name);
+  const cachedFacetCount = (facet: string, name: string) => sql<number>`${cachedCount("file", facet)}`.as(name);
   return db
     .select({
       found: sql<number>`${foundCount(filter)}`.as("found"),
-      all: kept("kept", "all_files"),
-      noAlt: kept("no-alt", "no_alt"),
-      noPermission: kept("no-permission", "no_permission"),
+      all: cachedFacetCount("kept", "all_files"),
+      noAlt: cachedFacetCount("no-alt", "no_alt"),
+      noPermission: cachedFacetCount("no-permission", "no_permission"),
     })
     .from(sql`(select 1)`);
 }

@@ -7,7 +7,7 @@ import { auditLog, files } from "~/platform/db/schema";
 import type { FileRow } from "~/platform/files/file";
 import { fileFields } from "./file-changes.server";
 
-type By = Actor & { staff: { id: string; name: string } };
+type PermissionActor = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
 
 const permissionFields = ["allowed_by", "allowed_on", "allowed_how"] as const;
@@ -29,15 +29,15 @@ export async function savePermission(
   db: Db,
   fileIds: readonly string[],
   values: Values,
-  { by, now }: { by: By; now: Date },
+  { by, now }: { by: PermissionActor; now: Date },
 ): Promise<PermissionResult> {
-  const typed = (name: string) => (values[name]?.at(-1) ?? "").trim();
+  const getInput = (name: string) => (values[name]?.at(-1) ?? "").trim();
   const photos = await photosWithoutPermissionQuery(db, fileIds);
   const errors: Record<string, string> = {};
-  if (typed("allowed_by") === "") errors.allowed_by = "Enter who gave permission.";
+  if (getInput("allowed_by") === "") errors.allowed_by = "Enter who gave permission.";
   let permission: Partial<FileRow> = {};
   for (const name of permissionFields) {
-    const read = photos[0] && fileFields[name]?.read(typed, photos[0], now);
+    const read = photos[0] && fileFields[name]?.read(getInput, photos[0], now);
     if (read && "errors" in read) Object.assign(errors, read.errors);
     else if (read) permission = { ...permission, ...read.to };
   }

@@ -21,26 +21,26 @@ test("savePermission saves one permission for all photos without one, and return
   await db.insert(staff).values({ id: person, email: `${person}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
   const context = { by: { staff: { id: person, name: "Ed" }, address: "", requestId: "" }, now };
   const [one, two] = [await aFile(), await aFile()];
-  const known = await aFile({ allowedBy: "Ana", allowedOn: "2026-01-02", allowedHow: "By email" });
+  const permitted = await aFile({ allowedBy: "Ana", allowedOn: "2026-01-02", allowedHow: "By email" });
   const rendering = await aFile({ nature: "rendering" });
   const other = await aFile();
-  const ids = [one, two, known, rendering];
-  const typed = (by: string, on: string, how: string) => ({ allowed_by: [by], allowed_on: [on], allowed_how: [how] });
+  const ids = [one, two, permitted, rendering];
+  const formValues = (by: string, on: string, how: string) => ({ allowed_by: [by], allowed_on: [on], allowed_how: [how] });
 
-  expect(await savePermission(db, ids, typed("", "", ""), context)).toMatchObject({
+  expect(await savePermission(db, ids, formValues("", "", ""), context)).toMatchObject({
     state: "wrong",
     errors: { allowed_by: expect.any(String) },
   });
-  expect(await savePermission(db, ids, typed("The Whitfields", "2026-12-01", ""), context)).toMatchObject({
+  expect(await savePermission(db, ids, formValues("The Whitfields", "2026-12-01", ""), context)).toMatchObject({
     state: "wrong",
     errors: { allowed_on: expect.any(String), allowed_how: expect.any(String) },
   });
   expect(await db.select().from(auditLog)).toEqual([]);
 
-  const permission = typed("The Whitfields", "2026-11-20", "Signed form");
+  const permission = formValues("The Whitfields", "2026-11-20", "Signed form");
   expect(await savePermission(db, ids, permission, context)).toEqual({ state: "done", savedCount: 2 });
   expect(await savePermission(db, ids, permission, context)).toEqual({ state: "done", savedCount: 0 });
   const by = async (id: string) => (await db.select({ by: files.allowedBy }).from(files).where(eq(files.id, id)))[0]?.by;
-  expect(await Promise.all([one, two, known, rendering, other].map(by))).toEqual(["The Whitfields", "The Whitfields", "Ana", "", ""]);
+  expect(await Promise.all([one, two, permitted, rendering, other].map(by))).toEqual(["The Whitfields", "The Whitfields", "Ana", "", ""]);
   expect(await db.select().from(auditLog)).toHaveLength(2);
 });

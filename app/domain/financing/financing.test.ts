@@ -108,8 +108,8 @@ describe("formatFinancingQuery", () => {
     const { choice } = read("apr=7.50&term=60&amount=$36,500.50&fbclid=1");
     expect(formatFinancingQuery(choice)).toBe("amount=36500.5&down=0&term=60&apr=7.5");
     for (const query of ["", "amount=5000.01&down=.99&term2=60", "promo_apr=26.9&promo_pay=500.05&apr=0"]) {
-      const asked = read(query).choice;
-      expect(read(formatFinancingQuery(asked))).toEqual({ choice: asked, corrections: [] });
+      const parsed = read(query).choice;
+      expect(read(formatFinancingQuery(parsed))).toEqual({ choice: parsed, corrections: [] });
     }
   });
 

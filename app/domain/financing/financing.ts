@@ -74,26 +74,26 @@ type Rule = { field: FinancingField; name: string; least: number; most: number; 
 export function parseFinancing(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
   const corrections: Correction[] = [];
 
-  function within(value: number, typed: string, { field, name, least, most, print }: Rule): number {
+  function clampToLimits(value: number, input: string, { field, name, least, most, print }: Rule): number {
     const nearest = Math.min(Math.max(value, least), most);
     if (nearest !== value) {
       const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
       corrections.push({
         field,
-        text: `${name}: ${quoteInput(typed)} is outside our range (${bound}), so we used ${print(nearest)}.`,
+        text: `${name}: ${quoteInput(input)} is outside our range (${bound}), so we used ${print(nearest)}.`,
       });
     }
     return nearest;
   }
 
   function decimal(rule: Rule): number {
-    const typed = query.get(rule.field)?.trim();
-    if (typed === undefined) return rule.start;
+    const input = query.get(rule.field)?.trim();
+    if (input === undefined) return rule.start;
     if (new Set(query.getAll(rule.field)).size > 1)
       corrections.push({ field: rule.field, text: `${rule.name}: the link has more than one value, so we used the first.` });
-    const value = parseHundredths(typed);
-    if (value !== null) return within(value, typed, rule);
-    const what = typed === "" ? "nothing entered" : `${quoteInput(typed)} isn’t a number`;
+    const value = parseHundredths(input);
+    if (value !== null) return clampToLimits(value, input, rule);
+    const what = input === "" ? "nothing entered" : `${quoteInput(input)} isn’t a number`;
     corrections.push({ field: rule.field, text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.` });
     return rule.start;
   }

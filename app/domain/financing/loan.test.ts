@@ -138,15 +138,15 @@ describe("amortize, for any loan", () => {
   const loans = randomLoans(150);
 
   test("the parts add up, no value is negative and the last balance is 0", () => {
-    for (const given of loans) {
-      const { installments, interestCents, totalCents, lastPaymentCents, paymentCents } = amortize(given);
+    for (const terms of loans) {
+      const { installments, interestCents, totalCents, lastPaymentCents, paymentCents } = amortize(terms);
       const sum = (pick: (row: (typeof installments)[number]) => number) => installments.reduce((all, row) => all + pick(row), 0);
-      expect(sum((row) => row.principalCents)).toBe(given.amountCents);
+      expect(sum((row) => row.principalCents)).toBe(terms.amountCents);
       expect(sum((row) => row.interestCents)).toBe(interestCents);
       expect(sum((row) => row.paymentCents)).toBe(totalCents);
-      expect(totalCents).toBe(given.amountCents + interestCents);
+      expect(totalCents).toBe(terms.amountCents + interestCents);
       expect(installments.at(-1)).toMatchObject({ balanceCents: 0, paymentCents: lastPaymentCents });
-      expect(installments.length).toBeLessThanOrEqual(given.months);
+      expect(installments.length).toBeLessThanOrEqual(terms.months);
       const unsound = installments.filter(
         (row) =>
           Math.min(row.paymentCents, row.interestCents, row.principalCents, row.balanceCents) < 0 ||
@@ -158,8 +158,8 @@ describe("amortize, for any loan", () => {
   });
 
   test("balance and interest never rise", () => {
-    for (const given of loans) {
-      const { installments } = amortize(given);
+    for (const terms of loans) {
+      const { installments } = amortize(terms);
       const risen = installments.filter((row, index) => {
         const before = installments[index - 1];
         return before && (row.balanceCents > before.balanceCents || row.interestCents > before.interestCents);
@@ -176,25 +176,25 @@ describe("amortize, for any loan", () => {
         balance += (balance * BigInt(given.aprBp)) / 120_000n - (BigInt(twicePaymentCents) * scale) / 2n;
       return balance;
     };
-    for (const given of loans.filter((each) => each.amountCents > 100_00)) {
-      const payment = levelPaymentCents(given);
-      expect(owedAfter(given, 2 * payment - 1) >= -scale / 1_000_000n).toBe(true);
-      expect(owedAfter(given, 2 * payment + 1) <= scale / 1_000_000n).toBe(true);
+    for (const terms of loans.filter((each) => each.amountCents > 100_00)) {
+      const payment = levelPaymentCents(terms);
+      expect(owedAfter(terms, 2 * payment - 1) >= -scale / 1_000_000n).toBe(true);
+      expect(owedAfter(terms, 2 * payment + 1) <= scale / 1_000_000n).toBe(true);
     }
   });
 
   test("a larger amount, a higher APR or a longer term never costs less in total", () => {
-    for (const given of loans.filter((each) => each.amountCents > 1_000_00)) {
-      const { paymentCents, totalCents } = amortize(given);
-      expect(amortize({ ...given, amountCents: given.amountCents + 1_000_00 }).totalCents).toBeGreaterThan(totalCents);
-      expect(levelPaymentCents({ ...given, aprBp: given.aprBp + 25 })).toBeGreaterThanOrEqual(paymentCents);
-      expect(levelPaymentCents({ ...given, months: given.months + 12 })).toBeLessThanOrEqual(paymentCents);
+    for (const terms of loans.filter((each) => each.amountCents > 1_000_00)) {
+      const { paymentCents, totalCents } = amortize(terms);
+      expect(amortize({ ...terms, amountCents: terms.amountCents + 1_000_00 }).totalCents).toBeGreaterThan(totalCents);
+      expect(levelPaymentCents({ ...terms, aprBp: terms.aprBp + 25 })).toBeGreaterThanOrEqual(paymentCents);
+      expect(levelPaymentCents({ ...terms, months: terms.months + 12 })).toBeLessThanOrEqual(paymentCents);
     }
   });
 
   test("installmentsByYear adds up to the schedule", () => {
-    for (const given of loans) {
-      const { installments, interestCents, totalCents } = amortize(given);
+    for (const terms of loans) {
+      const { installments, interestCents, totalCents } = amortize(terms);
       const years = installmentsByYear(installments);
       expect(years).toHaveLength(Math.ceil(installments.length / 12));
       expect(years.reduce((all, year) => all + year.interestCents, 0)).toBe(interestCents);
@@ -259,18 +259,18 @@ describe("deferredInterestCost, no interest if paid in full within 12 months", (
   test("never costs less for lower payments, and the clearing payment always clears it", () => {
     const next = numbers(7);
     for (let round = 0; round < 200; round++) {
-      const given = {
+      const terms = {
         amountCents: next(100_00, 90_000_00),
         aprBp: next(0, 3000),
         promoMonths: next(3, 24),
         monthsAfter: next(6, 60),
         monthlyCents: 0,
       };
-      const clearing = deferredInterestCost(given).clearingPaymentCents;
-      expect(deferredInterestCost({ ...given, monthlyCents: clearing }).extraCents).toBe(0);
+      const clearing = deferredInterestCost(terms).clearingPaymentCents;
+      expect(deferredInterestCost({ ...terms, monthlyCents: clearing }).extraCents).toBe(0);
       let before = Number.POSITIVE_INFINITY;
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-        const { extraCents, totalCents, leftCents } = deferredInterestCost({ ...given, monthlyCents: Math.floor(clearing * share) });
+        const { extraCents, totalCents, leftCents } = deferredInterestCost({ ...terms, monthlyCents: Math.floor(clearing * share) });
         expect(extraCents).toBeLessThanOrEqual(before);
         expect(Math.min(extraCents, totalCents, leftCents)).toBeGreaterThanOrEqual(0);
         before = extraCents;

@@ -30,7 +30,7 @@ export type LoanYear = {
 
 /** Divisor from APR in basis points to a month's rate: basis points times months in a year. */
 const monthlyRateDivisor = 120_000;
-const longestMonths = 600;
+const maxMonths = 600;
 const highestAprBp = 10_000;
 const largestAmountCents = 100_000_000_00;
 
@@ -41,7 +41,7 @@ const largestAmountCents = 100_000_000_00;
 export function checkLoan({ amountCents, aprBp, months }: Loan): void {
   const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to;
   if (!whole(amountCents, 1, largestAmountCents)) throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
-  if (!whole(months, 1, longestMonths)) throw new RangeError(`A term of ${months} months cannot be worked out`);
+  if (!whole(months, 1, maxMonths)) throw new RangeError(`A term of ${months} months cannot be worked out`);
   if (!whole(aprBp, 0, highestAprBp)) throw new RangeError(`An APR of ${aprBp} basis points cannot be worked out`);
 }
 

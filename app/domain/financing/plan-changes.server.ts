@@ -81,10 +81,12 @@ export async function addPlan(db: Db, values: FormValues, { requestKey, by, now 
     ...{ ...entered, id, name, kind, aprBp, termMonths, minCents, maxCents },
     ...{ isSample: true, position: (last?.position ?? -1) + 1, createdAt: now, updatedAt: now },
   };
-  const told = Object.fromEntries(Object.entries(entered).map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]));
+  const addedChanges = Object.fromEntries(
+    Object.entries(entered).map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
+  );
   await db.batch([
     insertWhere(db, financingPlans, row, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: told }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: addedChanges }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -106,10 +108,10 @@ export function confirmPlan(
   { id, version }: { id: string; version: number },
   sending: Omit<SubmitContext, "requestKey">,
 ): Promise<boolean> {
-  const isAsShown = sql`(${financingPlans.version} = ${version} and ${financingPlans.isSample} = 1)`;
+  const isUnchanged = sql`(${financingPlans.version} = ${version} and ${financingPlans.isSample} = 1)`;
   const { by, now } = sending;
   const entry = toAuditRow(by, { action: "confirmed-plan", recordKind: "plan", recordId: id, changes: { isSample: [true, false] } }, now);
-  return write(db, update(db, id, { isSample: false }, isAsShown, now), entry);
+  return write(db, update(db, id, { isSample: false }, isUnchanged, now), entry);
 }
 
 /** Trashes a plan. Returns false if it is already in the trash or no plan has that id. */

@@ -59,7 +59,7 @@ async function formOf(id: string): Promise<Record<string, string>> {
   return toPlanFormValues(row);
 }
 
-const shown = async (at: Date) => (await activePlansQuery(db, at)).map(({ name }) => name);
+const activePlanNames = async (at: Date) => (await activePlansQuery(db, at)).map(({ name }) => name);
 const errorsOf = (outcome: FormResult) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
 
 test("addPlan stores percent as basis points and dollars as cents, as a sample until it is confirmed", async () => {
@@ -90,10 +90,10 @@ test("addPlan stores the same form once", async () => {
 test("activePlansQuery returns a plan from its start minute to its end minute", async () => {
   await add({ from_day: "2026-11-25", from_time: "07:00", until_day: "2026-12-01", until_time: "00:00" });
   const start = new Date("2026-11-25T13:00:00Z");
-  expect(await shown(new Date(start.getTime() - 1))).toEqual([]);
-  expect(await shown(start)).toEqual(["Long"]);
-  expect(await shown(new Date(end.getTime() - 1))).toEqual(["Long"]);
-  expect(await shown(end)).toEqual([]);
+  expect(await activePlanNames(new Date(start.getTime() - 1))).toEqual([]);
+  expect(await activePlanNames(start)).toEqual(["Long"]);
+  expect(await activePlanNames(new Date(end.getTime() - 1))).toEqual(["Long"]);
+  expect(await activePlanNames(end)).toEqual([]);
   expect((await financingPlansQuery(db, end)).map((row) => row.isShown)).toEqual([0]);
 });
 
@@ -139,13 +139,13 @@ test("trashPlan removes a plan from all lists, and restorePlan restores it uncha
   const [id, by] = [await add(), await person()];
   expect(await trashPlan(db, id, { by, now })).toBe(true);
   expect(await trashPlan(db, id, { by, now })).toBe(false);
-  expect([await shown(now), await financingPlansQuery(db, now)]).toEqual([[], []]);
+  expect([await activePlanNames(now), await financingPlansQuery(db, now)]).toEqual([[], []]);
   expect(await trashedPlansQuery(db)).toMatchObject([{ id, deletedAt: now }]);
   expect(await updatePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
   expect(await purgeTrashedRows(db, new Date(now.getTime() + 0), 10, now)).toBe(0);
   expect(await restorePlan(db, id, { by, now })).toBe(true);
   expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(0);
-  expect(await shown(now)).toEqual(["Long"]);
+  expect(await activePlanNames(now)).toEqual(["Long"]);
   await trashPlan(db, id, { by, now });
   expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await trashedPlansQuery(db)).toEqual([]);
@@ -155,9 +155,9 @@ test("movePlan moves a plan before another one or to the end", async () => {
   const [one, two, three] = [await add({ name: "1" }), await add({ name: "2" }), await add({ name: "3" })];
   const by = await person();
   expect(await movePlan(db, { id: three, before: one }, { by, now })).toBe(true);
-  expect(await shown(now)).toEqual(["3", "1", "2"]);
+  expect(await activePlanNames(now)).toEqual(["3", "1", "2"]);
   expect(await movePlan(db, { id: three, before: "" }, { by, now })).toBe(true);
-  expect(await shown(now)).toEqual(["1", "2", "3"]);
+  expect(await activePlanNames(now)).toEqual(["1", "2", "3"]);
   expect(await movePlan(db, { id: two, before: three }, { by, now })).toBe(false);
 });
 

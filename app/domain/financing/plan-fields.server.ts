@@ -19,18 +19,18 @@ export type PlanValues = Pick<
 type PlanField = RowField<MiniPlanRow> & { inputs: readonly string[]; texts(values: PlanValues): Record<string, string> };
 type PlanFieldParts = Omit<PlanField, "hold" | "held"> & { columns: readonly (keyof PlanValues)[] };
 
-const mostMonths = 600;
-const mostCents = 100_000_000_00;
+const maxMonths = 600;
+const maxAmountCents = 100_000_000_00;
 const [from, until] = [localDateTimeNames("from"), localDateTimeNames("until")];
 
 function months(typed: SubmittedInput, input: string): number | undefined {
   const value = /^\d{1,4}$/.test(typed(input)) ? Number(typed(input)) : 0;
-  return value >= 1 && value <= mostMonths ? value : undefined;
+  return value >= 1 && value <= maxMonths ? value : undefined;
 }
 
 function dollars(typed: SubmittedInput, input: string): number | undefined {
   const cents = parseHundredths(typed(input));
-  return cents !== null && cents >= 100 && cents <= mostCents ? cents : undefined;
+  return cents !== null && cents >= 100 && cents <= maxAmountCents ? cents : undefined;
 }
 
 const wrong = (input: string, message: string) => ({ mistakes: [{ input, message }] });
@@ -89,7 +89,7 @@ const parts: readonly PlanFieldParts[] = [
     texts: ({ termMonths }) => ({ term: String(termMonths) }),
     read(typed) {
       const termMonths = months(typed, "term");
-      return termMonths === undefined ? wrong("term", `Enter a whole number of months, 1 to ${mostMonths}.`) : { to: { termMonths } };
+      return termMonths === undefined ? wrong("term", `Enter a whole number of months, 1 to ${maxMonths}.`) : { to: { termMonths } };
     },
   },
   {
@@ -101,10 +101,10 @@ const parts: readonly PlanFieldParts[] = [
     texts: ({ minCents, maxCents }) => ({ least: formatHundredths(minCents), most: formatHundredths(maxCents) }),
     read(typed) {
       const [minCents, maxCents] = [dollars(typed, "least"), dollars(typed, "most")];
-      const mistakes: InputError[] = [];
-      if (minCents === undefined) mistakes.push({ input: "least", message: "Enter a dollar amount, like 5,000." });
-      if (maxCents === undefined) mistakes.push({ input: "most", message: "Enter a dollar amount, like 60,000." });
-      if (minCents === undefined || maxCents === undefined) return { mistakes };
+      const errors: InputError[] = [];
+      if (minCents === undefined) errors.push({ input: "least", message: "Enter a dollar amount, like 5,000." });
+      if (maxCents === undefined) errors.push({ input: "most", message: "Enter a dollar amount, like 60,000." });
+      if (minCents === undefined || maxCents === undefined) return { mistakes: errors };
       return maxCents < minCents ? wrong("most", "The maximum is less than the minimum.") : { to: { minCents, maxCents } };
     },
   },

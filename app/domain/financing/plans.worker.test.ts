@@ -34,9 +34,9 @@ test("activePlansQuery returns the visible plans in staff's order", async () => 
 test("financingTermsQuery returns the limits staff saved", async () => {
   const db = openDb(env.DB);
   expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(sampleFinancingTerms);
-  const own = { ...sampleFinancingTerms, maxAmountCents: 90_000_00 };
-  await db.insert(settings).values({ key: "financing", value: JSON.stringify(own), updatedAt: noon });
-  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(own);
+  const stored = { ...sampleFinancingTerms, maxAmountCents: 90_000_00 };
+  await db.insert(settings).values({ key: "financing", value: JSON.stringify(stored), updatedAt: noon });
+  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(stored);
 });
 
 test("parseFinancingTerms returns the samples for an inconsistent record", () => {

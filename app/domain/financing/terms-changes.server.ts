@@ -25,7 +25,7 @@ function textOf(terms: FinancingTerms, { id, unit }: TermsField): string {
 }
 
 /** Returns the terms with one field parsed from text; undefined if it is malformed. */
-function withTyped(terms: FinancingTerms, { id, unit }: TermsField, text: string): FinancingTerms | undefined {
+function parseTermsField(terms: FinancingTerms, { id, unit }: TermsField, text: string): FinancingTerms | undefined {
   if (id === "months") {
     const months = text.split(/[\s,;]+/).flatMap((part) => (part === "" ? [] : [Number(part)]));
     const valid = months.length > 0 && months.every((value) => Number.isInteger(value) && value > 0);
@@ -64,8 +64,8 @@ export async function updateFinancingTerms(
   for (const field of termsFields) {
     const was = values[`was_${field.id}`];
     if (was === undefined || values.leave === field.id) continue;
-    const typed = (values[field.id] ?? "").trim();
-    const read = withTyped(next, field, typed);
+    const input = (values[field.id] ?? "").trim();
+    const read = parseTermsField(next, field, input);
     if (!read)
       errors[field.id] = {
         dollars: "Enter a dollar amount, like 5,000.",
@@ -74,7 +74,7 @@ export async function updateFinancingTerms(
       }[field.unit];
     else {
       next = read;
-      const write = (terms: FinancingTerms) => withTyped(terms, field, typed) ?? terms;
+      const write = (terms: FinancingTerms) => parseTermsField(terms, field, input) ?? terms;
       changes.push({ field: field.id, part: field.id, was, to: textOf(read, field), show: (terms) => textOf(terms, field), write });
     }
   }

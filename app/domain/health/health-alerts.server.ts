@@ -20,8 +20,8 @@ type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
 
 /** Stores the current problems and alerts the owners once per problem, by email and push. Returns the number of problems alerted. */
 export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[], { siteUrl, push, now }: AlertContext): Promise<number> {
-  const known = await db.select().from(healthProblems);
-  if (troubles.length === 0 && known.length === 0) return 0;
+  const stored = await db.select().from(healthProblems);
+  if (troubles.length === 0 && stored.length === 0) return 0;
   await db.batch([
     db.delete(healthProblems).where(lt(healthProblems.lastAt, new Date(now.getTime() - realertAfterMs))),
     db
@@ -31,7 +31,7 @@ export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[
       )
       .onConflictDoUpdate({ target: healthProblems.key, set: { text: sql`excluded.text`, lastAt: now } }),
   ]);
-  const untold = await db
+  const newProblems = await db
     .select()
     .from(healthProblems)
     .where(
@@ -41,15 +41,15 @@ export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[
         lt(healthProblems.firstAt, new Date(now.getTime() - alertAfterMs + 1)),
       ),
     );
-  if (untold.length === 0) return 0;
+  if (newProblems.length === 0) return 0;
   const owners = await db
     .select({ id: staff.id, email: staff.email, preferences: staff.preferences })
     .from(staff)
     .where(and(eq(staff.role, "owner"), isNull(staff.disabledAt), isNotNull(staff.passwordHash)));
   if (owners.length === 0) return 0;
   const url = new URL(adminPaths.health, siteUrl).toString();
-  let told = 0;
-  for (const { key, text, firstAt } of untold) {
+  let alertedCount = 0;
+  for (const { key, text, firstAt } of newProblems) {
     const email = alertEmail(text, url);
     const [own] = await db.batch([
       db
@@ -66,7 +66,7 @@ export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[
       ),
     ]);
     if (own.length === 0) continue; // Another run sends this alert.
-    told += 1;
+    alertedCount += 1;
     const awake = owners.filter(({ preferences }) => !isQuietAt(parseQuietHours(preferences), now));
     const message = { title: "Website needs attention", body: text, url, tag: `health ${key}` };
     if (push)
@@ -76,7 +76,7 @@ export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[
         push,
       );
   }
-  return told;
+  return alertedCount;
 }
 
 function alertEmail(trouble: string, url: string) {

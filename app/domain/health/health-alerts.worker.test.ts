@@ -46,8 +46,8 @@ test("sendHealthAlerts alerts once per problem, and again if it comes back after
 
 test("concurrent runs send one alert", async () => {
   await tell(0, "a", "b");
-  const told = await Promise.all([tell(5, "a", "b"), tell(5, "a", "b")]);
-  expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
+  const counts = await Promise.all([tell(5, "a", "b"), tell(5, "a", "b")]);
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(2);
   expect(await sent()).toHaveLength(4);
 });
 

@@ -17,18 +17,18 @@ export type HealthFigures = {
 
 /** Returns all current problems of the site's own systems. `now` in UTC milliseconds. */
 export function findHealthProblems({ operations, lately, databaseBytes }: HealthFigures, now: number): HealthProblem[] {
-  const troubles = findOperationsProblems(operations, now);
+  const problems = findOperationsProblems(operations, now);
   const failed = operations.jobs.find(({ name, lastError }) => name === backupJob && lastError !== "");
-  if (failed && !troubles.some(({ key }) => key === "old-backup")) {
-    troubles.push({ key: "backup", text: `Last night’s backup failed and will be retried: ${failed.lastError}` });
+  if (failed && !problems.some(({ key }) => key === "old-backup")) {
+    problems.push({ key: "backup", text: `Last night’s backup failed and will be retried: ${failed.lastError}` });
   }
   if (lately.errors >= minErrors && lately.errors / Math.max(1, lately.requests) >= errorShare) {
-    troubles.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} server requests failed.` });
+    problems.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} server requests failed.` });
   }
   if (databaseBytes !== null && databaseBytes > maxDatabaseBytes * databaseWarnShare) {
-    troubles.push({ key: "database-size", text: `The database is ${formatBytes(databaseBytes)} of its 10 GB limit.` });
+    problems.push({ key: "database-size", text: `The database is ${formatBytes(databaseBytes)} of its 10 GB limit.` });
   }
-  return troubles;
+  return problems;
 }
 
 /** "12 kB", "4.2 MB", "1.3 GB" */

@@ -36,10 +36,10 @@ export function bundledImageFile(slug: ImageSlug): ImageFile {
 export function bundledImage(slug: ImageSlug, fillsScreen = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
-  const own = bundledWidths.filter((width) => width <= entry.width);
+  const widths = bundledWidths.filter((width) => width <= entry.width);
   const formats = (name: string, of: readonly number[]): Source[] =>
     ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(of, (width) => `${name}-${width}.${format}`) }));
-  const sources = formats(stem, own);
+  const sources = formats(stem, widths);
   if (fillsScreen && entry.tall) {
     const widest = Math.round((entry.height * 3) / 4);
     const tall = formats(`${stem}-tall`, [...new Set(portraitWidths.map((width) => Math.min(width, widest)))]);

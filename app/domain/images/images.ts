@@ -121,14 +121,14 @@ export function scaleToWidth(to: number, width: number, height: number): { width
 export function storedImage(file: StoredImage): ImageData {
   const { width, height } = file.width && file.height ? { width: file.width, height: file.height } : { width: 1600, height: 1067 };
   const fitting = storedWidths.filter((candidate) => candidate <= width);
-  const own = fitting.length > 0 ? fitting : [storedWidths[0]];
+  const offeredWidths = fitting.length > 0 ? fitting : [storedWidths[0]];
   return {
     sources: (["avif", "webp"] as const).map((format) => ({
       type: `image/${format}`,
-      srcSet: srcSetOf(own, (candidate) => storedImageHref(file, candidate, format)),
+      srcSet: srcSetOf(offeredWidths, (candidate) => storedImageHref(file, candidate, format)),
     })),
-    src: storedImageHref(file, own.at(-1), "jpeg"),
-    srcSet: srcSetOf(own, (candidate) => storedImageHref(file, candidate, "jpeg")),
+    src: storedImageHref(file, offeredWidths.at(-1), "jpeg"),
+    srcSet: srcSetOf(offeredWidths, (candidate) => storedImageHref(file, candidate, "jpeg")),
     width,
     height,
     alt: file.alt,

@@ -17,27 +17,29 @@ export function matchTextsToFields(
   changed: readonly TextOverride[],
 ): { settled: MatchedText[]; lost: TextOverride[] } {
   const byPath = new Map(fields.map((field) => [field.path, field]));
-  const taken = new Set<string>();
-  const settled: MatchedText[] = [];
+  const matchedPaths = new Set<string>();
+  const matched: MatchedText[] = [];
   const unsettled: TextOverride[] = [];
   const lost: TextOverride[] = [];
-  const put = (field: TextField, own: TextOverride) => {
-    taken.add(field.path);
-    settled.push({ ...own, field, isOutdated: field.original !== own.original });
+  const put = (field: TextField, override: TextOverride) => {
+    matchedPaths.add(field.path);
+    matched.push({ ...override, field, isOutdated: field.original !== override.original });
   };
-  for (const own of changed) {
-    const field = byPath.get(own.id);
-    if (field && field.original === own.original && !taken.has(own.id)) put(field, own);
-    else unsettled.push(own);
+  for (const override of changed) {
+    const field = byPath.get(override.id);
+    if (field && field.original === override.original && !matchedPaths.has(override.id)) put(field, override);
+    else unsettled.push(override);
   }
-  for (const own of unsettled) {
-    const shape = shapeOf(own.id);
-    const moved = fields.find((field) => field.original === own.original && !taken.has(field.path) && shapeOf(field.path) === shape);
-    const field = moved ?? byPath.get(own.id);
-    if (field && !taken.has(field.path)) put(field, own);
-    else lost.push(own);
+  for (const override of unsettled) {
+    const shape = shapeOf(override.id);
+    const moved = fields.find(
+      (field) => field.original === override.original && !matchedPaths.has(field.path) && shapeOf(field.path) === shape,
+    );
+    const field = moved ?? byPath.get(override.id);
+    if (field && !matchedPaths.has(field.path)) put(field, override);
+    else lost.push(override);
   }
-  return { settled, lost };
+  return { settled: matched, lost };
 }
 
 /** Returns a path without list indexes. */

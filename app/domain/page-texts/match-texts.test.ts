@@ -17,8 +17,8 @@ const copy = {
 
 test("applyTextOverrides replaces the changed texts and nothing else", () => {
   const texts = { "suits.items.1": "A beam", "next.primary.label": "Write", "next.primary.to": "terms", "not.there": "x", toString: "y" };
-  const shown = applyTextOverrides(copy, texts);
-  expect(shown).toEqual({
+  const page = applyTextOverrides(copy, texts);
+  expect(page).toEqual({
     ...copy,
     suits: { ...copy.suits, items: ["A door", "A beam"] },
     next: { ...copy.next, primary: { ...copy.next.primary, label: "Write" } },
@@ -100,8 +100,8 @@ test("parseTextForm drops texts equal to their original, restores texts, and upd
       { id: "next.text", text: "Write", original: "Ask us" },
     ],
   };
-  const typed = { "t.h1": ["Patios"], "t.suits.title": ["For  you "], "t.note": ["{count} in {all}"], "t.next.text": ["Write"] };
-  expect(parseTextForm(fields, typed, before).texts).toEqual([
+  const formValues = { "t.h1": ["Patios"], "t.suits.title": ["For  you "], "t.note": ["{count} in {all}"], "t.next.text": ["Write"] };
+  expect(parseTextForm(fields, formValues, before).texts).toEqual([
     before.texts[1],
     before.texts[2],
     { id: "note", text: "{count} in {all}", original: "{count} of {all}" },

@@ -50,14 +50,14 @@ export function matchRecordToFields(fields: readonly TextField[], { texts }: Pag
   const byPath = new Map(matchTextsToFields(fields, texts).settled.map((own) => [own.field.path, own]));
   return {
     texts: fields.flatMap(({ path }) => {
-      const own = byPath.get(path);
-      return own ? [{ id: path, text: own.text, original: own.original }] : [];
+      const override = byPath.get(path);
+      return override ? [{ id: path, text: override.text, original: override.original }] : [];
     }),
   };
 }
 
 /** Returns a changed text for the publish checks, with its facts filled in and the placeholders of its original. */
-const gateText = ({ id, text, original }: TextOverride, name: string): CheckedText => ({
+const toCheckedText = ({ id, text, original }: TextOverride, name: string): CheckedText => ({
   place: textFieldName(id),
   name,
   text,
@@ -73,7 +73,7 @@ export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
     kind: "page" as const,
     id: page,
     title: `Page: ${page.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())}`,
-    texts: parsePageTextRecord(parseJson(data)).texts.map((own) => gateText(own, `“${own.text.slice(0, 40)}”`)),
+    texts: parsePageTextRecord(parseJson(data)).texts.map((own) => toCheckedText(own, `“${own.text.slice(0, 40)}”`)),
   }));
 }
 
@@ -87,7 +87,7 @@ export function checkPageTexts(fields: readonly TextField[], { texts }: PageText
     if (problem) return [{ ...common, level: "block", code: "text", message: `${field.label}: ${problem}` }];
     const reasons: Reason[] = checkTexts({
       ...gate,
-      texts: [gateText({ id, text, original: field.original }, `“${field.label}”`)],
+      texts: [toCheckedText({ id, text, original: field.original }, `“${field.label}”`)],
       links: [],
     });
     if (field.original === original) return reasons;

@@ -100,23 +100,23 @@ const boxes = new Set(["link", "picture"]);
 
 function labelOf(keys: readonly string[], group: string): string {
   if (keys.join(".") === "meta.title") return "SEO title";
-  const own = group === "" ? keys : keys.slice(1);
-  const words: string[] = [];
+  const labeledKeys = group === "" ? keys : keys.slice(1);
+  const labels: string[] = [];
   let number = "";
-  for (const [at, key] of own.entries()) {
-    const isLast = at === own.length - 1;
+  for (const [at, key] of labeledKeys.entries()) {
+    const isLast = at === labeledKeys.length - 1;
     if (/^\d+$/.test(key)) number = number === "" ? String(Number(key) + 1) : `${number}.${Number(key) + 1}`;
-    else if (isLast && key === "label" && words.length > 0) continue;
+    else if (isLast && key === "label" && labels.length > 0) continue;
     else if (!isLast && (boxes.has(key) || lists.has(key))) continue;
-    else words.push(names[key] ?? humanized(key));
+    else labels.push(names[key] ?? humanized(key));
   }
-  const said = words.length > 0 ? words.map((word, at) => (at === 0 ? word : lowerFirst(word))).join(", ") : "Text";
-  return number === "" ? said : `${number}. ${said}`;
+  const fieldLabel = labels.length > 0 ? labels.map((word, at) => (at === 0 ? word : lowerFirst(word))).join(", ") : "Text";
+  return number === "" ? fieldLabel : `${number}. ${fieldLabel}`;
 }
 
 function humanized(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

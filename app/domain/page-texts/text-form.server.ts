@@ -12,13 +12,13 @@ export function parseTextForm(fields: readonly TextField[], values: Values, befo
   const last = (name: string) => values[name]?.at(-1);
   return {
     texts: fields.flatMap(({ path, original }) => {
-      const own = before.texts.find(({ id }) => id === path);
-      const typed = last(textFieldName(path));
+      const override = before.texts.find(({ id }) => id === path);
+      const input = last(textFieldName(path));
       if (last("restore") === path) return [];
-      if (typed === undefined) return own ? [own] : [];
-      const text = normalizeFacts(typed.replace(/\s+/g, " ").trim());
+      if (input === undefined) return override ? [override] : [];
+      const text = normalizeFacts(input.replace(/\s+/g, " ").trim());
       if (text === original) return [];
-      return [{ id: path, text, original: own && last("keep") !== path ? own.original : original }];
+      return [{ id: path, text, original: override && last("keep") !== path ? override.original : original }];
     }),
   };
 }

@@ -40,8 +40,8 @@ export async function handleRateAction(
 ): Promise<RateFormResult> {
   const row = { key, id: values.id ?? "" };
   if (values.intent === "take-back") {
-    const taken = await cancelScheduledRate(db, row, { by, now });
-    return taken ? { state: "done", what: "taken-back" } : { state: "wrong", status: 409, errors: { "": over } };
+    const isCanceled = await cancelScheduledRate(db, row, { by, now });
+    return isCanceled ? { state: "done", what: "taken-back" } : { state: "wrong", status: 409, errors: { "": over } };
   }
   if (values.intent === "confirm") {
     const confirmed = await confirmRate(db, row, { by, now });
@@ -68,11 +68,11 @@ export async function handleRateAction(
       const { at, was, theirs, rows } = outcome;
       const text = (rate: DatedRate | undefined) =>
         rate ? `${formatRateRange(rate)}, starting ${formatZonedDateTime(rate.validFrom, now)}` : "";
-      const own = { ...read.rate, id: "", validFrom: at };
+      const mine = { ...read.rate, id: "", validFrom: at };
       return {
         state: "conflict",
         conflict: {
-          ...{ id: "rate", label: theirs?.label ?? key, was: text(was), theirs: text(theirs), yours: text(own), wasName: "was_rates" },
+          ...{ id: "rate", label: theirs?.label ?? key, was: text(was), theirs: text(theirs), yours: text(mine), wasName: "was_rates" },
           by: theirs?.staffName ? { name: theirs.staffName, at: theirs.createdAt } : undefined,
           held: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
           inputs: inputNames.map((name): [string, string] => [name, values[name] ?? ""]),

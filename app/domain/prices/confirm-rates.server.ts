@@ -29,12 +29,12 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   const json = JSON.stringify(entries);
   const newer = sql`select 1 from ${priceItems} as newer where newer.key = ${priceItems.key} and newer.valid_from > ${priceItems.validFrom} and newer.valid_from <= ${now.getTime()}`;
   const isDue: SQL = sql`${priceItems.isSample} = 1 and not exists (${newer})`;
-  const told = toAuditRow(actor, { action: "confirmed-rate", recordKind: "price", recordId: "" }, now);
+  const auditRow = toAuditRow(actor, { action: "confirmed-rate", recordKind: "price", recordId: "" }, now);
   await db.batch([
     insertFrom(
       db,
       auditLog,
-      { ...told, id: sql`one.value ->> 'entry'`, recordId: sql`one.value ->> 'key'`, changes: sql`one.value ->> 'changes'` },
+      { ...auditRow, id: sql`one.value ->> 'entry'`, recordId: sql`one.value ->> 'key'`, changes: sql`one.value ->> 'changes'` },
       sql`json_each(${json}) as one join ${priceItems} on ${priceItems.id} = one.value ->> 'id' and ${priceItems.version} = one.value ->> 'version' where ${isDue}`,
     ).onConflictDoNothing(),
     db
@@ -60,8 +60,8 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   return {
     confirmed: after.filter(({ id }) => mine.has(id)),
     changed: picked.flatMap(({ id }) => {
-      const own = after.filter(({ key }) => key === byId.get(id)?.key);
-      const current = rateAt(own, now);
+      const itemRows = after.filter(({ key }) => key === byId.get(id)?.key);
+      const current = rateAt(itemRows, now);
       return !mine.has(id) && current && (current.id !== id || current.isSample) ? [current] : [];
     }),
   };

@@ -53,7 +53,7 @@ export const groundLabels = { finish: { broom: "Broom finish", stamped: "Stamped
 type Corrections = EstimatorCorrection[];
 
 /** Adds a correction for a field with several values; the first one counts. */
-function noteRepeated(query: URLSearchParams, field: string, name: string, corrections: Corrections) {
+function correctRepeated(query: URLSearchParams, field: string, name: string, corrections: Corrections) {
   if (new Set(query.getAll(field)).size > 1)
     corrections.push({ field, text: `${name}: the link has more than one value, so we used the first.` });
 }
@@ -66,16 +66,16 @@ function readOne<T extends string>(
   start: T,
   corrections: Corrections,
 ): T {
-  const typed = query.get(field);
-  if (typed === null) return start;
-  noteRepeated(query, field, name, corrections);
-  if (typed.trim() === "") {
+  const input = query.get(field);
+  if (input === null) return start;
+  correctRepeated(query, field, name, corrections);
+  if (input.trim() === "") {
     corrections.push({ field, text: `${name}: nothing selected, so we used the default.` });
     return start;
   }
-  const found = allowed.find((each) => each === typed.trim().toLowerCase());
+  const found = allowed.find((each) => each === input.trim().toLowerCase());
   if (found === undefined)
-    corrections.push({ field, text: `${name}: ${quoteInput(typed)} isn’t one of the options, so we used the default.` });
+    corrections.push({ field, text: `${name}: ${quoteInput(input)} isn’t one of the options, so we used the default.` });
   return found ?? start;
 }
 
@@ -86,19 +86,19 @@ function readWhole(
   { least, most, start, unit }: { least: number; most: number; start: number; unit: string },
   corrections: Corrections,
 ): number {
-  const typed = query.get(field)?.trim();
-  if (typed === undefined) return start;
-  noteRepeated(query, field, name, corrections);
-  if (typed === "") {
+  const input = query.get(field)?.trim();
+  if (input === undefined) return start;
+  correctRepeated(query, field, name, corrections);
+  if (input === "") {
     if (start > 0) corrections.push({ field, text: `${name}: nothing entered, so we used ${least} ${unit}.` });
     return least;
   }
-  const hundredths = parseHundredths(typed);
+  const hundredths = parseHundredths(input);
   const value = hundredths === null ? start : Math.min(Math.max(Math.round(hundredths / 100), least), most);
   if (hundredths !== value * 100) {
     corrections.push({
       field,
-      text: `${name}: enter a whole number from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteInput(typed)}.`,
+      text: `${name}: enter a whole number from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteInput(input)}.`,
     });
   }
   return value;
@@ -106,23 +106,23 @@ function readWhole(
 
 /** Parses the utilities of a kitchen: repeated or with commas, in any case. Adds a correction for unknown ones. */
 function readUtilities(query: URLSearchParams, corrections: Corrections): KitchenUtility[] {
-  const typed = query.getAll("utilities").flatMap((value) => value.split(/[,;]/).map((part) => part.trim()));
-  const words = new Set(typed.map((word) => word.toLowerCase()));
-  const unknown = typed.filter((word) => word !== "" && !kitchenUtilities.some((utility) => utility === word.toLowerCase()));
+  const inputs = query.getAll("utilities").flatMap((value) => value.split(/[,;]/).map((part) => part.trim()));
+  const names = new Set(inputs.map((word) => word.toLowerCase()));
+  const unknown = inputs.filter((word) => word !== "" && !kitchenUtilities.some((utility) => utility === word.toLowerCase()));
   if (unknown.length > 0) {
     const list = [...new Set(unknown)].slice(0, 3).map(quoteInput).join(", ");
     corrections.push({ field: "utilities", text: `Utilities: ${list} isn’t one of the options, so we left it out.` });
   }
-  return kitchenUtilities.filter((utility) => words.has(utility));
+  return kitchenUtilities.filter((utility) => names.has(utility));
 }
 
 function readYes(query: URLSearchParams, field: string, name: string, corrections: Corrections): boolean {
-  const typed = query.get(field)?.trim() ?? "";
-  const word = typed.toLowerCase();
-  noteRepeated(query, field, name, corrections);
+  const input = query.get(field)?.trim() ?? "";
+  const word = input.toLowerCase();
+  correctRepeated(query, field, name, corrections);
   if (["yes", "y", "on", "true", "1"].includes(word)) return true;
   if (!["", "no", "n", "off", "false", "0"].includes(word))
-    corrections.push({ field, text: `${name}: ${quoteInput(typed)} isn’t yes or no, so we left it out.` });
+    corrections.push({ field, text: `${name}: ${quoteInput(input)} isn’t yes or no, so we left it out.` });
   return false;
 }
 
@@ -132,7 +132,7 @@ function readYes(query: URLSearchParams, field: string, name: string, correction
  */
 export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
   const corrections: Corrections = [];
-  const asked = ["layout", "length", "tier", "roof", "utilities"].some((field) => query.has(field));
+  const hasKitchenField = ["layout", "length", "tier", "roof", "utilities"].some((field) => query.has(field));
   const choice: KitchenChoice = {
     layout: readOne(query, "layout", "Layout", kitchenLayouts, startKitchen.layout, corrections),
     feet: readWhole(
@@ -144,7 +144,7 @@ export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
     ),
     tier: readOne(query, "tier", "Level", kitchenTiers, startKitchen.tier, corrections),
     roof: readOne(query, "roof", "Roof", kitchenRoofs, startKitchen.roof, corrections),
-    utilities: asked ? readUtilities(query, corrections) : startKitchen.utilities,
+    utilities: hasKitchenField ? readUtilities(query, corrections) : startKitchen.utilities,
   };
   return { choice, corrections };
 }
@@ -184,7 +184,7 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
   const corners = layout === "straight" ? 0 : layout === "l" ? 1 : 2;
   const { width, depth } = kitchenRoofFeet(choice);
   const over = feet - kitchenLimits.includedFeet;
-  const wanted: QuantityLine[] = [
+  const lines: QuantityLine[] = [
     {
       key: `kitchen-${tier}`,
       quantity: 1,
@@ -201,7 +201,7 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
     })),
   ];
   if (roof !== "none") {
-    wanted.push(
+    lines.push(
       {
         key: roofKeys[roof],
         quantity: width * depth,
@@ -211,7 +211,7 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
       { key: "footings", quantity: 1, detail: "Posts, engineering and permit drawings" },
     );
   }
-  return wanted;
+  return lines;
 }
 
 /** A kitchen in one sentence, for a quote request: "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof." */

@@ -51,11 +51,11 @@ const others = (): ExampleJob[] => [
   },
 ];
 
-const mostShown = 3;
+const maxExampleJobs = 3;
 
 /** Returns the example jobs that use the rate of `key`: the three roofs if one of them needs it, else kitchens and ground work. */
 export function exampleJobsFor(key: string): ExampleJob[] {
   const needs = ({ wanted }: ExampleJob) => wanted.some((part) => part.key === key && part.quantity > 0);
   const three = roofs();
-  return three.some(needs) ? three : others().filter(needs).slice(0, mostShown);
+  return three.some(needs) ? three : others().filter(needs).slice(0, maxExampleJobs);
 }

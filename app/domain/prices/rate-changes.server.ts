@@ -19,8 +19,8 @@ export function allRatesQuery(db: Db, ofKey?: string) {
     .orderBy(asc(priceItems.position), asc(priceItems.key), asc(priceItems.validFrom));
 }
 
-type By = Actor & { staff: { id: string; name: string } };
-type Sending = { requestKey: string; by: By; now: Date };
+type RateActor = Actor & { staff: { id: string; name: string } };
+type RateSubmitContext = { requestKey: string; by: RateActor; now: Date };
 
 export type RateChange = {
   key: string;
@@ -45,7 +45,7 @@ export type AddRateResult =
  * Adds a rate that starts at a time, if the rate before it is still the one the form was loaded with. Replaces a row scheduled for the same
  * time; idempotent per request key.
  */
-export async function addRate(db: Db, change: RateChange, { requestKey, by, now }: Sending): Promise<AddRateResult> {
+export async function addRate(db: Db, change: RateChange, { requestKey, by, now }: RateSubmitContext): Promise<AddRateResult> {
   const { key, lowCents, highCents, from, why, seen } = change;
   const newest = (await allRatesQuery(db, key)).at(-1);
   if (!newest) return { state: "gone" };
@@ -67,7 +67,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
   const { category, label, unit, position } = newest;
   const row = { id, key, category, label, unit, position, lowCents, highCents, validFrom: at, note: why, staffName: by.staff.name };
   const stored = { ...row, isSample: true, version: 1, createdAt: now, updatedAt: now };
-  const told = toAuditRow(
+  const auditRow = toAuditRow(
     by,
     {
       action: "set-rate",
@@ -83,19 +83,19 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
     now,
   );
   const isNew = sql`not exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`;
-  const heldId = sql`(select ${priceItems.id} from ${priceItems} where ${priceItems.key} = ${key} and ${priceItems.validFrom} <= ${at.getTime()} order by ${priceItems.validFrom} desc limit 1)`;
-  const entry = insertIfChanged(db, auditLog, { ...told, id });
+  const currentIdColumn = sql`(select ${priceItems.id} from ${priceItems} where ${priceItems.key} = ${key} and ${priceItems.validFrom} <= ${at.getTime()} order by ${priceItems.validFrom} desc limit 1)`;
+  const entry = insertIfChanged(db, auditLog, { ...auditRow, id });
   if (was && was.validFrom.getTime() === at.getTime() && at > now) {
     await db.batch([plannedRow(db, key, was.id, at, isNew), insertIfChanged(db, priceItems, stored), entry]);
   } else {
-    await db.batch([insertWhere(db, priceItems, stored, sql`(${heldId} is ${was?.id ?? null} and ${isNew})`, sql`1`), entry]);
+    await db.batch([insertWhere(db, priceItems, stored, sql`(${currentIdColumn} is ${was?.id ?? null} and ${isNew})`, sql`1`), entry]);
   }
   const [[written], rows] = await db.batch([
     db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id)),
     allRatesQuery(db, key),
   ]);
-  const own = rows.find((one) => one.id === id);
-  if (written) return { state: "saved", row: own ?? stored };
+  const added = rows.find((one) => one.id === id);
+  if (written) return { state: "saved", row: added ?? stored };
   return { state: "conflict", at, was, theirs: rateAt(rows, at), rows };
 }
 
@@ -103,7 +103,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
 export async function cancelScheduledRate(
   db: Db,
   { key, id }: { key: string; id: string },
-  { by, now }: Omit<Sending, "requestKey">,
+  { by, now }: Omit<RateSubmitContext, "requestKey">,
 ): Promise<boolean> {
   const [planned] = await db
     .select()
@@ -116,13 +116,13 @@ export async function cancelScheduledRate(
     startsAt: [planned.validFrom.getTime(), null],
     why: [planned.note, null],
   };
-  const told = toAuditRow(by, { action: "took-rate-back", recordKind: "price", recordId: key, changes }, now);
+  const auditRow = toAuditRow(by, { action: "took-rate-back", recordKind: "price", recordId: key, changes }, now);
   const [deleted] = await db.batch([
     db
       .delete(priceItems)
       .where(and(eq(priceItems.id, id), eq(priceItems.key, key), gt(priceItems.validFrom, now)))
       .returning({ id: priceItems.id }),
-    insertIfChanged(db, auditLog, told),
+    insertIfChanged(db, auditLog, auditRow),
   ]);
   return deleted.length > 0;
 }
@@ -131,7 +131,7 @@ export async function cancelScheduledRate(
 export async function confirmRate(
   db: Db,
   { key, id }: { key: string; id: string },
-  { by, now }: Omit<Sending, "requestKey">,
+  { by, now }: Omit<RateSubmitContext, "requestKey">,
 ): Promise<boolean> {
   const isRow = and(eq(priceItems.id, id), eq(priceItems.key, key));
   const [row] = await db.select().from(priceItems).where(isRow);

@@ -11,8 +11,8 @@ export const rateFormSchema = z.record(z.string().max(60), z.string().max(4000))
 /** Form limits with room for one checkbox per rate. */
 export const priceFormLimits: StreamLimits = { ...smallFormLimits, parts: 400 };
 
-const mostCents = 1_000_000_00;
-const mostWhy = 200;
+const maxCents = 1_000_000_00;
+const maxWhyLength = 200;
 
 export type RateInput = {
   lowCents: number;
@@ -27,21 +27,21 @@ export type RateInput = {
 export function parseRate(
   values: Readonly<Record<string, string>>,
 ): { ok: true; rate: RateInput } | { ok: false; errors: Record<string, string> } {
-  const typed = (input: string) => (values[input] ?? "").trim();
+  const getInput = (input: string) => (values[input] ?? "").trim();
   const errors: Record<string, string> = {};
   const dollars = (input: string): number => {
-    const cents = parseHundredths(typed(input));
-    if (cents === null || cents < 1 || cents > mostCents) errors[input] = "Enter a dollar amount, like 95 or 2.50.";
+    const cents = parseHundredths(getInput(input));
+    if (cents === null || cents < 1 || cents > maxCents) errors[input] = "Enter a dollar amount, like 95 or 2.50.";
     return cents ?? 0;
   };
   const lowCents = dollars("low");
   const highCents = dollars("high");
   if (!errors.low && !errors.high && highCents < lowCents) errors.high = "The high rate is lower than the low rate.";
-  const when = parseLocalDateTimeForm(typed, "from");
+  const when = parseLocalDateTimeForm(getInput, "from");
   if ("message" in when) errors[when.input] = when.message;
-  const why = typed("why");
+  const why = getInput("why");
   if (why === "") errors.why = "Enter a short reason. It’s kept in the history.";
-  else if (why.length > mostWhy) errors.why = `Use ${mostWhy} characters or fewer (now ${why.length}).`;
+  else if (why.length > maxWhyLength) errors.why = `Use ${maxWhyLength} characters or fewer (now ${why.length}).`;
   if (Object.keys(errors).length > 0 || "message" in when) return { ok: false, errors };
   return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: parseOriginalRates(values.was_rates ?? "") } };
 }

@@ -132,8 +132,8 @@ export function parseConfirmForm(values: Readonly<Record<string, readonly string
 export function pickRates({ seen, choice, selectedIds }: ConfirmForm, rows: readonly RateRow[]): RateVersion[] {
   if (choice === "all") return [...seen];
   if (choice === "selected") return seen.filter(({ id }) => selectedIds.includes(id));
-  const own = new Set(rows.filter(({ category }) => category === choice.category).map(({ id }) => id));
-  return seen.filter(({ id }) => own.has(id));
+  const categoryIds = new Set(rows.filter(({ category }) => category === choice.category).map(({ id }) => id));
+  return seen.filter(({ id }) => categoryIds.has(id));
 }
 
 /** Id of the checkbox that selects a rate. */

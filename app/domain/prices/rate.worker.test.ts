@@ -31,7 +31,7 @@ async function start() {
   return allRatesQuery(db, key);
 }
 
-const held = async (at: Date) => (await currentPricesQuery(db, at)).map(({ lowCents, isSample }) => [lowCents, isSample]);
+const ratesAt = async (at: Date) => (await currentPricesQuery(db, at)).map(({ lowCents, isSample }) => [lowCents, isSample]);
 const rate = (lowCents: number, from: Date | null, seen: Awaited<ReturnType<typeof start>>) => ({
   ...{ key, lowCents, highCents: lowCents * 2, from, why: "Maker’s list", seen },
 });
@@ -43,8 +43,8 @@ test("addRate starts the new rate at its time and leaves the old one in the hist
     state: "saved",
     row: { validFrom: jan, staffName: "Olivia", isSample: true, unit: "sqft", position: 3, note: "Maker’s list" },
   });
-  expect(await held(new Date(jan.getTime() - 1))).toEqual([[10_00, true]]);
-  expect(await held(jan)).toEqual([[12_00, true]]);
+  expect(await ratesAt(new Date(jan.getTime() - 1))).toEqual([[10_00, true]]);
+  expect(await ratesAt(jan)).toEqual([[12_00, true]]);
   const history = await priceHistoryQuery(db, [key]);
   expect(priceBookAt(history, now).map(({ lowCents }) => lowCents)).toEqual([10_00]);
   expect(priceBookAt(history, jan).map(({ lowCents }) => lowCents)).toEqual([12_00]);
@@ -58,8 +58,8 @@ test("addRate turns a past start into now, so that earlier estimates do not chan
     state: "saved",
     row: { validFrom: now },
   });
-  expect(await held(yesterday)).toEqual([[10_00, true]]);
-  expect(await held(now)).toEqual([[12_00, true]]);
+  expect(await ratesAt(yesterday)).toEqual([[10_00, true]]);
+  expect(await ratesAt(now)).toEqual([[12_00, true]]);
 });
 
 test("addRate applies the same form once, also when it starts now and time has passed", async () => {
@@ -84,11 +84,11 @@ test.each([
   const outcome = await addRate(db, rate(14_00, second, seen), { requestKey: newId(), by: marisol, now: later });
   expect(outcome).toMatchObject({ state: "conflict", was: { lowCents: 10_00 }, theirs: { lowCents: 12_00, staffName: "Olivia" } });
   if (outcome.state !== "conflict") return;
-  expect(await held(second ?? later)).toEqual([[12_00, true]]);
+  expect(await ratesAt(second ?? later)).toEqual([[12_00, true]]);
   expect(await addRate(db, rate(14_00, second, outcome.rows), { requestKey: newId(), by: marisol, now: later })).toMatchObject({
     state: "saved",
   });
-  expect(await held(second ?? later)).toEqual([[14_00, true]]);
+  expect(await ratesAt(second ?? later)).toEqual([[14_00, true]]);
 });
 
 test("addRate accepts one of two concurrent changes for the same time and returns a conflict for the other", async () => {
@@ -108,7 +108,7 @@ test("addRate accepts a rate scheduled before another scheduled one", async () =
   await addRate(db, rate(14_00, jan, seen), { requestKey: newId(), by, now });
   const december = new Date("2026-12-01T06:00:00Z");
   expect(await addRate(db, rate(12_00, december, seen), { requestKey: newId(), by, now })).toMatchObject({ state: "saved" });
-  expect([await held(december), await held(jan)]).toEqual([[[12_00, true]], [[14_00, true]]]);
+  expect([await ratesAt(december), await ratesAt(jan)]).toEqual([[[12_00, true]], [[14_00, true]]]);
 });
 
 test("cancelScheduledRate cancels a rate only before its start", async () => {
@@ -121,20 +121,20 @@ test("cancelScheduledRate cancels a rate only before its start", async () => {
   expect(await cancelScheduledRate(db, { key, id: "first" }, { by, now })).toBe(false);
   expect(await cancelScheduledRate(db, { key, id }, { by, now: new Date(jan.getTime() - 1) })).toBe(true);
   expect(await cancelScheduledRate(db, { key, id }, { by, now })).toBe(false);
-  expect(await held(jan)).toEqual([[10_00, true]]);
-  const told = await db.select().from(auditLog).where(eq(auditLog.action, "took-rate-back"));
-  expect(told.map(({ changes }) => JSON.parse(changes).lowCents)).toEqual([[12_00, null]]);
+  expect(await ratesAt(jan)).toEqual([[10_00, true]]);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "took-rate-back"));
+  expect(entries.map(({ changes }) => JSON.parse(changes).lowCents)).toEqual([[12_00, null]]);
 });
 
 test("confirmRate clears the sample flag once; a replacement is a sample again", async () => {
   const seen = await start();
   const by = await person("Olivia");
   for (let turn = 0; turn < 2; turn++) expect(await confirmRate(db, { key, id: "first" }, { by, now })).toBe(true);
-  expect(await held(now)).toEqual([[10_00, false]]);
+  expect(await ratesAt(now)).toEqual([[10_00, false]]);
   expect(await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-rate"))).toHaveLength(1);
   expect(await confirmRate(db, { key: "concrete", id: "first" }, { by, now })).toBe(false);
   await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now });
-  expect(await held(jan)).toEqual([[12_00, true]]);
+  expect(await ratesAt(jan)).toEqual([[12_00, true]]);
 });
 
 test("addRate skips an unchanged rate and reports a missing item", async () => {

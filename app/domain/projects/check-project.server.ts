@@ -37,7 +37,7 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
       .from(files)
       .where(and(inJsonArray(files.id, ids), publicFileCondition)),
   ]);
-  const known = {
+  const checkContext = {
     takenBy: taken ? `“${taken.title || "another project"}”` : "",
     files: stored,
     facts,
@@ -45,7 +45,7 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
     today: toHoustonDay(now),
   };
   // First pass finds the links, second pass checks their state.
-  const { links } = projectToCheck(record, { ...known, stateOf: () => "unasked" });
+  const { links } = projectToCheck(record, { ...checkContext, stateOf: () => "unasked" });
   const stateOf = await linkStates(links.map(({ href }) => href));
-  return checkRecord(projectToCheck(record, { ...known, stateOf }));
+  return checkRecord(projectToCheck(record, { ...checkContext, stateOf }));
 }

@@ -19,6 +19,6 @@ export function parseFeatures(values: unknown): ProjectFeature[] {
 
 /** "Pool, fire, lighting"; "" for an empty list. */
 export function formatFeatures(features: readonly ProjectFeature[]): string {
-  const words = features.map((feature) => featureLabels[feature]).join(", ");
-  return words.slice(0, 1) + words.slice(1).toLowerCase();
+  const text = features.map((feature) => featureLabels[feature]).join(", ");
+  return text.slice(0, 1) + text.slice(1).toLowerCase();
 }

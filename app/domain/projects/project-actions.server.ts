@@ -22,12 +22,12 @@ type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>; where: SQL | undefined };
 
 const { slug, publishAt, unpublishAt, deletedAt } = projects;
-const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
+const stateColumns = { slug, publishAt, unpublishAt, deletedAt };
 
 /** Changes the publish state of a project with its audit entry. Returns false if the state has changed meanwhile. */
 async function setState(db: Db, id: string, { set, where, action, by, now }: State, others: Others = () => []): Promise<boolean> {
   const [was] = await db
-    .select(standingColumns)
+    .select(stateColumns)
     .from(projects)
     .where(and(eq(projects.id, id), where));
   if (!was) return false;
@@ -65,7 +65,7 @@ export function restoreProject(db: Db, id: string, change: Change): Promise<bool
 /** Purges at most `limit` projects trashed before a time, with their image uses and all revisions. Returns the number purged. */
 export async function purgeProjects(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
-    .select({ ...standingColumns, id: projects.id, title: projects.title })
+    .select({ ...stateColumns, id: projects.id, title: projects.title })
     .from(projects)
     .where(and(isNotNull(projects.deletedAt), lt(projects.deletedAt, before)))
     .limit(limit);

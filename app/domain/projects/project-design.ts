@@ -26,10 +26,10 @@ export function projectDesignQuery({ design, service, color, widthIn, depthIn, h
   if (design !== "" || !type || widthIn === null || depthIn === null) return design;
   const isWithin = (inches: number, { min, max }: { min: number; max: number }) => inches >= min && inches <= max;
   if (!isWithin(widthIn, LIMITS.width) || !isWithin(depthIn, LIMITS.depth[type])) return "";
-  const known = COLORS.find((one) => one === color);
+  const knownColor = COLORS.find((one) => one === color);
   const height = heightIn !== null && isWithin(heightIn, LIMITS.height) ? heightIn : undefined;
   return formatDesignQuery(
-    completeDesign({ type, width: widthIn, depth: depthIn, ...(height && { height }), ...(known && { color: known }) }),
+    completeDesign({ type, width: widthIn, depth: depthIn, ...(height && { height }), ...(knownColor && { color: knownColor }) }),
   );
 }
 
@@ -45,9 +45,9 @@ export function explainMissingDrawing({ service, widthIn, depthIn }: Pick<Measur
 
 /** Parses a designer URL or query to the canonical query; "" for empty text. */
 export function parseDesignUrl(text: string): string {
-  const typed = text.trim();
-  if (typed === "") return "";
-  return formatDesignQuery(parseDesignFields(new URLSearchParams(typed.slice(typed.indexOf("?") + 1))).design);
+  const trimmed = text.trim();
+  if (trimmed === "") return "";
+  return formatDesignQuery(parseDesignFields(new URLSearchParams(trimmed.slice(trimmed.indexOf("?") + 1))).design);
 }
 
 /** Parses specs, one "label: value" per line; a line without a colon has no label. */

@@ -14,16 +14,16 @@ import {
   styleLabels,
 } from "./project";
 
-type Words = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** Filters of the catalog in display order, with values and labels. Matches any selected value, or all of them if `every` is true. */
 export const facets = [
-  { name: "service", label: "Type", values: projectServices, names: { ...serviceLabels } as Words, every: false },
-  { name: "style", label: "Style", values: projectStyles, names: { ...styleLabels } as Words, every: false },
-  { name: "setting", label: "Setting", values: projectSettings, names: { ...settingLabels } as Words, every: false },
-  { name: "size", label: "Size", values: projectSizes, names: { ...sizeLabels } as Words, every: false },
-  { name: "color", label: "Color", values: projectColors, names: { ...colorLabels } as Words, every: false },
-  { name: "feature", label: "Features", values: projectFeatures, names: { ...featureLabels } as Words, every: true },
+  { name: "service", label: "Type", values: projectServices, names: { ...serviceLabels } as Labels, every: false },
+  { name: "style", label: "Style", values: projectStyles, names: { ...styleLabels } as Labels, every: false },
+  { name: "setting", label: "Setting", values: projectSettings, names: { ...settingLabels } as Labels, every: false },
+  { name: "size", label: "Size", values: projectSizes, names: { ...sizeLabels } as Labels, every: false },
+  { name: "color", label: "Color", values: projectColors, names: { ...colorLabels } as Labels, every: false },
+  { name: "feature", label: "Features", values: projectFeatures, names: { ...featureLabels } as Labels, every: true },
 ] as const;
 export type FacetName = (typeof facets)[number]["name"];
 
@@ -44,8 +44,8 @@ export function parsePageNumber(text: string | null): number {
 /** Parses the filter from a query. Ignores unknown values; never throws. */
 export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   const chosen = (name: FacetName) => {
-    const asked = query.getAll(name);
-    return facets.find((facet) => facet.name === name)?.values.filter((value) => asked.includes(value)) ?? [];
+    const requested = query.getAll(name);
+    return facets.find((facet) => facet.name === name)?.values.filter((value) => requested.includes(value)) ?? [];
   };
   return {
     service: chosen("service"),

@@ -121,7 +121,7 @@ function imagesOf(values: Values, before: ProjectRecord, errors: Record<string, 
   const [row] = from >= 0 && to >= 0 && to < rows.length ? rows.splice(from, 1) : [];
   if (row) rows.splice(to, 0, row);
   const cover = last("picture-cover");
-  const kept = rows.filter(({ id }) => id !== last("picture-remove"));
-  if (!kept.some(({ id }) => id === cover)) return kept;
-  return kept.map((own) => ({ ...own, kind: own.id === cover ? "cover" : own.kind === "cover" ? "gallery" : own.kind }));
+  const remaining = rows.filter(({ id }) => id !== last("picture-remove"));
+  if (!remaining.some(({ id }) => id === cover)) return remaining;
+  return remaining.map((own) => ({ ...own, kind: own.id === cover ? "cover" : own.kind === "cover" ? "gallery" : own.kind }));
 }

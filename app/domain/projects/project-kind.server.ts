@@ -25,7 +25,7 @@ export type ProjectDeps = {
 /** Slug of a draft before its first publish. */
 export const draftSlug = (id: string) => `draft-${id}`;
 /** Slug as the editor shows it: "" for a draft's slug. */
-export const shownSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftSlug(id) ? "" : slug);
+export const editorSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftSlug(id) ? "" : slug);
 
 /** Projects as records with a draft. */
 export function projectKind({ renderStory, slugStatements }: ProjectDeps): ContentKind<ProjectRecord> {
@@ -42,7 +42,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
       const data = parseProjectRecord({
         ...row,
-        slug: shownSlug(row),
+        slug: editorSlug(row),
         facts: parseSpecs(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
         features: parseStoredFeatures(row.features).map((feature) => ({ id: feature })),
         pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({

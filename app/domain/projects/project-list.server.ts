@@ -24,7 +24,7 @@ import { publicFileCondition } from "~/platform/files/image-columns.server";
 import { checkedFileColumns } from "./check-project.server";
 import { recordImageId } from "./project";
 import { projectSearchSource } from "./project-document";
-import { shownSlug } from "./project-kind.server";
+import { editorSlug } from "./project-kind.server";
 import { type ProjectListOrder, type ProjectListQuery, projectsPerAdminPage } from "./project-list";
 import { type ProjectRecord, parseProjectRecord } from "./project-record.server";
 import { projectToCheck } from "./project-to-check";
@@ -33,16 +33,16 @@ import { parseSpecs } from "./projects.server";
 /* The queries may share a batch, so the columns of one select have unique names. */
 
 const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
-const editionOf = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
+const scheduledChangeCondition = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
 
 /** Value of a field in the draft, else in the row. */
-const own = (field: string, column: SQLWrapper) =>
+const draftColumn = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 const names = ["title", "place", "summary", "story", "service"] as const;
 const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
 // An empty fallback avoids reading every row.
-const copyText = joined(names.map((name) => own(name, sql`''`)));
+const copyText = joined(names.map((name) => draftColumn(name, sql`''`)));
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
 const searchOf = (q: string) => ({ kind: "project" as const, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Source of a list: search hits, or all projects. */
@@ -50,11 +50,11 @@ const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
   recordsWithDraftsQuery("project", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const words = wordsOf(q);
+  const terms = wordsOf(q);
   const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
-  if (words.length === 0) return inState;
+  if (terms.length === 0) return inState;
   if (state === "trash")
-    return and(inState, containsTermsCondition(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
+    return and(inState, containsTermsCondition(joined([...names.map((name) => draftColumn(name, projects[name])), projects.slug]), terms));
   // The unary plus keeps SQLite off this index for search hits.
   return state ? inState : sql`+${projects.deletedAt} is null`;
 }
@@ -65,7 +65,7 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
   own: ownOrder,
   changed: [desc(changedAt), asc(projects.id)],
   published: [desc(projects.publishAt), desc(changedAt), asc(projects.id)],
-  title: [asc(sql`lower(${own("title", projects.title)})`), asc(projects.id)],
+  title: [asc(sql`lower(${draftColumn("title", projects.title)})`), asc(projects.id)],
 };
 
 /** One page of the list. Map the rows with `toProjectRows`. */
@@ -91,7 +91,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
     })
     .from(projects)
     .leftJoin(workingCopies, copyOf)
-    .leftJoin(scheduledChanges, editionOf)
+    .leftJoin(scheduledChanges, scheduledChangeCondition)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
     .where(inArray(projects.id, chosen))
     .orderBy(...orders[query.order]);
@@ -156,14 +156,14 @@ export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbi
       ),
   ]);
   const today = toHoustonDay(now);
-  const listed = rows.map((row) => {
+  const parsedRows = rows.map((row) => {
     const record = copies.get(row.id) ?? recordOfRow(row, pictures);
     const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
-    const known = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, forbidden, today };
-    return { row, record, known, links: projectToCheck(record, { ...known, stateOf: () => "unasked" }).links };
+    const context = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, forbidden, today };
+    return { row, record, known: context, links: projectToCheck(record, { ...context, stateOf: () => "unasked" }).links };
   });
-  const stateOf = await linkStates(listed.flatMap(({ links }) => links.map(({ href }) => href)));
-  return listed.map(({ row, record, known }) => {
+  const stateOf = await linkStates(parsedRows.flatMap(({ links }) => links.map(({ href }) => href)));
+  return parsedRows.map(({ row, record, known }) => {
     const { title, service, place, isConcept } = record;
     const reasons = row.deletedAt ? [] : checkRecord(projectToCheck(record, { ...known, stateOf }));
     return { ...toRecordRow(row, reasons), title, service, place, isConcept, cover: coverOf(record, stored) };
@@ -174,7 +174,7 @@ export type ListedProject = Awaited<ReturnType<typeof toProjectRows>>[number];
 function recordOfRow(row: Row, pictures: readonly (typeof projectImages.$inferSelect)[]): ProjectRecord {
   return parseProjectRecord({
     ...row,
-    slug: shownSlug(row),
+    slug: editorSlug(row),
     facts: parseSpecs(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
     pictures: pictures
       .filter(({ projectId }) => projectId === row.id)

@@ -67,7 +67,7 @@ const list = async (query: string) =>
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 
 test("projectListQuery lists each state in staff's order, and projectCountsQuery agrees", async () => {
-  const wanted = {
+  const expected = {
     draft: ["draft"],
     live: ["live", "changed", "edition", "ending"],
     changes: ["changed", "edition"],
@@ -76,7 +76,7 @@ test("projectListQuery lists each state in staff's order, and projectCountsQuery
     trash: ["gone"],
   };
   const [counts] = await projectCountsQuery(db, now, { state: undefined, q: "" });
-  for (const [state, ids] of Object.entries(wanted)) {
+  for (const [state, ids] of Object.entries(expected)) {
     expect(
       (await list(`state=${state}`)).map(({ id }) => id),
       state,
@@ -103,8 +103,8 @@ test("moveProject combines the moves of two staff members", async () => {
   await moveProject(db, "draft", "", { by, now });
   expect(await order()).toEqual(["ending", "live", "changed", "edition", "planned", "draft"]);
   await moveProject(db, "draft", "", { by, now }); // Already last, so no audit entry.
-  const told = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(auditLog.recordId));
-  expect(told.map(({ recordId, changes }) => [recordId, changes])).toEqual([
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(auditLog.recordId));
+  expect(entries.map(({ recordId, changes }) => [recordId, changes])).toEqual([
     ["draft", '{"place":[1,6]}'],
     ["ending", '{"place":[6,2]}'],
   ]);

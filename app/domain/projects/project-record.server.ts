@@ -90,7 +90,7 @@ export function parseProjectRecord(value: unknown): ProjectRecord {
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
 const length = (value: unknown) => (typeof value === "number" ? formatFeetInput(value) : "");
 /** Label of a stored key. */
-const named = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, word(value)) ?? word(value);
+const labelOf = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, word(value)) ?? word(value);
 const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 const yes = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
@@ -106,10 +106,10 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, MergeStrategy>> 
   slug: { label: "URL slug", merge: "value", show: word },
   summary: { label: "Summary", merge: "value", show: word },
   story: { label: "Story", merge: "text", show: word },
-  service: { label: "Type", merge: "value", show: named(serviceLabels) },
-  style: { label: "Style", merge: "value", show: named(styleLabels) },
-  setting: { label: "Setting", merge: "value", show: named(settingLabels) },
-  color: { label: "Color", merge: "value", show: named(colorLabels) },
+  service: { label: "Type", merge: "value", show: labelOf(serviceLabels) },
+  style: { label: "Style", merge: "value", show: labelOf(styleLabels) },
+  setting: { label: "Setting", merge: "value", show: labelOf(settingLabels) },
+  color: { label: "Color", merge: "value", show: labelOf(colorLabels) },
   widthIn: { label: "Width", merge: "value", show: length },
   depthIn: { label: "Depth", merge: "value", show: length },
   heightIn: { label: "Height", merge: "value", show: length },

@@ -35,7 +35,7 @@ export type CheckedFile = {
   alt: string;
 };
 
-type Known = {
+type CheckContext = {
   /** Title of the record that has the slug; "" if the slug is free. */
   takenBy: string;
   /** Public files of its images; a missing file was deleted. */
@@ -47,11 +47,11 @@ type Known = {
   stateOf: (href: string) => CheckedLink["state"];
 };
 
-const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+const webImageTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /** Returns a project for the publish checks; ids are those of the editor's fields. */
-export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: Known): RecordToCheck {
-  const shown = project.pictures.map((picture, index) => ({ kind: picture.kind, own: imageOf(picture, index, files) }));
+export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: CheckContext): RecordToCheck {
+  const images = project.pictures.map((picture, index) => ({ kind: picture.kind, own: imageOf(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: CheckedText[] = [
     { ...plain, place: "f-summary", name: "the summary", text: project.summary },
@@ -76,9 +76,9 @@ export function projectToCheck(project: CheckedProject, { takenBy, files, facts,
     slug: { value: project.slug, takenBy },
     description: project.seoDescription || project.summary,
     seoTitle: project.seoTitle,
-    cover: shown.find(({ kind }) => kind === "cover")?.own.id ?? null,
-    pictures: shown.map(({ own }) => own),
-    pairs: pairsOf(shown),
+    cover: images.find(({ kind }) => kind === "cover")?.own.id ?? null,
+    pictures: images.map(({ own }) => own),
+    pairs: pairsOf(images),
     isBuilt: !project.isConcept,
     neighborhood: project.place,
     hasCall: true, // The page itself ends with a call to action.
@@ -105,7 +105,7 @@ function imageOf(
     fileName: file?.name ?? "",
     width: file?.width ?? null,
     ratio: size?.width && size.height ? size.width / size.height : null,
-    showable: fileId === null ? isImageSlug(pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
+    showable: fileId === null ? isImageSlug(pictureSlug) : file !== undefined && webImageTypes.includes(file.contentType),
     isRendering: fileId === null || file?.nature === "rendering",
     permission: file?.allowedBy ?? "",
     places: {

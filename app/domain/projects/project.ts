@@ -201,9 +201,9 @@ export const maxShift = 100;
 
 /** Parses a shift in percent: "1.5" and "1,5" return 15 thousandths. Returns undefined if it is malformed or too large. */
 export function parseShift(text: string): number | undefined {
-  const typed = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
-  if (typed === "") return 0;
-  const thousandths = Math.round(Number(typed) * 10);
+  const percent = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
+  if (percent === "") return 0;
+  const thousandths = Math.round(Number(percent) * 10);
   return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShift ? thousandths : undefined;
 }
 

@@ -137,7 +137,7 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
  * `facetGroups`.
  */
 export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
-  const kept = db
+  const published = db
     .select({ combination: sql<string>`value`.as("combination"), count: sql<number>`count`.as("count") })
     .from(recordCounts)
     .where(sql`kind = 'project' and facet = 'combination' and count > 0`);
@@ -148,7 +148,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
     })
     .from(sql`${hiddenRows("project", now)} as other cross join ${projects} as p on p.id = other.id`)
     .groupBy(sql`1`);
-  return unionAll(kept, away);
+  return unionAll(published, away);
 });
 
 const combination = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
@@ -218,12 +218,12 @@ export const relatedProjectsQuery = preparedQuery(
   (db: Db, now: Date, { services, style, shown = [] }: RelatedFilter, limit: number | undefined = 3) => {
     const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = own.id and cover.kind = 'cover'
       order by cover.position, cover.id limit 1)`;
-    const wanted = {
+    const options = {
       services: sql`(select distinct value from json_each(${JSON.stringify(services)}))`,
       where: style ? sql`own.style = ${style}` : undefined,
       repeated: shown.length > 0 ? sql`coalesce(${inJsonArray(cover, shown)}, 0)` : undefined,
     };
-    return oneOfEachFirst(db, now, wanted, limit);
+    return oneOfEachFirst(db, now, options, limit);
   },
 );
 
@@ -234,9 +234,9 @@ type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
  * setting, style and color. Map with `toProjectCard`.
  */
 export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
-  const own = (name: keyof Alike) =>
+  const likeColumn = (name: keyof Alike) =>
     alike ? sql`${alike[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
-  const likeness = sql`(${projects.service} = ${own("service")}) * 4 + (${projects.setting} = ${own("setting")}) * 2 + (${projects.style} = ${own("style")}) + (${projects.color} <> '' and ${projects.color} = ${own("color")})`;
+  const likeness = sql`(${projects.service} = ${likeColumn("service")}) * 4 + (${projects.setting} = ${likeColumn("setting")}) * 2 + (${projects.style} = ${likeColumn("style")}) + (${projects.color} <> '' and ${projects.color} = ${likeColumn("color")})`;
   const order = [desc(likeness), desc(projects.publishAt), asc(projects.slug)];
   const groups = sql`(select distinct value ->> 0 as service, value ->> 2 as setting, value ->> 1 as style, value ->> 4 as color
     from ${recordCounts} where kind = 'project' and facet = 'combination' and count > 0)`;

@@ -61,14 +61,14 @@ const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 /* Tests use separate colors and services, because they share one database. */
 
 test("catalogPageQuery lists published projects, without drafts and scheduled, unpublished or trashed ones", async () => {
-  const own = { color: "bronze" };
+  const shared = { color: "bronze" };
   const [shown, until] = await save(
-    aProject({ ...own, publishAt: noon }),
-    aProject({ ...own, publishAt: day(-2), unpublishAt: day(1) }),
-    aProject({ ...own, publishAt: null }),
-    aProject({ ...own, publishAt: new Date(noon.getTime() + 1) }),
-    aProject({ ...own, unpublishAt: noon }),
-    aProject({ ...own, deletedAt: day(-1) }),
+    aProject({ ...shared, publishAt: noon }),
+    aProject({ ...shared, publishAt: day(-2), unpublishAt: day(1) }),
+    aProject({ ...shared, publishAt: null }),
+    aProject({ ...shared, publishAt: new Date(noon.getTime() + 1) }),
+    aProject({ ...shared, unpublishAt: noon }),
+    aProject({ ...shared, deletedAt: day(-1) }),
   );
   const [page, groups] = await db.batch([catalogPageQuery(db, noon, read("color=bronze")), facetGroupsQuery(db, noon)]);
   expect(slugs(page)).toEqual([shown?.slug, until?.slug]);
@@ -214,8 +214,8 @@ test("relatedProjectsQuery puts projects whose cover the page shows last", async
     { id: "8", projectId: other?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-wood-ceiling", alt: "Ceiling" },
   ]);
   const all = slugs(await relatedProjectsQuery(db, noon, { services, shown: ["covered-patio-exterior"] }, 50));
-  const own = slugs([bare, other, shown].filter((row) => row !== undefined));
-  expect(all.filter((slug) => own.includes(slug))).toEqual(own);
+  const expected = slugs([bare, other, shown].filter((row) => row !== undefined));
+  expect(all.filter((slug) => expected.includes(slug))).toEqual(expected);
   expect(all.at(-1)).toBe(shown?.slug);
 });
 
@@ -227,18 +227,21 @@ test("catalogPageQuery requires every selected feature, and the count of one mor
     aProject({ setting, features: "spoilt" }),
     aProject({ setting }),
   );
-  const asked = (query: string) => read(`setting=${setting}&style=modern${query}`);
+  const filterOf = (query: string) => read(`setting=${setting}&style=modern${query}`);
   const [one, two, all, groups] = await db.batch([
-    catalogPageQuery(db, noon, asked("&feature=pool")),
-    catalogPageQuery(db, noon, asked("&feature=pool&feature=fire")),
-    catalogPageQuery(db, noon, asked("")),
+    catalogPageQuery(db, noon, filterOf("&feature=pool")),
+    catalogPageQuery(db, noon, filterOf("&feature=pool&feature=fire")),
+    catalogPageQuery(db, noon, filterOf("")),
     facetGroupsQuery(db, noon),
   ]);
   expect(slugs(one)).toEqual([both?.slug, pool?.slug]);
   expect(slugs(two)).toEqual([both?.slug]);
   expect(all).toHaveLength(4);
-  expect(countFacets(facetGroups(groups), asked("&feature=pool"))).toMatchObject({ total: 2, counts: { feature: { pool: 2, fire: 1 } } });
-  expect(countFacets(facetGroups(groups), asked("")).counts.feature).toEqual({ pool: 2, fire: 1 });
+  expect(countFacets(facetGroups(groups), filterOf("&feature=pool"))).toMatchObject({
+    total: 2,
+    counts: { feature: { pool: 2, fire: 1 } },
+  });
+  expect(countFacets(facetGroups(groups), filterOf("")).counts.feature).toEqual({ pool: 2, fire: 1 });
   const [row] = await projectQuery(db, noon, both?.slug ?? "");
   expect(row && toProject(row).features).toEqual(["pool", "fire"]);
 });

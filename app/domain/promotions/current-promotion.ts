@@ -8,10 +8,10 @@ type Offer = PromotionSchedule & { bannerText: string; text: string };
  * dates.
  */
 export function currentPromotionSummary(all: readonly Offer[], now: Date) {
-  const shown = activePromotionAt(all, now);
+  const active = activePromotionAt(all, now);
   return {
-    promotion: shown?.title ?? null,
-    promotionUntil: shown?.showUntil?.getTime() ?? null,
-    promotionRemarks: shown ? findDateMismatches({ ...shown, text: formatOffer(shown) }, now) : [],
+    promotion: active?.title ?? null,
+    promotionUntil: active?.showUntil?.getTime() ?? null,
+    promotionRemarks: active ? findDateMismatches({ ...active, text: formatOffer(active) }, now) : [],
   };
 }

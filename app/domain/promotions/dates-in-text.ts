@@ -27,7 +27,7 @@ const shortNames = "jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 /** A day number, excluding pieces, inches and hours. */
 const dayNumber = String.raw`(3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?![\w"'%]|[-/.,]\w|\s*(?:-?\s*inch|-?\s*foot|feet|ft\b|pieces|percent|people|days|weeks|months|years|hours|am\b|pm\b))`;
 const yearNumber = String.raw`(?:,?\s+(20\d\d)(?!\d))?`;
-const named = new RegExp(String.raw`\b(${monthNames}|${shortNames})\b\.?(?:\s+${dayNumber})?${yearNumber}`, "gi");
+const monthDatePattern = new RegExp(String.raw`\b(${monthNames}|${shortNames})\b\.?(?:\s+${dayNumber})?${yearNumber}`, "gi");
 const dayFirst = new RegExp(
   String.raw`\b(3[01]|[12]\d|[1-9])(?:st|nd|rd|th)?\s+(?:of\s+)?(${monthNames}|${shortNames})\b\.?${yearNumber}`,
   "gi",
@@ -102,7 +102,7 @@ function pointsIn(text: string): Point[] {
   };
   for (const match of text.matchAll(iso)) add(match, Number(match[2]), match[3], match[1]);
   for (const match of text.matchAll(dayFirst)) add(match, monthOf(match[2]), match[1], match[3]);
-  for (const match of text.matchAll(named)) {
+  for (const match of text.matchAll(monthDatePattern)) {
     const [whole, name = "", day, year] = match;
     if (isMonth(name, day ?? year, text.slice(0, match.index)) && whole) add(match, monthOf(name), day, year);
   }
@@ -126,13 +126,13 @@ function monthOf(name = ""): number {
 
 /** Returns the days from the first point to the last. Without a year, picks the nearest to today of last year, this year and next. */
 function inYear(first: Point, last: Point, today: string): { from: string; until: string } {
-  const said = first.year ?? last.year;
+  const statedYear = first.year ?? last.year;
   const crosses = last.month < first.month;
   const range = (year: number) => ({
     from: isoDay(year, first.month, first.day ?? 1),
     until: isoDay(crosses ? year + 1 : year, last.month, last.day ?? 31),
   });
-  if (said !== undefined) return range(first.year === undefined && crosses ? said - 1 : said);
+  if (statedYear !== undefined) return range(first.year === undefined && crosses ? statedYear - 1 : statedYear);
   const year = Number(today.slice(0, 4));
   const away = ({ from, until }: { from: string; until: string }) =>
     today < from ? daysBetween(today, from) : today > until ? daysBetween(until, today) : 0;

@@ -48,7 +48,7 @@ async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promi
 export type PromotionSubmitContext = SubmitContext & { gate: TextRules };
 
 /** Returns the publish errors of a promotion by field. Skips a promotion that is off or being turned off. */
-function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextRules): Record<string, string> {
+function publishErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextRules): Record<string, string> {
   const [texts, were] = [checkedPromotionTexts(row), checkedPromotionTexts(before)];
   const isAsked = row.enabled && (!before.enabled || texts.some(({ text }, at) => text !== were[at]?.text));
   return isAsked ? textErrors(texts, gate, "text") : {};
@@ -57,7 +57,7 @@ function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, g
 /** Adds a promotion. Idempotent per request key and content. */
 export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now, gate }: PromotionSubmitContext): Promise<FormResult> {
   const { row, errors } = parseNewRow(promotionFields(now, newKeyOf(requestKey)), values);
-  Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
+  Object.assign(errors, { ...publishErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
   const noPicture = await imageError(db, row);
@@ -68,7 +68,11 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
   const blank = { title: "", text: "", bannerText: "", linkText: "", chatMessage: "" };
   await db.batch([
     insertWhere(db, promotions, { id, ...blank, ...row, ...times }, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "promotion", recordId: id, changes: toldOf(row) }, now)),
+    insertIfChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "added", recordKind: "promotion", recordId: id, changes: toAddedChanges(row) }, now),
+    ),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -83,20 +87,20 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = promotionFields(now, newKeyOf(requestKey));
   const { changes, errors } = parseChanges(fields, values);
-  const wanted: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
-  Object.assign(errors, { ...gateErrors({ ...row, ...wanted }, row, sending.gate), ...errors });
+  const edits: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
+  Object.assign(errors, { ...publishErrors({ ...row, ...edits }, row, sending.gate), ...errors });
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
-  const wrong = touchesTimes ? timesError({ ...row, ...wanted }) : undefined;
+  const wrong = touchesTimes ? timesError({ ...row, ...edits }) : undefined;
   if (wrong) errors.until_day ??= wrong;
-  const noPicture = wanted.pictureSlug === row.pictureSlug ? undefined : await imageError(db, wanted);
+  const noPicture = edits.pictureSlug === row.pictureSlug ? undefined : await imageError(db, edits);
   if (noPicture) errors.picture ??= noPicture;
   const isNewOffer = changes.some(({ field, was, to }) => offerFieldNames.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
-  const wasSeen = row.storageKey !== "" && wanted.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
-  if (isNewOffer && wasSeen && !["yes", "no"].includes(submittedInput(values)("again"))) {
+  const wasClosable = row.storageKey !== "" && edits.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
+  if (isNewOffer && wasClosable && !["yes", "no"].includes(submittedInput(values)("again"))) {
     errors.again ??= "The offer changed. Choose whether visitors who dismissed it see it again.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const isSeenNow = row.firstOnAt === null && (row.enabled || wanted.enabled === true);
+  const isFirstOn = row.firstOnAt === null && (row.enabled || edits.enabled === true);
   const outcome = await updateRowFields(db, promotionKind, changes, {
     id,
     requestKey,
@@ -104,7 +108,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
     now,
     action: "changed",
     others: () =>
-      isSeenNow
+      isFirstOn
         ? [
             db
               .update(promotions)
@@ -145,6 +149,6 @@ function timesError({ showFrom, showUntil }: Partial<PromotionRow>): string | un
     : undefined;
 }
 
-function toldOf(row: Partial<PromotionRow>): Record<string, [unknown, unknown]> {
+function toAddedChanges(row: Partial<PromotionRow>): Record<string, [unknown, unknown]> {
   return Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
 }

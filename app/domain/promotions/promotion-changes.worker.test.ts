@@ -30,7 +30,7 @@ async function sending(at = now) {
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Olivia", role: "staff", createdAt: now, updatedAt: now });
   return { requestKey: `${newId()}-promotion`, by: { staff: { id, name: "Olivia" }, address: "", requestId: "" }, now: at, gate };
 }
-const typed = (values: Record<string, string> = {}) => {
+const formValues = (values: Record<string, string> = {}) => {
   const all = {
     title: "Fall",
     offer: "A free fire pit",
@@ -44,7 +44,7 @@ const typed = (values: Record<string, string> = {}) => {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
 };
 async function aPromotion(values: Record<string, string> = {}, at = now): Promise<string> {
-  const outcome = await addPromotion(db, typed(values), await sending(at));
+  const outcome = await addPromotion(db, formValues(values), await sending(at));
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
@@ -52,9 +52,9 @@ async function aPromotion(values: Record<string, string> = {}, at = now): Promis
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await promotionQuery(db, id);
   const was = Object.entries(originalValues(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
-  return { ...typed(values), ...Object.fromEntries(was) };
+  return { ...formValues(values), ...Object.fromEntries(was) };
 }
-const shown = async (at = now) => (await currentPromotionQuery(db, at))[0]?.id;
+const activeId = async (at = now) => (await currentPromotionQuery(db, at))[0]?.id;
 
 beforeEach(async () => {
   await db.delete(promotions);
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 test("addPromotion shows a promotion at once with one audit entry, also if its form is repeated", async () => {
   const sent = await sending();
-  const dated = typed({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" });
+  const dated = formValues({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" });
   const first = await addPromotion(db, dated, sent);
   expect(await addPromotion(db, dated, { ...sent, now: later(1) })).toMatchObject({
     state: "done",
@@ -79,7 +79,7 @@ test("addPromotion shows a promotion at once with one audit entry, also if its f
     piecesLeft: null,
   });
   expect(row?.storageKey).toMatch(/^promo-[a-z0-9-]+$/);
-  expect(await shown()).toBe(row?.id);
+  expect(await activeId()).toBe(row?.id);
   expect((await db.select().from(auditLog).where(eq(auditLog.recordId, row!.id))).map(({ action }) => action)).toEqual(["added"]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   [{ pieces: "-1" }, "pieces"],
   [{ picture: "no-such-picture" }, "picture"],
 ])("addPromotion returns a field error for %o", async (values, field) => {
-  const outcome = await addPromotion(db, typed(values), await sending());
+  const outcome = await addPromotion(db, formValues(values), await sending());
   expect(outcome.state === "wrong" ? Object.keys(outcome.errors) : outcome).toEqual([field]);
 });
 
@@ -114,25 +114,25 @@ test("addPromotion uses the offered time for a skipped hour and the chosen one f
 test("currentPromotionQuery and activePromotionAt hide a promotion without pieces left, after its end, and in the trash", async () => {
   const id = await aPromotion({ pieces: "1", until_day: "2026-11-30", until_time: "07:00" });
   const always = await aPromotion({ title: "Always" }, later(-60));
-  expect(await shown()).toBe(id);
+  expect(await activeId()).toBe(id);
   for (const at of [now, later(60), new Date("2026-11-30T12:59:59Z"), new Date("2026-11-30T13:00:00Z")]) {
-    expect(await shown(at)).toBe(activePromotionAt(await promotionsQuery(db), at)?.id);
+    expect(await activeId(at)).toBe(activePromotionAt(await promotionsQuery(db), at)?.id);
   }
-  expect(await shown(new Date("2026-11-30T13:00:00Z"))).toBe(always);
+  expect(await activeId(new Date("2026-11-30T13:00:00Z"))).toBe(always);
   await updatePromotion(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
-  expect(await shown()).toBe(always);
+  expect(await activeId()).toBe(always);
   expect(await setPromotionTrashed(db, always, "trash", await sending())).toBe(true);
-  expect(await shown()).toBeUndefined();
+  expect(await activeId()).toBeUndefined();
   expect((await trashedPromotionsQuery(db)).map((row) => row.id)).toEqual([always]);
   expect(await setPromotionTrashed(db, always, "back", await sending())).toBe(true);
-  expect(await shown()).toBe(always);
+  expect(await activeId()).toBe(always);
 });
 
 test("updatePromotion asks whether visitors who closed a changed offer see it again, and stores a new key for yes", async () => {
   const id = await aPromotion();
   const [before] = await promotionQuery(db, id);
-  const asked = await updatePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
-  expect(asked).toMatchObject({ state: "wrong", errors: { again: expect.stringContaining("see it again") } });
+  const result = await updatePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
+  expect(result).toMatchObject({ state: "wrong", errors: { again: expect.stringContaining("see it again") } });
   await updatePromotion(db, id, await form(id, { offer: "Two fire pits", again: "no" }), await sending());
   expect((await promotionQuery(db, id))[0]).toMatchObject({ bannerText: "Two fire pits", storageKey: before?.storageKey });
   await updatePromotion(db, id, await form(id, { offer: "Three", again: "yes" }), await sending());
@@ -203,12 +203,12 @@ test("updatePromotion accepts an image of the library with its alt text, lists t
   expect(await updatePromotion(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
 
   const refused = { state: "wrong", errors: { picture: expect.stringContaining("isn’t in the library") } };
-  expect(await addPromotion(db, typed({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
-  expect(await addPromotion(db, typed({ picture: "library" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(await addPromotion(db, formValues({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
+  expect(await addPromotion(db, formValues({ picture: "library" }), await sending())).toMatchObject({ state: "wrong" });
   await db.update(files).set({ contentType: "image/heic" }).where(eq(files.id, file.id));
-  expect(await addPromotion(db, typed(chosen), await sending())).toMatchObject(refused);
+  expect(await addPromotion(db, formValues(chosen), await sending())).toMatchObject(refused);
   await db.update(files).set({ contentType: "image/jpeg", visibility: "private" }).where(eq(files.id, file.id));
-  expect(await addPromotion(db, typed(chosen), await sending())).toMatchObject(refused);
+  expect(await addPromotion(db, formValues(chosen), await sending())).toMatchObject(refused);
   expect((await currentPromotionQuery(db, now)).map((now) => toPromotion(now).picture)).toEqual([null]);
   await updatePromotion(db, id, await form(id, { picture: "" }), await sending());
   expect(await listFileUsages(db, file.id, now)).toEqual([]);
@@ -222,7 +222,7 @@ test("updatePromotion rejects forbidden texts by field, and the nightly check li
     message: expect.stringContaining("Placeholder “{name}” is still in the text"),
   };
   expect(await updatePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
-  expect(await addPromotion(db, typed({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
+  expect(await addPromotion(db, formValues({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
   expect(await loadLivePromotionTexts(db, now)).toEqual([]);
   // A promotion published before a phrase was forbidden stays visible and can be turned off.
   await db.update(promotions).set({ enabled: true }).where(eq(promotions.id, id));
@@ -236,7 +236,7 @@ test("updatePromotion rejects forbidden texts by field, and the nightly check li
 
 test("addPromotion stores other content under the same request key", async () => {
   const sent = await sending();
-  await addPromotion(db, typed(), sent);
-  await addPromotion(db, typed({ title: "Fall, corrected" }), sent);
+  await addPromotion(db, formValues(), sent);
+  await addPromotion(db, formValues({ title: "Fall, corrected" }), sent);
   expect((await promotionsQuery(db)).map(({ title }) => title).toSorted()).toEqual(["Fall", "Fall, corrected"]);
 });

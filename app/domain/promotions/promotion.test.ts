@@ -74,8 +74,8 @@ test("findOverlaps lists the promotions active at the same time, from now on", (
 });
 
 test("isActiveAt is true from the start to just before the end", () => {
-  const own = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
+  const dated = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
   expect(
-    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isActiveAt(own, at)),
+    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isActiveAt(dated, at)),
   ).toEqual([false, true, true, false]);
 });

@@ -68,8 +68,8 @@ export function promotionState(promotion: PromotionSchedule, all: readonly Promo
   if (!enabled) return { kind: "off" };
   if (piecesLeft !== null && piecesLeft <= 0) return { kind: "none-left" };
   if (showFrom && showFrom > now) return { kind: "starts", at: showFrom };
-  const shown = activePromotionAt(all, now);
-  return shown && shown.id !== promotion.id ? { kind: "behind", title: shown.title } : { kind: "on", until: showUntil };
+  const active = activePromotionAt(all, now);
+  return active && active.id !== promotion.id ? { kind: "behind", title: active.title } : { kind: "on", until: showUntil };
 }
 
 /** Formats a publish state: "On now, until Nov 30, 7:00 AM CST, UTC−6". */

@@ -1,5 +1,5 @@
 /** Longer paths are cut to stay readable. */
-const longest = 200;
+const maxPathLength = 200;
 
 /** Paths that scanners request from every site; logging them would hide real broken links. */
 const probe =
@@ -19,12 +19,12 @@ export function isScannerPath(path: string): boolean {
 /** Returns the path to log for a missing page, or null for a path that is not worth logging. */
 export function loggablePath(path: string): string | null {
   if (path.endsWith(".data") || probe.test(path) || path.includes("..") || !address.test(path)) return null;
-  return path.slice(0, longest);
+  return path.slice(0, maxPathLength);
 }
 
 /** Returns a referrer without its query, or "" if it is no web address. */
 export function referrerWithoutQuery(header: string | null): string {
   if (!header || !URL.canParse(header)) return "";
   const url = new URL(header);
-  return /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).slice(0, longest) : "";
+  return /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).slice(0, maxPathLength) : "";
 }

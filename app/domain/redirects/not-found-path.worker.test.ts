@@ -54,10 +54,10 @@ test("recordNotFound reads few rows for a new path if the list is full", async (
             return results.map((row) => Object.values(row));
           };
         }
-        const own: unknown = Reflect.get(target, name);
-        if (typeof own !== "function") return own;
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
         return async (...given: unknown[]) => {
-          const result = await own.apply(target, given);
+          const result = await value.apply(target, given);
           read += result?.meta?.rows_read ?? 0;
           return result;
         };

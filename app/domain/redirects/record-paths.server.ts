@@ -30,10 +30,10 @@ export function changeSlugStatements(
   db: Db,
   { kind, recordId, from, to, by, now, when = sql`1` }: Own & { from: string | null; to: string } & Written,
 ): BatchItem<"sqlite">[] {
-  const own = ofRecord({ kind, recordId });
+  const recordCondition = ofRecord({ kind, recordId });
   const path = recordPath(kind, to);
   const freed = toAuditRow(by, { action: "freed-address", recordKind: "redirect", recordId: path }, now);
-  const elsewhere = sql`exists (select 1 from ${redirects} where ${redirects.fromPath} = ${path} and coalesce(${own}, 0) = 0)`;
+  const elsewhere = sql`exists (select 1 from ${redirects} where ${redirects.fromPath} = ${path} and coalesce(${recordCondition}, 0) = 0)`;
   const back = [
     insertWhere(db, auditLog, freed, sql`(${when} and ${elsewhere})`),
     db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
@@ -41,7 +41,7 @@ export function changeSlugStatements(
     db
       .update(redirects)
       .set({ cause: "slug", status: 301, toPath: "" })
-      .where(and(own, eq(redirects.cause, "taken-down"), when)),
+      .where(and(recordCondition, eq(redirects.cause, "taken-down"), when)),
   ];
   if (from === null || from === to) return back;
   const before = recordPath(kind, from);
@@ -123,18 +123,18 @@ export async function takedownDestination(
   { pages, hosts, now }: SiteRules,
 ): Promise<Destination | { mistake: string }> {
   if (choice === "gone") return { status: 410, to: "" };
-  const own = recordPath(kind, slug);
-  const list = own.slice(0, own.lastIndexOf("/"));
+  const currentPath = recordPath(kind, slug);
+  const list = currentPath.slice(0, currentPath.lastIndexOf("/"));
   if (choice === "index") return { status: 301, to: list };
   const read = parsePath(page, hosts);
   if ("mistake" in read) return read;
-  if (read.path === own) return { mistake: redirectLoopErrors.self };
+  if (read.path === currentPath) return { mistake: redirectLoopErrors.self };
   const { isLive, redirect } = (await lookUpPaths(db, [read.path], pages, now))(read.path);
   if (isLive) return { status: 301, to: read.path + read.rest };
   const forwards = redirect && toDestination(redirect);
   if (!forwards) return { mistake: redirectLoopErrors.nothing(read.path) };
   if (forwards.status === 410) return { mistake: redirectLoopErrors.gone(read.path) };
-  if (forwards.to.split(/[?#]/)[0] === own) return { mistake: redirectLoopErrors.loop(own, read.path) };
+  if (forwards.to.split(/[?#]/)[0] === currentPath) return { mistake: redirectLoopErrors.loop(currentPath, read.path) };
   return forwards;
 }
 

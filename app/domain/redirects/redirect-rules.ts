@@ -53,7 +53,7 @@ export function isRoutedKind(kind: string | null): kind is RoutedKind {
 }
 
 /** Maximum length of a path, in characters. */
-const longestAddress = 200;
+const maxPathLength = 200;
 
 const off = [adminPaths.index, "/login", "/files"];
 /** Prefixes that the site serves itself; no redirect is looked up for them. */
@@ -98,8 +98,8 @@ export function parsePath(typed: string, hosts: readonly string[]): ParsedPath {
   if (read === undefined || pathname.startsWith("//") || read.startsWith("//")) {
     return { mistake: "That isn’t a valid URL. Copy it from the address bar." };
   }
-  if (path.length + search.length + hash.length > longestAddress) {
-    return { mistake: `Use ${longestAddress} characters or fewer.` };
+  if (path.length + search.length + hash.length > maxPathLength) {
+    return { mistake: `Use ${maxPathLength} characters or fewer.` };
   }
   const place = off.find((own) => isBelow(read.toLowerCase(), [own]) || read.toLowerCase().startsWith(`${own}.`));
   if (place) return { mistake: `You can’t redirect to or from ${place}.` };
@@ -141,11 +141,11 @@ function decoded(path: string): string | undefined {
 export function redirectLocation(target: string, search: string): string | null {
   if (!/^\/(?![/\\])/.test(target)) return null;
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
-  const own = new URLSearchParams(query);
+  const targetQuery = new URLSearchParams(query);
   const added = search
     .replace(/^\?/, "")
     .split("&")
-    .filter((pair) => pair !== "" && !own.has([...new URLSearchParams(pair).keys()][0] ?? ""));
+    .filter((pair) => pair !== "" && !targetQuery.has([...new URLSearchParams(pair).keys()][0] ?? ""));
   const all = [query.replace(/^\?/, ""), ...added].filter((part) => part !== "").join("&");
   return path + (all && `?${all}`) + hash;
 }

@@ -6,7 +6,7 @@ import { formatDestination, parseDestination, parsePath, recordAtPath, recordPat
 import { maxSlugLength, slugify, validateSlug } from "./slug";
 
 const hosts = ["site.test", "www.site.test"];
-const typed = fc.oneof(
+const inputs = fc.oneof(
   arbitraryText(),
   textOf([
     "/",
@@ -37,7 +37,7 @@ const typed = fc.oneof(
 
 test("parsePath returns one spelling of a path of this site, outside admin", () => {
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(inputs, (text) => {
       const read = parsePath(text, hosts);
       if ("mistake" in read) {
         expect(read.mistake.length).toBeGreaterThan(10);
@@ -58,7 +58,7 @@ test("redirectLocation stays on this site and appends the visitor's query to the
     .array(fc.tuple(fc.constantFrom("a", "b", "utm_source", "__proto__"), arbitraryText(8)), { maxLength: 4 })
     .map((pairs) => `?${new URLSearchParams(pairs)}`);
   fc.assert(
-    fc.property(typed, search, (text, own) => {
+    fc.property(inputs, search, (text, own) => {
       const read = parsePath(text, hosts);
       if ("mistake" in read) return;
       const to = redirectLocation(read.path + read.rest, own) ?? "";
@@ -79,7 +79,7 @@ test("redirectLocation stays on this site and appends the visitor's query to the
 
 test("parseDestination inverts formatDestination", () => {
   fc.assert(
-    fc.property(typed, fc.constantFrom(301 as const, 302 as const), (text, status) => {
+    fc.property(inputs, fc.constantFrom(301 as const, 302 as const), (text, status) => {
       const read = parsePath(text, hosts);
       if ("mistake" in read) return;
       const to = read.path + read.rest;
@@ -107,7 +107,7 @@ test('slugify returns a valid slug or "", and leaves a slug unchanged', () => {
 test("closestPath returns an existing page or undefined", () => {
   const pages = ["/blog", "/our-promise", "/custom-outdoor-kitchen", "/about-us"];
   fc.assert(
-    fc.property(fc.oneof(typed, textOf(["kitchen", "promise", "-", "/", "outdoor"])), (missing) => {
+    fc.property(fc.oneof(inputs, textOf(["kitchen", "promise", "-", "/", "outdoor"])), (missing) => {
       const nearest = closestPath(missing, pages);
       expect(nearest === undefined || pages.includes(nearest)).toBe(true);
     }),

@@ -43,9 +43,10 @@ async function checkRedirect(db: Db, typed: RedirectInput, { pages, hosts, now }
   if (isGone && typed.to.trim() !== "") errors.to = redirectLoopErrors.withGone;
   if ("mistake" in from || (to && "mistake" in to)) return { ok: false, errors };
   const at = await lookUpPaths(db, [from.path, ...(to ? [to.path] : [])], pages, now);
-  const own = at(from.path);
-  const taken = isNew && own.redirect && `${from.path} already has a redirect${leading(toDestination(own.redirect))}. Edit it in the list.`;
-  const fromError = validateRedirectFrom(from, own.isLive) ?? taken;
+  const current = at(from.path);
+  const existsError =
+    isNew && current.redirect && `${from.path} already has a redirect${leading(toDestination(current.redirect))}. Edit it in the list.`;
+  const fromError = validateRedirectFrom(from, current.isLive) ?? existsError;
   if (fromError) errors.from = fromError;
   if (!to) {
     return Object.keys(errors).length > 0
@@ -78,11 +79,11 @@ function leading(destination: Destination | undefined): string {
 /** Points the redirects to a path, or to a part of it, to `to`, if `condition` is true. */
 export function repointRedirects(db: Db, path: string, { status, to }: Destination, condition: SQL) {
   const rest = sql`substr(${redirects.toPath}, ${path.length + 1})`;
-  const kept = /[?#]/.test(to) || to === "" ? sql`${to}` : sql`${to} || ${rest}`;
+  const newTarget = /[?#]/.test(to) || to === "" ? sql`${to}` : sql`${to} || ${rest}`;
   const next = status === 301 ? sql`${redirects.status}` : sql`${status}`;
   return db
     .update(redirects)
-    .set({ toPath: kept, status: next })
+    .set({ toPath: newTarget, status: next })
     .where(
       and(
         ne(redirects.fromPath, to),

@@ -44,14 +44,14 @@ async function rename(recordId: string, from: string | null, to: string) {
   ]);
 }
 
-async function takeDown(recordId: string, slug: string, destination: Destination) {
+async function unpublish(recordId: string, slug: string, destination: Destination) {
   await run([
     db.update(posts).set({ publishAt: null }).where(eq(posts.id, recordId)),
     ...takedownStatements(db, { kind: "post", recordId, slug, destination, by, now }),
   ]);
 }
 
-const asked = async (path: string, search = "") => {
+const resolve = async (path: string, search = "") => {
   const [row] = await redirectQuery(db, path, now);
   const answer = resolveRedirect(row, search);
   return answer && `${answer.status} ${answer.to}`.trim();
@@ -68,15 +68,15 @@ describe("changeSlugStatements", () => {
   test("after a to b to c and back to a, every other path is one step away and no loop exists", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
-    expect(await asked("/blog/a")).toBe("301 /blog/b");
+    expect(await resolve("/blog/a")).toBe("301 /blog/b");
     await rename(id, "b", "c");
-    expect(await asked("/blog/a", "?x=1")).toBe("301 /blog/c?x=1");
-    expect(await asked("/blog/b")).toBe("301 /blog/c");
+    expect(await resolve("/blog/a", "?x=1")).toBe("301 /blog/c?x=1");
+    expect(await resolve("/blog/b")).toBe("301 /blog/c");
     await rename(id, "c", "a");
     expect(await all()).toEqual(["/blog/b", "/blog/c"]);
-    expect(await asked("/blog/a")).toBeUndefined();
-    expect(await asked("/blog/b")).toBe("301 /blog/a");
-    expect(await asked("/blog/c")).toBe("301 /blog/a");
+    expect(await resolve("/blog/a")).toBeUndefined();
+    expect(await resolve("/blog/b")).toBe("301 /blog/a");
+    expect(await resolve("/blog/c")).toBe("301 /blog/a");
   });
 
   test("a slug never published leaves no redirect", async () => {
@@ -91,7 +91,7 @@ describe("changeSlugStatements", () => {
     await add("/shorter", "/blog/a#sun");
     await add("/other", "/our-promise");
     await rename(id, "a", "b");
-    expect([await asked("/short"), await asked("/shorter"), await asked("/other")]).toEqual([
+    expect([await resolve("/short"), await resolve("/shorter"), await resolve("/other")]).toEqual([
       "301 /blog/b",
       "301 /blog/b#sun",
       "301 /our-promise",
@@ -111,46 +111,46 @@ describe("changeSlugStatements", () => {
   test("an unpublished path and earlier ones respond with the chosen destination; publishing again frees them", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
-    await takeDown(id, "b", { status: 410, to: "" });
-    expect([await asked("/blog/a"), await asked("/blog/b")]).toEqual(["410", "410"]);
-    await takeDown(id, "b", { status: 301, to: "/blog" });
-    expect([await asked("/blog/a"), await asked("/blog/b")]).toEqual(["301 /blog", "301 /blog"]);
+    await unpublish(id, "b", { status: 410, to: "" });
+    expect([await resolve("/blog/a"), await resolve("/blog/b")]).toEqual(["410", "410"]);
+    await unpublish(id, "b", { status: 301, to: "/blog" });
+    expect([await resolve("/blog/a"), await resolve("/blog/b")]).toEqual(["301 /blog", "301 /blog"]);
     await db
       .update(posts)
       .set({ publishAt: new Date(0) })
       .where(eq(posts.id, id));
     await rename(id, "b", "b");
     expect(await all()).toEqual(["/blog/a"]);
-    expect(await asked("/blog/a")).toBe("301 /blog/b");
+    expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 
   test("published again under another slug, the unpublished path leads to it", async () => {
     const id = await post("a");
-    await takeDown(id, "a", { status: 410, to: "" });
+    await unpublish(id, "a", { status: 410, to: "" });
     await db
       .update(posts)
       .set({ publishAt: new Date(0) })
       .where(eq(posts.id, id));
     await rename(id, "a", "b");
-    expect(await asked("/blog/a")).toBe("301 /blog/b");
+    expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 
   test("trashed, restored as a draft and published under another slug, the old path leads to it", async () => {
     const id = await post("a");
-    await takeDown(id, "a", { status: 410, to: "" });
+    await unpublish(id, "a", { status: 410, to: "" });
     await db
       .update(posts)
       .set({ publishAt: new Date(0), slug: "b" })
       .where(eq(posts.id, id));
     await run(changeSlugStatements(db, { kind: "post", recordId: id, from: null, to: "b", by, now }));
-    expect(await asked("/blog/a")).toBe("301 /blog/b");
+    expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 
   test("a future end changes nothing until then", async () => {
     const id = await post("a", { unpublishAt: new Date(now.getTime() + 1000) });
     await rename(id, "a", "b");
     await run(takedownStatements(db, { kind: "post", recordId: id, slug: "b", destination: { status: 410, to: "" }, by, now }));
-    expect(await asked("/blog/a")).toBe("301 /blog/b");
+    expect(await resolve("/blog/a")).toBe("301 /blog/b");
     const [later] = await redirectQuery(db, "/blog/a", new Date(now.getTime() + 1000));
     expect(resolveRedirect(later, "")).toEqual({ status: 410, to: "" });
   });
@@ -189,8 +189,8 @@ describe("checkSlug", () => {
     expect(confirmReuseText(found)).toBe("/blog/a redirects to /blog/b. It was an earlier URL of “Title of a.” Use this URL anyway?");
     const other = await post("other");
     await rename(other, "other", "a");
-    expect(await asked("/blog/a")).toBeUndefined();
-    expect(await asked("/blog/other")).toBe("301 /blog/a");
+    expect(await resolve("/blog/a")).toBeUndefined();
+    expect(await resolve("/blog/other")).toBe("301 /blog/a");
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "freed-address", recordId: "/blog/a" }]);
     await add("/blog/spring", "", 410);
     expect(confirmReuseText(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Use this URL anyway?");
@@ -205,7 +205,7 @@ describe("addRedirect and updateRedirect", () => {
     for (let turn = 0; turn < 2; turn++) {
       expect(await addRedirect(db, form, rules, sent)).toMatchObject({ state: "done", target: { to: "/our-promise" } });
     }
-    expect(await asked("/old", "?utm_source=mail")).toBe("301 /our-promise?utm_source=mail");
+    expect(await resolve("/old", "?utm_source=mail")).toBe("301 /our-promise?utm_source=mail");
     expect(await notFoundPathsQuery(db, 10)).toEqual([]);
     expect(await db.select().from(auditLog)).toMatchObject([
       { action: "added-redirect", recordId: "/old", changes: '{"toPath":[null,"/our-promise"],"status":[null,301]}' },
@@ -217,7 +217,7 @@ describe("addRedirect and updateRedirect", () => {
     await add("/a", "/blog/b#x");
     await db.delete(posts);
     await add("/blog/b", "/our-promise");
-    expect([await asked("/a"), await asked("/blog/b")]).toEqual(["301 /our-promise#x", "301 /our-promise"]);
+    expect([await resolve("/a"), await resolve("/blog/b")]).toEqual(["301 /our-promise#x", "301 /our-promise"]);
     expect(await add("/later", "/blog/b")).toMatchObject({ state: "done", target: { to: "/our-promise" }, through: "/blog/b" });
     expect((await db.select().from(redirects)).map(({ toPath }) => toPath)).not.toContain("/blog/b");
   });
@@ -225,21 +225,21 @@ describe("addRedirect and updateRedirect", () => {
   test("a redirect through a temporary one is temporary, and one to a 410 is gone", async () => {
     await add("/b", "/our-promise", 302);
     await add("/a", "/b");
-    expect(await asked("/a")).toBe("302 /our-promise");
+    expect(await resolve("/a")).toBe("302 /our-promise");
     await post("c");
     await add("/d", "/blog/c");
     await db.delete(posts);
     await add("/blog/c", "", 410);
-    expect([await asked("/d"), await asked("/blog/c")]).toEqual(["410", "410"]);
+    expect([await resolve("/d"), await resolve("/blog/c")]).toEqual(["410", "410"]);
   });
 
   test("a target with an earlier slug leads to the current path", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
     await add("/short", "/blog/a");
-    expect(await asked("/short")).toBe("301 /blog/b");
+    expect(await resolve("/short")).toBe("301 /blog/b");
     await rename(id, "b", "c");
-    expect(await asked("/short")).toBe("301 /blog/c");
+    expect(await resolve("/short")).toBe("301 /blog/c");
   });
 
   test("addRedirect returns error messages", async () => {
@@ -279,7 +279,7 @@ describe("addRedirect and updateRedirect", () => {
     await add("/old", "/our-promise");
     const was = { status: 301, to: "/our-promise" } as const;
     expect(await updateRedirect(db, "/old", was, { to: "/blog", status: 302 }, rules, sending())).toMatchObject({ saved: ["target"] });
-    expect(await asked("/old")).toBe("302 /blog");
+    expect(await resolve("/old")).toBe("302 /blog");
     expect(await updateRedirect(db, "/old", was, { to: "/contact-us", status: 301 }, rules, sending())).toMatchObject({
       conflicts: [{ was: "/our-promise, 301", theirs: "/blog, 302", to: "/contact-us, 301", by: { name: "Olivia" } }],
     });
@@ -298,7 +298,7 @@ describe("addRedirect and updateRedirect", () => {
     const id = await post("a");
     await rename(id, "a", "b");
     await updateRedirect(db, "/blog/a", { status: 301, to: "" }, { to: "/our-promise", status: 301 }, rules, sending());
-    expect(await asked("/blog/a")).toBe("301 /blog/b");
+    expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 
   test("redirectListQuery finds redirects by path and title, and by source", async () => {

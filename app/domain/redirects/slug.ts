@@ -5,18 +5,18 @@ export const maxSlugLength = 80;
 
 /** Returns the slug of a title: "What's a Louver? 12' × 20'" returns "whats-a-louver-12-x-20". "" if no character is usable. */
 export function slugify(title: string): string {
-  const words = normalizeSearch(title)
+  const hyphenated = normalizeSearch(title)
     .replace(/ß/g, "ss")
     .replace(/&/g, " and ")
     .replace(/×/g, " x ")
     .replace(/['’‘`´]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  if (words.length <= maxSlugLength) return words;
-  const cut = words.slice(0, maxSlugLength + 1);
+  if (hyphenated.length <= maxSlugLength) return hyphenated;
+  const cut = hyphenated.slice(0, maxSlugLength + 1);
   // whole words, unless there is only one
   const end = cut.lastIndexOf("-");
-  return end > 0 ? cut.slice(0, end) : words.slice(0, maxSlugLength);
+  return end > 0 ? cut.slice(0, end) : hyphenated.slice(0, maxSlugLength);
 }
 
 /** The slug a form asks for: what is typed, else the title's. One that nobody has written follows the title until it is published. */

@@ -41,11 +41,11 @@ export async function addReview(db: Db, values: FormValues, { requestKey, by, no
   if (isReviewVisible(row, now) && !row.proof) errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const id = await buildRowId("review", values, { requestKey, by });
-  const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
+  const addedChanges = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
   const blank = { author: "", text: "", source: "", proof: "", writtenAt: now };
   await db.batch([
     insertWhere(db, reviews, { id, ...blank, ...row, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "review", recordId: id, changes: told }, now)),
+    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "review", recordId: id, changes: addedChanges }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -56,8 +56,8 @@ export async function updateReview(db: Db, id: string, values: FormValues, { req
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = editableReviewFields(now);
   const { changes, errors } = parseChanges(fields, values);
-  const wanted: ReviewRow = Object.assign({}, row, ...changes.map(({ to }) => to));
-  if (isReviewVisible(wanted, now) && wanted.proof === "") errors.proof ??= needsProof;
+  const updated: ReviewRow = Object.assign({}, row, ...changes.map(({ to }) => to));
+  if (isReviewVisible(updated, now) && updated.proof === "") errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const outcome = await updateRowFields(db, reviewKind, changes, { id, requestKey, by, now, action: "changed" });
   if (outcome.state === "gone") return outcome;

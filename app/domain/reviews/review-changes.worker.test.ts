@@ -19,38 +19,38 @@ async function sending(at = now) {
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Sam", role: "staff", createdAt: now, updatedAt: now });
   return { requestKey: newId(), by: { staff: { id, name: "Sam" }, address: "", requestId: "" }, now: at };
 }
-const typed = (values: Record<string, string> = {}) => {
+const formValues = (values: Record<string, string> = {}) => {
   const all = { author: "Ana R.", text: "They came when they said.", source: "Google", written: "2026-10-30", shown: "1", ...values };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
 };
 async function aReview(values: Record<string, string> = {}): Promise<string> {
-  const outcome = await addReview(db, typed(values), await sending());
+  const outcome = await addReview(db, formValues(values), await sending());
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await reviewQuery(db, id);
   const was = Object.entries(originalValues(editableReviewFields(now), row)).map(([name, text]) => [name, [text]]);
-  return { ...typed({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
+  return { ...formValues({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
 }
-const shown = async (at = now) => (await reviewsQuery(db, at)).map(({ author }) => author);
+const visibleAuthors = async (at = now) => (await reviewsQuery(db, at)).map(({ author }) => author);
 
 beforeEach(async () => {
   await db.delete(reviews);
 });
 
 test("addReview stores a review without permission and rejects publishing it", async () => {
-  expect(await addReview(db, typed(), await sending())).toMatchObject({
+  expect(await addReview(db, formValues(), await sending())).toMatchObject({
     state: "wrong",
     errors: { proof: expect.stringContaining("permission") },
   });
   const id = await aReview({ shown: "0" });
   expect(await updateReview(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
-  expect(await shown()).toEqual([]);
+  expect(await visibleAuthors()).toEqual([]);
   expect(await updateReview(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
     saved: ["Proof of permission", "Status"],
   });
-  expect(await shown()).toEqual(["Ana R."]);
+  expect(await visibleAuthors()).toEqual(["Ana R."]);
   expect(await updateReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
 });
 
@@ -69,33 +69,33 @@ test("updateReview does not change the review's text", async () => {
 test("updateReview unpublishes and publishes again, and a concurrent removal of the permission wins", async () => {
   const id = await aReview({ proof: permission });
   await updateReview(db, id, await form(id, { shown: "0" }), await sending());
-  expect(await shown()).toEqual([]);
+  expect(await visibleAuthors()).toEqual([]);
   const stale = await form(id);
   await updateReview(db, id, await form(id, { shown: "0", proof: "" }), await sending());
   expect(await updateReview(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
   const [row] = await allReviewsQuery(db);
   expect(formatReviewState(row!, now)).toBe("Not published: no permission");
-  expect(await shown()).toEqual([]);
+  expect(await visibleAuthors()).toEqual([]);
 });
 
 test("addReview validates day, link and stars; setReviewTrashed hides the review", async () => {
   expect(
-    await addReview(db, typed({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
+    await addReview(db, formValues({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
   ).toMatchObject({
     errors: { written: "Choose today or an earlier date.", link: expect.any(String), rating: expect.any(String) },
   });
   const id = await aReview({ proof: permission, link: "https://maps.google.com/x" });
-  expect(await shown()).toEqual(["Ana R."]);
+  expect(await visibleAuthors()).toEqual(["Ana R."]);
   await setReviewTrashed(db, id, "trash", await sending());
-  expect(await shown()).toEqual([]);
+  expect(await visibleAuthors()).toEqual([]);
   await setReviewTrashed(db, id, "back", await sending());
-  expect(await shown()).toEqual(["Ana R."]);
+  expect(await visibleAuthors()).toEqual(["Ana R."]);
 });
 
 test("addReview stores other content under the same request key, and the same content once", async () => {
   const sent = await sending();
   const id = async (text: string, key: string) => {
-    const outcome = await addReview(db, typed({ text, key, proof: "Their letter" }), sent);
+    const outcome = await addReview(db, formValues({ text, key, proof: "Their letter" }), sent);
     return outcome.state === "done" ? outcome.id : outcome.state;
   };
   const first = await id("They came.", "one");

@@ -48,7 +48,7 @@ const written = (now: Date): RowField<ReviewRow> => ({
   show: ({ writtenAt }) => (writtenAt ? formatDay(writtenAt) : ""),
 });
 
-const shown = (now: Date): RowField<ReviewRow> => ({
+const publishField = (now: Date): RowField<ReviewRow> => ({
   name: "shown",
   label: "Status",
   hold: ({ publishAt, unpublishAt }) => `${stamp(publishAt)} ${stamp(unpublishAt)}`,
@@ -58,10 +58,10 @@ const shown = (now: Date): RowField<ReviewRow> => ({
   },
   read: (typed, was) => {
     const { publishAt = null, unpublishAt = null } = was;
-    const wanted = typed("shown") === "1";
-    if (wanted === isReviewVisible(was, now)) return { to: { publishAt, unpublishAt } };
+    const shouldPublish = typed("shown") === "1";
+    if (shouldPublish === isReviewVisible(was, now)) return { to: { publishAt, unpublishAt } };
     // Keeps the dates of a review that was published before.
-    return { to: wanted ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now } };
+    return { to: shouldPublish ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now } };
   },
   show: (values) => (isReviewVisible(values, now) ? "Published" : "Not published"),
 });
@@ -95,7 +95,7 @@ export function editableReviewFields(now: Date): readonly RowField<ReviewRow>[] 
     link,
     written(now),
     textField("proof", "Proof of permission", { get: ({ proof }) => proof, set: (proof) => ({ proof }) }, { most: 500 }),
-    shown(now),
+    publishField(now),
   ];
 }
 

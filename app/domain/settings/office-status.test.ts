@@ -7,12 +7,12 @@ import type { SpecialDay } from "./settings";
 const { hours } = defaultSettings;
 const closed = (day: string): SpecialDay => ({ day, hours: null, note: "" });
 const statuses = (moment: string, specialDays: SpecialDay[] = []) => officeStatuses({ hours, specialDays }, new Date(moment));
-const said = (moment: string, specialDays: SpecialDay[] = []) =>
+const statusTexts = (moment: string, specialDays: SpecialDay[] = []) =>
   statuses(moment, specialDays).map(({ from, words }) => `${from ? new Date(from * 60_000).toISOString().slice(5, 16) : "now"} ${words}`);
 
 test("officeStatuses lists the current and following statuses, in UTC", () => {
   // Friday 9 AM in Houston
-  expect(said("2026-11-20T15:00:00Z")).toEqual([
+  expect(statusTexts("2026-11-20T15:00:00Z")).toEqual([
     "now Open until 6 PM",
     "11-21T00:00 Opens 9 AM",
     "11-21T15:00 Open until 2 PM",
@@ -36,7 +36,7 @@ test.each([
 test("officeStatuses skips closed special days and uses the hours of open ones", () => {
   const thanksgiving = [closed("2026-11-26"), closed("2026-11-27"), { day: "2026-11-28", hours: { open: 600, close: 720 }, note: "" }];
   // Wednesday 5 PM in Houston
-  expect(said("2026-11-25T23:00:00Z", thanksgiving).slice(0, 4)).toEqual([
+  expect(statusTexts("2026-11-25T23:00:00Z", thanksgiving).slice(0, 4)).toEqual([
     "now Open until 6 PM",
     "11-26T00:00 Opens Sat 10 AM",
     "11-28T16:00 Open until 12 PM",
@@ -46,7 +46,7 @@ test("officeStatuses skips closed special days and uses the hours of open ones",
 
 test("officeStatuses follows Houston's clock when daylight saving time ends", () => {
   // Saturday, October 31, 3 PM CDT; clocks go back in the night to Sunday
-  expect(said("2026-10-31T20:00:00Z").slice(0, 2)).toEqual(["now Opens Mon 8 AM", "11-02T14:00 Open until 6 PM"]);
+  expect(statusTexts("2026-10-31T20:00:00Z").slice(0, 2)).toEqual(["now Opens Mon 8 AM", "11-02T14:00 Open until 6 PM"]);
 });
 
 test("officeStatuses stays equal between two changes, so that rendered pages can be shared", () => {

@@ -5,8 +5,8 @@ import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./
 
 /** Returns the hours of a day in Houston (YYYY-MM-DD): those of a special day, else of the weekday. */
 export function hoursOn({ hours, specialDays }: BusinessHours, day: string): DayHours {
-  const listed = specialDays.find((one) => one.day === day);
-  return listed ? listed.hours : (hours[weekdayOf(day)] ?? null);
+  const specialDay = specialDays.find((one) => one.day === day);
+  return specialDay ? specialDay.hours : (hours[weekdayOf(day)] ?? null);
 }
 
 /** Returns whether the office is open, with the text: "Open until 6 PM", "Closed, opens Monday at 8 AM". Houston time. */
@@ -22,12 +22,12 @@ export function formatOpenState(settings: BusinessHours, now: Date): { open: boo
     const day = addDays(today, ahead);
     const then = hoursOn(settings, day);
     if (!then || then.close <= then.open || (ahead === 0 && minute >= then.open)) continue;
-    return { open: false, words: `Closed. Opens ${dayWords(day, ahead)} at ${formatClockMinutes(then.open)}` };
+    return { open: false, words: `Closed. Opens ${formatDay(day, ahead)} at ${formatClockMinutes(then.open)}` };
   }
   return { open: false, words: "Closed" };
 }
 
-function dayWords(day: string, ahead: number): string {
+function formatDay(day: string, ahead: number): string {
   if (ahead === 0) return "today";
   if (ahead === 1) return "tomorrow";
   return ahead <= 7 ? weekdays[weekdayOf(day)]! : formatLongDay(day);

@@ -39,16 +39,16 @@ export async function updateSettings(
   { by, now }: { by: Actor & { staff: { id: string; name: string } }; now: Date },
 ): Promise<UpdateSettingsResult> {
   const sent = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-  const typed: SubmittedInput = (input) => sent(input).trim();
-  const requestKey = typed("key") || newId();
+  const getInput: SubmittedInput = (input) => sent(input).trim();
+  const requestKey = getInput("key") || newId();
   const errors: Record<string, string> = {};
   const fields = new Map<string, { id: string; field: SettingsField }>();
   const changes: FieldChange<Settings>[] = [];
   for (const name of Object.keys(values)) {
     const id = name.startsWith(originalName("")) ? name.slice(originalName("").length) : undefined;
-    const field = id === undefined ? undefined : findSettingsField(id, typed, requestKey);
+    const field = id === undefined ? undefined : findSettingsField(id, getInput, requestKey);
     if (id === undefined || !field || values[keepTheirsName]?.includes(id)) continue;
-    const read = "mistakes" in field ? field : field.read(typed);
+    const read = "mistakes" in field ? field : field.read(getInput);
     if ("mistakes" in read) for (const { input, message } of read.mistakes) errors[input] ??= message;
     else if (!("mistakes" in field)) {
       fields.set(field.name, { id, field });
@@ -60,12 +60,12 @@ export async function updateSettings(
   const labelOf = (name: string) => fields.get(name)?.field.label ?? name;
   return {
     state: "done",
-    section: settingsSections.find((section) => section === typed("section")),
+    section: settingsSections.find((section) => section === getInput("section")),
     saved: saved.map(labelOf),
     conflicts: conflicts.map(({ field, was, theirs, to, by: who }) => {
       const id = fields.get(field)?.id ?? field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
-      const inputs = names.map((name): [string, string] => [name, typed(name)]);
+      const inputs = names.map((name): [string, string] => [name, getInput(name)]);
       return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalName(id), inputs };
     }),
   };

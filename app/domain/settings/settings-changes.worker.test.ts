@@ -197,14 +197,14 @@ test("updateSettings accepts any list separators and removes duplicates", async 
 
 test("updateSettings accepts pasted tag ids and explains wrong ones", async () => {
   const was = { "tags.isOn": "On", "tags.google": "", "tags.conversion": "", "tags.mayEmbed": "On", "tags.partners": "" };
-  const typed = {
+  const typedValues = {
     "tags.isOn": "on",
     "tags.google": " g-ab12cd34ef ",
     "tags.conversion": "aw-123456789/AbC-D_efG",
     "tags.partners": "Partner.example.com\nhttps://other.example/quote?a=1, partner.example.com",
     section: "tags",
   };
-  expect(await send(typed, was)).toMatchObject({ state: "done", section: "tags" });
+  expect(await send(typedValues, was)).toMatchObject({ state: "done", section: "tags" });
   expect((await now()).tags).toEqual({
     isOn: true,
     google: "G-AB12CD34EF",
@@ -232,7 +232,7 @@ test("updateSettings accepts pasted tag ids and explains wrong ones", async () =
 
 test("updateSettings adds proposed holidays from one form: checked ones closed, the others with their usual hours", async () => {
   const [closed, open] = ["specialDays.2026-11-26", "specialDays.2026-11-11"];
-  const typed = {
+  const typedValues = {
     [`${closed}.closed`]: "on",
     [`${closed}.note`]: "Thanksgiving",
     [`${closed}.open`]: "8 AM",
@@ -242,7 +242,7 @@ test("updateSettings adds proposed holidays from one form: checked ones closed, 
     [`${open}.close`]: "6 PM",
     section: "days",
   };
-  expect(await send(typed, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({ state: "done", conflicts: [] });
+  expect(await send(typedValues, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({ state: "done", conflicts: [] });
   expect((await now()).specialDays).toEqual([
     { day: "2026-11-11", hours: { open: 480, close: 1080 }, note: "Veterans Day" },
     { day: "2026-11-26", hours: null, note: "Thanksgiving" },

@@ -9,7 +9,7 @@ import {
   type DayHours,
   formatPhone,
   type MessageTemplate,
-  mostLeadEmails,
+  maxLeadEmails,
   type Settings,
   type SocialNetwork,
   type SpecialDay,
@@ -21,7 +21,7 @@ import { noTemplateText, notListedText, retentionKeys, stageLimitLabels } from "
 import { conversionPattern, googleTagPattern, partnerPattern } from "./tracking";
 
 /** An error message and its input. */
-type Mistake = { input: string; message: string };
+type FieldError = { input: string; message: string };
 /** Returns an input's text, trimmed and with plain line breaks; "" for an unchecked box. */
 export type SubmittedInput = (input: string) => string;
 
@@ -32,7 +32,7 @@ export type SettingsField = {
   label: string;
   part: keyof Settings;
   show(settings: Settings): string;
-  read(typed: SubmittedInput): Pick<FieldChange<Settings>, "to" | "write"> | { mistakes: Mistake[] };
+  read(typed: SubmittedInput): Pick<FieldChange<Settings>, "to" | "write"> | { mistakes: FieldError[] };
 };
 
 type Spec<V> = {
@@ -46,7 +46,7 @@ type Spec<V> = {
 };
 
 class Wrong {
-  constructor(readonly mistakes: Mistake[]) {}
+  constructor(readonly mistakes: FieldError[]) {}
 }
 const wrong = (input: string, message: string) => new Wrong([{ input, message }]);
 
@@ -196,8 +196,8 @@ function tagIdField(
     text: (value) => value,
     parse(typed) {
       if (typed(name) === "") return "";
-      const own = read(typed(name));
-      return "id" in own ? own.id : wrong(name, own.message);
+      const parsed = read(typed(name));
+      return "id" in parsed ? parsed.id : wrong(name, parsed.message);
     },
   });
 }
@@ -270,7 +270,7 @@ const leadEmailsField = field<string[]>({
     const odd = entries.find((entry) => !z.email().max(200).safeParse(entry).success);
     if (odd) return wrong("leadEmails", `“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
     const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
-    return once.length > mostLeadEmails ? wrong("leadEmails", `Enter at most ${mostLeadEmails} email addresses.`) : once;
+    return once.length > maxLeadEmails ? wrong("leadEmails", `Enter at most ${maxLeadEmails} email addresses.`) : once;
   },
 });
 
@@ -408,30 +408,30 @@ function templateField(key: string, prefix: string): SettingsField {
     get: ({ templates }) => templates.find((own) => own.key === key),
     set(settings, value) {
       const isThere = settings.templates.some((own) => own.key === key);
-      const kept = settings.templates.flatMap((own) => (own.key !== key ? [own] : value ? [value] : []));
-      return { ...settings, templates: value && !isThere ? [...kept, value] : kept };
+      const nextTemplates = settings.templates.flatMap((own) => (own.key !== key ? [own] : value ? [value] : []));
+      return { ...settings, templates: value && !isThere ? [...nextTemplates, value] : nextTemplates };
     },
     text: templateText,
     parse(typed) {
       if (typed(`${prefix}.remove`) !== "") return undefined;
-      const own = { label: typed(`${prefix}.label`), subject: typed(`${prefix}.subject`), body: typed(`${prefix}.body`) };
-      const mistakes: Mistake[] = [];
-      const check = (input: keyof typeof own, most: number, needed?: string) => {
-        const unknown = unknownFields(own[input]);
+      const template = { label: typed(`${prefix}.label`), subject: typed(`${prefix}.subject`), body: typed(`${prefix}.body`) };
+      const errors: FieldError[] = [];
+      const check = (input: keyof typeof template, most: number, needed?: string) => {
+        const unknown = unknownFields(template[input]);
         const message =
-          own[input] === "" && needed
+          template[input] === "" && needed
             ? needed
-            : own[input].length > most
+            : template[input].length > most
               ? `Use ${most.toLocaleString("en-US")} characters or fewer.`
               : unknown.length > 0
                 ? unknownMessage(unknown)
                 : undefined;
-        if (message) mistakes.push({ input: `${prefix}.${input}`, message });
+        if (message) errors.push({ input: `${prefix}.${input}`, message });
       };
       check("label", 60, "Enter a template name.");
       check("subject", 200);
       check("body", 5000, "Enter a message.");
-      return mistakes.length > 0 ? new Wrong(mistakes) : { key, ...own };
+      return errors.length > 0 ? new Wrong(errors) : { key, ...template };
     },
   });
 }
@@ -479,7 +479,7 @@ export const settingsFields: ReadonlyMap<string, SettingsField> = new Map(fixed.
  * Returns the field for an id: a name, or "newDay" and "newTemplate" for an added entry; `seed` distinguishes templates of the same name.
  * Returns undefined if no field matches, and an error if the input does not identify the entry.
  */
-export function findSettingsField(id: string, typed: SubmittedInput, seed: string): SettingsField | { mistakes: Mistake[] } | undefined {
+export function findSettingsField(id: string, typed: SubmittedInput, seed: string): SettingsField | { mistakes: FieldError[] } | undefined {
   if (id === "newDay") {
     const day = z.iso.date().safeParse(typed("newDay.day")).data;
     return day ? dayField(day, id) : { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };

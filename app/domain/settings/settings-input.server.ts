@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import { mostLeadEmails, type Settings, type StageLimits } from "./settings";
+import { maxLeadEmails, type Settings, type StageLimits } from "./settings";
 import { conversionPattern, defaultTracking, googleTagPattern, partnerPattern } from "./tracking";
 
 const minutes = z.number().int().min(0).max(1440);
@@ -75,7 +75,7 @@ const settings = z.object({
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
   spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
   forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
-  leadEmails: z.array(z.email().max(200)).max(mostLeadEmails).catch(defaultSettings.leadEmails),
+  leadEmails: z.array(z.email().max(200)).max(maxLeadEmails).catch(defaultSettings.leadEmails),
   templates: z.array(template).catch(defaultSettings.templates),
   tags: tags.catch(defaultTracking),
   retention: retention.catch(defaultSettings.retention),

@@ -60,9 +60,9 @@ test("parseHours inverts formatHours", () => {
 });
 
 test("parseClock returns a minute of the day or undefined", () => {
-  const typed = fc.oneof(arbitraryText(8), textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5));
+  const inputs = fc.oneof(arbitraryText(8), textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5));
   fc.assert(
-    fc.property(typed, typed, (open, close) => {
+    fc.property(inputs, inputs, (open, close) => {
       const clock = parseClock(open);
       if (clock) expect(Number.isInteger(clock.minutes) && clock.minutes >= 0 && clock.minutes <= 1440).toBe(true);
       const read = parseHours(open, close);

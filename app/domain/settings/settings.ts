@@ -22,7 +22,7 @@ export type ReplyRules = {
 };
 
 /** Maximum number of recipients of lead alerts. */
-export const mostLeadEmails = 10;
+export const maxLeadEmails = 10;
 
 /** A message template with fields such as {first_name}. */
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };

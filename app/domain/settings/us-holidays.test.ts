@@ -23,8 +23,8 @@ test("usHolidays lists the holidays of the next 12 months, with observed days", 
 });
 
 test("proposedHolidays skips special days and days on which the office is closed", () => {
-  const listed = { ...defaultSettings, specialDays: [{ day: "2026-12-25", hours: null, note: "" }] };
-  const days = proposedHolidays(listed, "2026-11-23").map(({ day }) => day);
+  const settings = { ...defaultSettings, specialDays: [{ day: "2026-12-25", hours: null, note: "" }] };
+  const days = proposedHolidays(settings, "2026-11-23").map(({ day }) => day);
   expect(days).toContain("2026-11-26");
   expect(days).not.toContain("2026-12-25");
   expect(days).not.toContain("2027-07-04"); // A Sunday.
