@@ -22,7 +22,7 @@ const file = given ?? path.join(stateFolder, `night-${night}-${process.pid}.tar`
 try {
   if (night) {
     mkdirSync(stateFolder, { recursive: true });
-    const { readable, manifest } = await modules.nightlyArchive(env.FILES, night);
+    const { readable, manifest } = await modules.packNightlyBackup(env.FILES, night);
     manifest.catch(() => {}); // The stream fails with the same error.
     await writeWhole(readable, file);
   }
@@ -33,7 +33,7 @@ try {
       ({ results }) => results,
       () => [], // A new site has no tables.
     );
-  await modules.noteErasures(env.FILES, erased);
+  await modules.recordErasures(env.FILES, erased);
   // The restore must not enable a disabled account or send an email twice.
   const emails = await modules.readEmailStates(env.DB);
   await modules.noteDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // A new site has no tables.
@@ -42,12 +42,17 @@ try {
     replace,
     keepObjects: modules.backupScope.skipObjects,
   });
-  const again = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
+  const again = await modules.reapplyErasures(modules.openDb(env.DB), env.FILES, new Date());
   if (again > 0) console.log(`Erased again after restore: ${again}`);
   const now = new Date();
-  const free = (id, made) =>
-    modules.freeLeads(modules.openDb(env.DB), id, { by: { staff: null, address: "", requestId: "restore" }, now, name: "" }, made);
-  const disabled = await modules.disableNotedAccounts(modules.openDb(env.DB), env.FILES, now, free);
+  const unassign = (id, made) =>
+    modules.unassignAllLeadsStatements(
+      modules.openDb(env.DB),
+      id,
+      { by: { staff: null, address: "", requestId: "restore" }, now, name: "" },
+      made,
+    );
+  const disabled = await modules.disableNotedAccounts(modules.openDb(env.DB), env.FILES, now, unassign);
   if (disabled > 0) console.log(`Accounts disabled again: ${disabled}`);
   const emailCounts = await modules.resolveRestoredEmails(env.DB, env.FILES, emails, now);
   if (emailCounts.failed > 0)
@@ -66,8 +71,8 @@ try {
   const later = found.migrated.length > 0 ? `, migrated with ${found.migrated.join(", ")}` : "";
   console.log(`${found.rows} rows and ${found.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
 } catch (error) {
-  if (error instanceof modules.DamagedBackup) fail(`Restore failed: ${error.message} Nothing was changed.`);
-  else if (error instanceof modules.NotEmpty) fail(`Restore failed: ${error.message} Add --replace to overwrite existing data.`);
+  if (error instanceof modules.DamagedBackupError) fail(`Restore failed: ${error.message} Nothing was changed.`);
+  else if (error instanceof modules.NotEmptyError) fail(`Restore failed: ${error.message} Add --replace to overwrite existing data.`);
   else throw error;
 } finally {
   if (night) rmSync(file, { force: true });

@@ -217,7 +217,7 @@ function flip(file, at) {
 
 /** Returns a checksum of each table's rows and of each stored file. */
 async function checksums(folder) {
-  const { backupScope, firstPlace, readPart, tableNames } = await loadModule("scripts/backup-modules.ts");
+  const { backupScope, firstChunk, readTableChunk, tableNames } = await loadModule("scripts/backup-modules.ts");
   const storage = await openStorage(false, folder);
   const sums = {};
   try {
@@ -225,8 +225,8 @@ async function checksums(folder) {
     for (const table of await tableNames(DB)) {
       if (backupScope.skipTables.includes(table) || table === "health_notes") continue;
       const hash = createHash("sha256");
-      for (let place = firstPlace; place; ) {
-        const part = await readPart(DB, table, place);
+      for (let place = firstChunk; place; ) {
+        const part = await readTableChunk(DB, table, place);
         hash.update(part.text);
         place = part.next;
       }
