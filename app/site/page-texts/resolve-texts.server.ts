@@ -7,7 +7,7 @@ import type { TextPage } from "./pages.server";
 
 /**
  * Returns the edited texts as a page shows them, by their paths in the current copy; undefined without any. Fills in
- * facts and placeholders; an empty text falls back to the original.
+ * facts; an empty text falls back to the original.
  */
 export function resolveTextOverrides(page: TextPage, stored: { data: string } | undefined, facts: FactsByKey): TextOverrides | undefined {
   if (!stored) return undefined;
