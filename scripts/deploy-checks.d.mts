@@ -5,4 +5,4 @@ export function smokeTest(
   origin: string,
   options?: { ask?: (url: URL, init: RequestInit) => Promise<Response>; times?: number; pauseMs?: number },
 ): Promise<string[]>;
-export function wayBack(before: { version: string | undefined; bookmark: string | undefined; migrated: boolean }): string[];
+export function rollbackCommands(before: { version: string | undefined; bookmark: string | undefined; migrated: boolean }): string[];

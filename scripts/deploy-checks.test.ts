@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.mjs";
+import { checkConfig, checkSecrets, rollbackCommands, smokeTest } from "./deploy-checks.mjs";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
 const committedConfig = () => readConfig({ config: "wrangler.toml" });
@@ -100,8 +100,10 @@ test("smokeTest repeats failed requests", async () => {
   expect(await smokeTest("https://site.test", { ask: late, times: 3, pauseMs: 0 })).toEqual([]);
 });
 
-test("wayBack names the version, and the database only after a migration", () => {
-  expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: false })).toEqual(["Previous version: npx wrangler rollback abc"]);
-  expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: true }).join("\n")).toContain("--bookmark=0000-1");
-  expect(wayBack({ version: undefined, bookmark: undefined, migrated: false })[0]).toContain("no previous version");
+test("rollbackCommands names the version, and the database only after a migration", () => {
+  expect(rollbackCommands({ version: "abc", bookmark: "0000-1", migrated: false })).toEqual([
+    "Previous version: npx wrangler rollback abc",
+  ]);
+  expect(rollbackCommands({ version: "abc", bookmark: "0000-1", migrated: true }).join("\n")).toContain("--bookmark=0000-1");
+  expect(rollbackCommands({ version: undefined, bookmark: undefined, migrated: false })[0]).toContain("no previous version");
 });

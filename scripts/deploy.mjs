@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.mjs";
+import { checkConfig, checkSecrets, rollbackCommands, smokeTest } from "./deploy-checks.mjs";
 
 const dryRun = process.argv.includes("--dry-run");
 // The dry run tests the worker on its own database.
@@ -73,7 +73,7 @@ async function deploy() {
     wrong.length === 0 ? "Deployed. Every page responded as expected." : "Deployed, but the new version isn’t responding as expected.",
   );
   console.log(
-    `To roll back:\n${wayBack(before)
+    `To roll back:\n${rollbackCommands(before)
       .map((line) => ` ${line}`)
       .join("\n")}`,
   );

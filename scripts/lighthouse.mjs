@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureInstalled, freePort, loadModule, root } from "./tools.mjs";
+import { ensureInstalled, findFreePort, loadModule, root } from "./tools.mjs";
 
 const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.95, throttled: 0.98 };
 const performanceRuns = 3;
@@ -18,7 +18,7 @@ ensureInstalled();
 const { launch } = await import("chrome-launcher");
 const { default: lighthouse } = await import("lighthouse");
 const runs = Number(values.runs ?? performanceRuns);
-const port = await freePort();
+const port = await findFreePort();
 const origin = values.origin ?? `http://127.0.0.1:${port}`;
 
 const server = values.origin ? null : serve();

@@ -40,7 +40,7 @@ const destructive =
 const state = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "record-"));
 process.on("exit", () => rmSync(state, { recursive: true, force: true }));
 process.env.PERSIST_TO = state;
-const { ensureBuilt, ensureInstalled, ensureSecrets, freePort, root } = await import("./tools.mjs");
+const { ensureBuilt, ensureInstalled, ensureSecrets, findFreePort, root } = await import("./tools.mjs");
 const { ensureMigrated } = await import("./migrate.mjs");
 const { seed } = await import("./seed.mjs");
 const { openStorage } = await import("./storage.mjs");
@@ -52,7 +52,7 @@ await ensureMigrated();
 await atTime(startsAt, () => seed({ demo: true }));
 
 const { serve } = await import("./serve.mjs");
-const port = await freePort();
+const port = await findFreePort();
 const origin = `http://127.0.0.1:${port}`;
 const vars = { SITE_URL: origin, APP_SECRET: secret };
 const site = await serve({ entry: "scripts/record-worker.ts", port, vars });

@@ -62,7 +62,7 @@ async function soak() {
 
   const chance = randomFrom(Number(values.seed));
   const mailbox = await openMailbox();
-  const site = siteOn(await tools.freePort(), mailbox.url);
+  const site = siteOn(await tools.findFreePort(), mailbox.url);
   const legs = clockLegs();
   let ahead = legs[0];
   const inStages = [];

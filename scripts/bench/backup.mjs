@@ -20,7 +20,7 @@ import {
 import path from "node:path";
 import { openStorage } from "../storage.mjs";
 import { insertSql, loadModule, root } from "../tools.mjs";
-import { keptFolder, round, runtimeOf, start, stop } from "./tools.mjs";
+import { cacheFolder, round, runtimeOf, start, stop } from "./tools.mjs";
 
 const leads = 100_000;
 const files = 2_000;
@@ -29,7 +29,7 @@ const sizes = [250_000, 400_000, 700_000, 1_200_000];
 /** Maximum memory of a command and its runtime, for any size of site, in MB. */
 const memory = 700;
 
-export async function backup({ keep = keptFolder }) {
+export async function backup({ keep = cacheFolder }) {
   const site = await filled(keep);
   const work = path.join(keep, "drill-work");
   rmSync(work, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { openStorage } from "../storage.mjs";
 import { ensureSecrets, loadModule } from "../tools.mjs";
-import { keptFolder, processorMs, round, start, stop } from "./tools.mjs";
+import { cacheFolder, processorMs, round, start, stop } from "./tools.mjs";
 
 const quotes = 50;
 const photos = 6;
@@ -90,7 +90,7 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
 
 /** Returns a folder in memory if there is room: three gigabytes are written, and the disk is not measured. */
 function fastFolder() {
-  return existsSync("/dev/shm") && os.freemem() > 8e9 ? "/dev/shm/bench-quotes" : keptFolder;
+  return existsSync("/dev/shm") && os.freemem() > 8e9 ? "/dev/shm/bench-quotes" : cacheFolder;
 }
 
 /** Returns a form in pieces; all forms share one photo, each with a different end. */

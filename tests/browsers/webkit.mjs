@@ -41,7 +41,7 @@ export async function openWebKit() {
       screen.once("error", reject);
       screen.once("exit", (status) => reject(new Error(`Xvfb ended with ${status}`)));
     });
-    const port = await freePort();
+    const port = await findFreePort();
     const driver = spawn(programs.webkitDriver, [`--port=${port}`, "--host=127.0.0.1"], {
       stdio: "ignore",
       env: {
@@ -102,7 +102,7 @@ async function listening(origin, driver) {
   throw new Error("WebKitWebDriver does not listen");
 }
 
-function freePort() {
+function findFreePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address();

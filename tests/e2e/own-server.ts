@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 
 /** Starts a server of its own on a fresh database, for what would be on every page of the other tests. */
 export async function startOwnServer(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, E2E_PORT: String(port), E2E_BUNDLED: "1" };
   const server = spawn(process.execPath, ["scripts/e2e-server.mjs"], { env, stdio: "ignore" });
@@ -25,7 +25,7 @@ export async function startOwnServer(): Promise<{ origin: string; stop(): Promis
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
