@@ -14,7 +14,7 @@ async function addLead(office: import("@playwright/test").Page, name: string, ph
   await office.getByLabel("Notes").fill(`Words of ${name}`);
   await office.getByRole("button", { name: "Save lead" }).click();
   const anyway = office.getByRole("button", { name: "Add anyway" });
-  await expect(anyway.or(office.getByText("Lead added"))).toBeVisible();
+  await expect(anyway.or(office.getByText("Lead added", { exact: true }))).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expect(office).toHaveURL(/\/admin\/leads\/[a-z0-9]{16}$/);
   return new URL(office.url()).pathname.split("/").at(-1)!;
@@ -39,7 +39,7 @@ test("a lead taken down in a call: mistakes come back, the known person is named
       return dialog.dismiss();
     });
     await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
-    await expect.poll(() => asked).toContain("not saved yet");
+    await expect.poll(() => asked).toContain("unsaved changes");
     await expect(office).toHaveURL(/\/admin\/leads\/new$/);
   }
   await office.getByLabel("Phone", { exact: true }).fill(phone);

@@ -13,7 +13,7 @@ test("staff see the website on a date and the texts of a page before they are ou
   const at = "/get-a-free-quote-houston?at=2027-11-30T07:00";
   const answer = await office.goto(at);
   const bar = office.getByRole("complementary", { name: "Preview bar" });
-  await expect(bar).toContainText("As of Nov 30, 2027, 7:00 AM CST, not public");
+  await expect(bar).toContainText("As of Nov 30, 2027, 7:00 AM CST, not published");
   const headers = answer?.headers();
   expect([headers?.["cache-control"], headers?.["x-robots-tag"], headers?.["referrer-policy"]]).toEqual([
     "private, no-store",

@@ -33,7 +33,7 @@ test("a changed text is on the page at the next request, and its original comes 
   await publish();
   await page.goto(path);
   expect(await page.getByRole("main").innerText()).toContain(own);
-  const restore = office.getByRole("button", { name: /^Restore original ?: Subheading$/ });
+  const restore = office.getByRole("button", { name: /^Restore default ?: Subheading$/ });
   await expect(restore).toBeVisible();
   await restore.click();
   await expect(field).toHaveValue(lede);
@@ -48,7 +48,7 @@ test("beside its fields a page shows what is saved of them, and there is no room
   await office.setViewportSize({ width: 1440, height: 900 });
   await office.goto("/admin/pages/promise");
   const beside = office.frameLocator("iframe");
-  await expect(beside.getByText(/Preview of .*, not public/)).toBeVisible();
+  await expect(beside.getByText(/Preview.*, not published/)).toBeVisible();
   const field = office.getByLabel("Subheading", { exact: true });
   const own = `A promise nobody has read, ${Date.now()}.`;
   await field.fill(own);

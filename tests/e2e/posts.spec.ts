@@ -74,16 +74,16 @@ test("every block of a post is repaired through its link, each by itself, and th
   const form = { base: await office.locator("#studio [name=base]").inputValue(), source: "s1", "source-url.s1": "example.org" };
   await office.request.post(address, { multipart: form, headers: { Origin: new URL(address).origin }, maxRedirects: 0 });
   await office.goto(address);
-  const taken = "The address “what-the-wind-asks-of-a-patio-roof” belongs to";
+  const taken = "URL slug “what-the-wind-asks-of-a-patio-roof” is used by";
   const said = "“hurricane-proof” is a banned phrase";
   const [unshown, wordless, fileName] = [
-    "The cover cannot be shown by a browser",
+    "Browsers can’t show the cover",
     "The cover is missing alt text",
     "Alt text for the cover is a file name",
   ];
   const [braces, link, unknown, todo] = [
     "Placeholder “{this}” is still in the text",
-    "A link goes nowhere: /patio-cost",
+    "Broken link: /patio-cost",
     "Fact “nobody-knows” doesn’t exist",
     "“TODO” is still in the text",
   ];
@@ -215,12 +215,12 @@ test("posts are put first, moved among themselves and given back to their date, 
     await expect(button).toHaveCount(0);
   };
   expect(await first()).toEqual([]);
-  await press(`Put first: ${one}`);
+  await press(`Feature first: ${one}`);
   expect(await first()).toEqual([one]);
   await press(`Feature last: ${other}`);
   expect(await first()).toEqual([one, other]);
   if (javaScriptEnabled === false) {
-    await office.getByRole("button", { name: `Up: ${other}` }).click();
+    await office.getByRole("button", { name: `Move up: ${other}` }).click();
   } else {
     const row = (title: string) => rows.filter({ hasText: title });
     const target = (await row(one).boundingBox())!;

@@ -50,7 +50,7 @@ test("who comes second with a rate sees both and decides; a planned rate is take
   ] as const) {
     await page.goto(address);
     await fillRate(page, low, low + 500);
-    await page.getByLabel("From, day").fill("2031-01-01");
+    await page.getByLabel("Start date, date").fill("2031-01-01");
     await page.getByLabel("Reason").fill("New list");
   }
   await other.getByRole("button", { name: /^Save f/ }).click();

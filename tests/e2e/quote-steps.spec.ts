@@ -114,7 +114,7 @@ test("what the server sent back is kept while one walks on from it", async ({ pa
   await page.getByRole("button", { name: "Free quote", exact: true }).focus();
   await page.keyboard.press("Enter");
   const popup = page.locator("#qpop");
-  await popup.getByLabel("Project").selectOption({ index: 1 });
+  await popup.getByLabel("What would you like to build?").selectOption({ index: 1 });
   await popup.getByLabel("ZIP code").fill("77007");
   await popup.getByLabel("Your name").fill("Paz Popup");
   await popup.getByLabel("Phone").fill("12345678");

@@ -140,7 +140,7 @@ test("a step is left only when it is answered; the sheet fills in as one answers
   await page.getByRole("checkbox", { name: /Outdoor kitchen/ }).check();
   await page.getByLabel("Project ZIP code").fill("90210");
   await expect(page.locator(".tb")).toContainText("Outdoor kitchen");
-  await expect(page.getByText("90210 is outside the area")).toBeVisible();
+  await expect(page.getByText("90210 is outside our usual service area")).toBeVisible();
   await next(page, info);
   await expect(page.getByText("Tell us about the space").and(page.locator("legend"))).toBeFocused();
   await next(page, info);
@@ -241,11 +241,11 @@ test("a drawing and a payment plan that come one after the other both go with th
     .getByRole("link", { name: /Get a quote for this design/ })
     .first()
     .click();
-  await expect(page.getByRole("checkbox", { name: /Your drawing\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Your design\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
   await page.goto("/patio-financing-houston?amount=52000&down=0&term=120&apr=8.99");
   await page.getByRole("link", { name: /Add to my quote request/ }).click();
   await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$52,000 project/ })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /Your drawing\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Your design\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
   await fillIn(page, info, { name: "Dora Drawer" });
   await send(page);
   await expect(page).toHaveURL(received);
@@ -308,7 +308,7 @@ test("the advert page keeps its campaign and reports the conversion once", async
 test("the way to WhatsApp is left for the chat without a hand @both", async ({ page }) => {
   await page.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }));
   await page.goto("/whatsapp-redirect", { waitUntil: "commit" });
-  await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hello/);
+  await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hi/);
 });
 
 test("the way to WhatsApp leads to the business's own number, whatever is asked for @nojs", async ({ page }) => {

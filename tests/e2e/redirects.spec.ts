@@ -18,7 +18,7 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
     await office.getByRole("button", { name: "Add redirect", exact: true }).click();
   };
   for (const [to, sentence] of [
-    ["https://elsewhere.example/", "elsewhere.example is not part of it"],
+    ["https://elsewhere.example/", "elsewhere.example isn’t part of it"],
     ["/admin/leads", "/admin is no place for redirects"],
     [from, "Choose a different page. A URL can’t redirect to itself"],
   ] as const) {

@@ -46,7 +46,7 @@ test("posts and projects go live, change and come down on the second: page, list
 
   const office = await signedIn();
   const type = async (label: string, time: string) => {
-    await office.getByLabel(`${label}, date`).fill("2027-11-07");
+    await office.getByLabel(`${label}, date`, { exact: true }).fill("2027-11-07");
     await office.getByLabel(`${label}, time`).fill(time);
   };
   const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();

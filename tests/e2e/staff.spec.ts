@@ -26,7 +26,7 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const key = (await page.locator(".key").innerText()).replace(/\s/g, "");
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
-  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByLabel("6-digit code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("alert")).toContainText("That code didn’t work");
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
@@ -95,9 +95,9 @@ test("a disabled account is out at once, and the log says by whom @both", async 
 test("the last owner cannot make themselves less @both", async ({ office }) => {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
-  await office.getByRole("link", { name: `${owner.name}, you` }).click();
+  await office.getByRole("link", { name: `${owner.name} (you)` }).click();
   // the list has the same radios: they must be those of the page that comes
-  await expect(office.getByRole("heading", { name: `${owner.name}, you` })).toBeVisible();
+  await expect(office.getByRole("heading", { name: `${owner.name} (you)` })).toBeVisible();
   await office.getByRole("radio", { name: /^Staff/ }).check();
   const answered = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByRole("button", { name: "Change role" }).click();

@@ -68,7 +68,7 @@ test("a file, a post and a project with its conflict, versions and preview are f
   const address = office.url();
   await look("a project");
   await office.getByRole("button", { name: "Create preview link" }).click();
-  await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
+  await expect(office.getByText(/Preview.*, not published/)).toBeVisible();
   await look("its preview");
   await office.goto(address);
   const theirs = { base: await office.locator("#studio [name=base]").inputValue(), title: `Walked ${name}`, summary: "Theirs." };

@@ -47,7 +47,7 @@ test("a form that was sent before the scripts listened keeps the mark when they 
   await expect(page.getByRole("alert").filter({ hasText: "to fix" })).toBeVisible();
   await expect(page).toHaveTitle(`Error: ${title}`);
   await page.getByRole("banner").getByRole("link", { name: "Who we are" }).press("Enter");
-  await expect(page).toHaveTitle(/^Who we are/);
+  await expect(page).toHaveTitle(/^About Modern Outdoor Living/);
 });
 
 test("a refused sign-in says so in the title, and the page after it does not @both", async ({ page }) => {
@@ -69,7 +69,7 @@ test("the mark goes with the mistakes when one moves on without loading a page",
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByRole("banner").getByRole("link", { name: "Who we are" }).press("Enter");
   await expect(page).toHaveURL("/about-us");
-  await expect(page).toHaveTitle(/^Who we are/);
+  await expect(page).toHaveTitle(/^About Modern Outdoor Living/);
 });
 
 test("the page of a request says it of what could not be added @nojs", async ({ page }) => {

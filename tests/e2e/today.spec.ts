@@ -47,7 +47,7 @@ test("who waits stands there with their words; once somebody says they were reac
   await expect(office).toHaveTitle(/^\(\d+\) Today \| Staff$/);
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText(/15 min left/);
-  await expect(row).toContainText("Queued");
+  await expect(row).toContainText("Waiting");
   await expect(row).toContainText("Wants the west side shaded");
   await expect(row.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:tess\./);
 
@@ -159,7 +159,7 @@ test("a request from outside the area stays on its list until staff take it @bot
   await expect(row).toContainText("my sister’s in Katy");
   await expect(row.getByRole("link", { name: /^Send an answer/ })).toHaveAttribute("href", /compose=email/);
   await row.getByRole("button", { name: /^Take this lead/ }).click();
-  await expect(office.getByText("Moved", { exact: true })).toBeVisible();
+  await expect(office.getByText("Stage updated")).toBeVisible();
   await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(0);
   await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toBeVisible();
 });
@@ -301,7 +301,7 @@ test("five leads on a phone: from the alert to a stopped clock and a next step i
       await target.click({ force: true });
     };
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(office.locator(".clk")).not.toContainText("answered");
+    await expect(office.locator(".clk")).not.toContainText("replied");
     const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
     if (javaScriptEnabled !== false && way) {
       const channel = office.locator(".ld-r a").first();
@@ -313,7 +313,7 @@ test("five leads on a phone: from the alert to a stopped clock and a next step i
     await tap(sheet.getByRole("radio", { name: "Call", exact: true }));
     await tap(sheet.locator("[name=when]").first());
     await tap(sheet.getByRole("button", { name: /^Save/ }));
-    await expect(office.locator(".clk")).toContainText("answered");
+    await expect(office.locator(".clk")).toContainText("replied");
     expect(taps, `${way || "e-mail"}: taps`).toBeLessThanOrEqual(6);
   }
 });
@@ -419,7 +419,7 @@ test("quiet hours are one's own @both", async ({ office }) => {
   await office.getByRole("button", { name: "Save quiet hours" }).click();
   await expect(office.getByText("Saved")).toBeVisible();
   await expect(office.getByLabel("From")).toHaveValue("22:15");
-  await expect(office.getByLabel("Until")).toHaveValue("07:00");
+  await expect(office.getByLabel("To", { exact: true })).toHaveValue("07:00");
 });
 
 for (const path of ["/admin/dashboard", "/admin/alerts"]) {

@@ -32,7 +32,7 @@ const damaged = fc
       else if (what === "cut") result.splice(at % result.length, 1 + (byte % 9));
       else result[at % result.length] = byte;
     }
-    return Uint8Array.from(end === null ? own : own.slice(0, end % own.length));
+    return Uint8Array.from(end === null ? result : result.slice(0, end % result.length));
   });
 const signed = fc
   .tuple(
