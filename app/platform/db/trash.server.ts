@@ -11,15 +11,15 @@ type Kind = {
   recordKind: string;
   table: SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
   /** Columns that identify the row in the audit log. */
-  told: Readonly<Record<string, SQLWrapper>>;
+  auditColumns: Readonly<Record<string, SQLWrapper>>;
 };
 
 /**
  * Audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the rows that
  * batch deletes.
  */
-export function purgeAuditStatement(db: Db, { recordKind, table, told }: Kind, due: SQLWrapper, now: Date) {
-  const fields = Object.entries({ ...told, deletedAt: table.deletedAt });
+export function purgeAuditStatement(db: Db, { recordKind, table, auditColumns }: Kind, due: SQLWrapper, now: Date) {
+  const fields = Object.entries({ ...auditColumns, deletedAt: table.deletedAt });
   const changes = sql.join(
     fields.map(([name, value]) => sql`${name}, json_array(${value}, null)`),
     sql`, `,
@@ -34,11 +34,11 @@ export function purgeAuditStatement(db: Db, { recordKind, table, told }: Kind, d
 }
 
 const kinds: readonly Kind[] = [
-  { recordKind: "promotion", table: promotions, told: { title: promotions.title } },
-  { recordKind: "faq", table: faqs, told: { question: faqs.question } },
-  { recordKind: "review", table: reviews, told: { author: reviews.author } },
-  { recordKind: "plan", table: financingPlans, told: { name: financingPlans.name } },
-  { recordKind: "fact", table: facts, told: { key: facts.key } },
+  { recordKind: "promotion", table: promotions, auditColumns: { title: promotions.title } },
+  { recordKind: "faq", table: faqs, auditColumns: { question: faqs.question } },
+  { recordKind: "review", table: reviews, auditColumns: { author: reviews.author } },
+  { recordKind: "plan", table: financingPlans, auditColumns: { name: financingPlans.name } },
+  { recordKind: "fact", table: facts, auditColumns: { key: facts.key } },
 ];
 
 /** Purges rows trashed before `before`, at most `limit` of each kind. Returns the number of purged rows. */

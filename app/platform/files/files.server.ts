@@ -192,7 +192,7 @@ export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, now: Date, lim
   // log no name for private files, because it may identify a person
   const nameColumns = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
   const [, versions, old] = await db.batch([
-    purgeAuditStatement(db, { recordKind: "file", table: files, told: nameColumns }, inArray(files.id, due), now),
+    purgeAuditStatement(db, { recordKind: "file", table: files, auditColumns: nameColumns }, inArray(files.id, due), now),
     db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
     db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
   ]);
