@@ -50,7 +50,7 @@ test("relayLog accepts a log without a reader, and drops and counts whole lines"
   await finished(log);
   stream.end();
   await finished(stream);
-  expect(read()).toMatch(/^(?:line \d{3}\n)+\(\d+ lines of the log are missing: nobody read it\)\nthe last\n$/);
+  expect(read()).toMatch(/^(?:line \d{3}\n)+\(\d+ log lines lost before they were read\)\nthe last\n$/);
   const readLines = read().match(/^line/gm)?.length ?? 0;
-  expect(readLines + Number(/\((\d+) lines/.exec(read())?.[1])).toBe(1_000);
+  expect(readLines + Number(/\((\d+) log lines/.exec(read())?.[1])).toBe(1_000);
 });

@@ -329,14 +329,14 @@ async function soak() {
     );
     const stages = new Map((await site.rows("SELECT id, status FROM leads")).map(({ id, status }) => [id, status]));
     miss(
-      "leads that stand in another stage than the last move said",
+      "leads in another stage than the last move",
       inStages.filter(({ id, status }) => stages.get(id) !== status).map(({ id }) => id),
     );
-    if (moves.size > thanked("move").length) miss("moves nobody was thanked for", [moves.size - thanked("move").length]);
+    if (moves.size > thanked("move").length) miss("unconfirmed moves", [moves.size - thanked("move").length]);
 
     const edits = await readEdits(editors, site.rows);
-    miss("texts in another order than they were saved", edits.torn);
-    const missing = miss("thanked and missing", [
+    miss("texts in a different order than saved", edits.torn);
+    const missing = miss("confirmed and missing", [
       ...thanked("quote")
         .filter(({ at, reference }) => byReference.get(reference)?.name !== nameOf(at))
         .map(({ at }) => `quote ${at}`),
@@ -353,9 +353,9 @@ async function soak() {
     ]);
     const ownDoubles = (counts) =>
       [...counts].filter(([name, times]) => String(name).startsWith("Soak ") && times > 1).map(([name]) => name);
-    const doubled = miss("doubled", [...[leads, byName, notes, questions].flatMap(ownDoubles), ...edits.doubled]);
+    const doubled = miss("duplicates", [...[leads, byName, notes, questions].flatMap(ownDoubles), ...edits.doubled]);
     miss(
-      "forms stored that broke off and never came again",
+      "stored forms that broke off without a retry",
       [...leads.keys()].filter((name) => name.startsWith("Soak gone")),
     );
 
@@ -377,7 +377,7 @@ async function soak() {
     );
     const lostOf = new Map(lostRows.map(({ name, lost }) => [name, lost ?? 0]));
     const photosGone = miss(
-      "photos that are neither kept nor said to be lost",
+      "photos neither stored nor reported lost",
       withPhotos
         .filter(({ at, photos: sent }) => (photoCounts.get(nameOf(at)) ?? 0) + (lostOf.get(nameOf(at)) ?? 0) < sent)
         .map(({ at }) => `quote ${at}`),
@@ -387,12 +387,12 @@ async function soak() {
     const doubledMails = [...mails].filter(([, { times }]) => times > 1);
     const between = doubledMails.filter(([key]) => mailbox.interrupted.has(key));
     miss(
-      "mails doubled without a kill between sending and record",
+      "duplicate emails without a kill before recording",
       doubledMails.filter(([key]) => !mailbox.interrupted.has(key)).map(([, { subject, to }]) => `${subject} to ${to}`),
     );
     const recipients = new Set([...mails.values()].map(({ to }) => to));
     const unmailed = miss(
-      "thanked without a confirmation",
+      "confirmed without a confirmation email",
       thanked("quote")
         .filter(({ at }) => !recipients.has(emailOf(at)))
         .map(({ at }) => `quote ${at}`),
@@ -402,7 +402,7 @@ async function soak() {
       .map(({ text }) => text)
       .join("\n");
     const unalerted = miss(
-      "leads the office got no mail of",
+      "leads without an alert email",
       thanked("quote")
         .filter(({ reference }) => !alerts.includes(reference))
         .map(({ at }) => `quote ${at}`),
@@ -410,44 +410,41 @@ async function soak() {
     const [{ states }] = await site.rows(
       "SELECT group_concat(state || ' ' || n, ', ') AS states FROM (SELECT state, count(*) n FROM outbox GROUP BY 1)",
     );
-    miss("given up, after twelve tries", stats.gaveUp);
+    miss("failed after twelve attempts", stats.gaveUp);
     const expected = [...certain].filter(([at]) => at < count).map(([, fault]) => fault.split(":").slice(0, 2).join(" "));
-    miss("faults that never came", [...expected.filter((name) => !stats.faults[name]), ...(stats.kills > 0 ? [] : ["kill"])]);
+    miss("faults that never occurred", [...expected.filter((name) => !stats.faults[name]), ...(stats.kills > 0 ? [] : ["kill"])]);
 
     const journalled = Number(
       (await site.rows("SELECT count(*) AS n FROM lead_submissions WHERE route = 'journal'").catch(() => [{ n: 0 }]))[0].n,
     );
     const line = (what, value) => console.log(`${what.padEnd(58)} ${value}`);
     console.log("");
-    line("sent, each until it was thanked for", `${count} in ${stats.tries} tries`);
-    line("thanked: quotes, of them with photos", `${thanked("quote").length}, ${withPhotos.length}`);
+    line("requests sent, each until confirmed", `${count} in ${stats.tries} attempts`);
+    line("confirmed: quotes, of these with photos", `${thanked("quote").length}, ${withPhotos.length}`);
     line(
-      "thanked: notes and moves of staff, questions of content",
+      "confirmed: staff notes, stage moves, FAQs",
       `${thanked("note").length}, ${thanked("move").length}, ${thanked("question").length}`,
     );
     line(
-      "faults on purpose",
+      "injected faults",
       Object.entries(stats.faults)
         .map(([name, times]) => `${name} ${times}`)
         .join(", "),
     );
+    line("drafts saved, published; forms cut off in a photo", `${thanked("save").length}, ${thanked("publish").length}; ${stats.cut}`);
+    line("runtime kills, of these during an email", `${stats.kills}, ${mailbox.interruptions()}`);
+    line("clock", "over both time changes, and a month later");
+    line("stored through the journal", journalled);
+    line("confirmed and missing", missing);
+    line("duplicates", doubled);
+    line("photos without record, records without photo", `${unrecorded}, ${unstored} (${stats.astray} unused before the nightly sweep)`);
     line(
-      "working copies saved, published; forms cut off in a photo",
-      `${thanked("save").length}, ${thanked("publish").length}; ${stats.cut}`,
-    );
-    line("runtime killed, of these at an e-mail", `${stats.kills}, ${mailbox.interruptions()}`);
-    line("clock", "over both nights that change it, and a month on");
-    line("stored by way of the journal", journalled);
-    line("thanked and missing", missing);
-    line("doubled", doubled);
-    line("photos without record, records without photo", `${unrecorded}, ${unstored} (${stats.astray} left behind before the nights)`);
-    line(
-      "photos kept, said to be lost, neither",
+      "photos stored, reported lost, missing",
       `${[...photoCounts.values()].reduce((sum, n) => sum + n, 0)}, ${[...lostOf.values()].reduce((sum, n) => sum + n, 0)}, ${photosGone}`,
     );
-    line("e-mails that left, outbox", `${[...mails.values()].reduce((sum, { times }) => sum + times, 0)}; ${states}`);
-    line("confirmations and alerts that never left", `${unmailed}, ${unalerted}`);
-    line("e-mails doubled, killed between sending and record", `${doubledMails.length}, ${between.length}`);
+    line("emails sent, outbox", `${[...mails.values()].reduce((sum, { times }) => sum + times, 0)}; ${states}`);
+    line("confirmations and alerts never sent", `${unmailed}, ${unalerted}`);
+    line("duplicate emails, killed before recording", `${doubledMails.length}, ${between.length}`);
     const load = os.loadavg().map((one) => one.toFixed(1));
     line("time, cores, load", `${Math.round((Date.now() - began) / 1000)} s, ${os.cpus().length}, ${load.join(" ")}`);
     for (const sentence of wrong) console.log(`WRONG: ${sentence}`);

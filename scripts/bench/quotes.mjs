@@ -55,21 +55,21 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   const thanked = answers.filter(({ value }) => value === true).length;
   return [
     {
-      what: `quotes with ${photos} photos of ${round(photo.length / 1e6, 1)} MB thanked for, of ${quotes} at once`,
+      what: `quotes with ${photos} photos of ${round(photo.length / 1e6, 1)} MB confirmed, of ${quotes} at once`,
       measured: `${round(seconds, 0)} s`,
       value: thanked,
       least: quotes,
     },
-    { what: "thanked for and not stored", measured: "", value: thanked - stored, most: 0 },
+    { what: "confirmed and not stored", measured: "", value: thanked - stored, most: 0 },
     {
-      what: "photos neither kept nor said to be lost",
-      measured: `${kept} kept, ${lost} said to be lost`,
+      what: "photos neither stored nor reported lost",
+      measured: `${kept} stored, ${lost} reported lost`,
       value: quotes * photos - kept - lost,
       most: 0,
     },
     {
       what: "of these with all their photos; the others can send photos later",
-      measured: `${stored - whole} told`,
+      measured: `${stored - whole} without all`,
       value: whole,
     },
     {
