@@ -62,14 +62,14 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     gtagId,
     ...(gtagId !== "" && isReceived(pathname) && { conversion: conversionTarget(settings.tags) }),
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
-    now: saysHours(pathname) ? moment.getTime() : 0,
+    now: showsHours(pathname) ? moment.getTime() : 0,
     texts: page && resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, realNow()) }),
   };
   // React in development compares the server's graph with its own
   const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
-  return saysContact(pathname) ? omitFromLoaderData(sent, data, "area") : omitFromLoaderData(sent, data, "area", "contact");
+  return needsContact(pathname) ? omitFromLoaderData(sent, data, "area") : omitFromLoaderData(sent, data, "area", "contact");
 }
 
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;
@@ -81,13 +81,13 @@ function settingsOf(json: string | undefined): Readonly<Settings> {
 }
 
 /** True for pages with a form and pages with opening hours. */
-function saysContact(pathname: string): boolean {
+function needsContact(pathname: string): boolean {
   const { formpage, tracking } = paths.unlisted;
-  return saysHours(pathname) || [paths.quote, formpage, tracking].some((path) => path === pathname);
+  return showsHours(pathname) || [paths.quote, formpage, tracking].some((path) => path === pathname);
 }
 
 /** True for pages that show the current opening status. */
-function saysHours(pathname: string): boolean {
+function showsHours(pathname: string): boolean {
   return pathname === paths.contact || isReceived(pathname);
 }
 

@@ -62,7 +62,7 @@ export function EditorPage({
   fieldIds = {},
 }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [held, setHeld] = useState(loaded);
+  const [formData, setFormData] = useState(loaded);
   const { state } = useNavigation();
   const { key } = useLocation();
   // history entry of the submission: its response is a new entry, a revalidation is not
@@ -72,10 +72,10 @@ export function EditorPage({
   /** Submitted fields, and fields changed since: both are applied to the form of the response. */
   const sent = useRef<Fields>({});
   const changedSince = useRef<Fields>({});
-  const draft = `studio.${held.kind}.${held.id}`;
-  const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
+  const draft = `studio.${formData.kind}.${formData.id}`;
+  const autosave = useAutosave(form, formData.formKey, adminPaths.autosave(formData.kind, formData.id), draft);
   const { saveNow } = autosave;
-  useProtectFocusedField(form, held.formKey);
+  useProtectFocusedField(form, formData.formKey);
   useSelectFindParam(form);
   useDeferHashLinks(form);
   const isRejected = problem !== undefined || blocked !== undefined;
@@ -98,14 +98,14 @@ export function EditorPage({
     const draftFields = Object.entries(form.current ? readFormDraft(form.current) : {});
     changedSince.current = Object.fromEntries(draftFields.filter(([name, value]) => sent.current[name] !== value));
     deleteBrowserDraft(draft);
-    setHeld(loaded);
+    setFormData(loaded);
   }, [state, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
     if (form.current) restore(form.current, { loaded: {}, typed: changedSince.current });
     changedSince.current = {};
-  }, [held.formKey]);
+  }, [formData.formKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
@@ -121,7 +121,7 @@ export function EditorPage({
     saveNow(); // so that the save bar and the leave prompt see the save
   }, [savedBase, saveNow]);
 
-  const reasons = blocked ?? autosave.reasons ?? held.reasons;
+  const reasons = blocked ?? autosave.reasons ?? formData.reasons;
   const blocks = reasons.filter(({ level }) => level === "block");
   const now = new Date(loaded.now);
   const recordState = recordStateOf(loaded.times, loaded.hasChanges, loaded.now);
@@ -177,7 +177,7 @@ export function EditorPage({
       )}
       <Form
         ref={form}
-        key={held.formKey}
+        key={formData.formKey}
         id="studio"
         method="post"
         action={loaded.path}
@@ -189,8 +189,8 @@ export function EditorPage({
         <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
           Save draft
         </button>
-        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
-        <Hidden name="key" value={held.formKey} />
+        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} />
+        <Hidden name="key" value={formData.formKey} />
         <Hidden name="sequence" value="0" />
         <Hidden name="previous" value="" />
         <div>{children}</div>
@@ -225,7 +225,7 @@ export function EditorPage({
       </Form>
       {isInTrash ? null : (
         <SaveBar
-          studio={held}
+          studio={formData}
           saved={loaded.saved}
           autosave={autosave}
           form="studio"

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 export function SidePreview({ src, title, savedAt }: { src: string; title: string; savedAt: number | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (savedAt !== undefined) readAgain(frame.current);
+    if (savedAt !== undefined) reloadFrame(frame.current);
   }, [savedAt]);
   return (
     <aside className="st-beside" aria-label={`Page preview: ${title}`}>
@@ -26,7 +26,7 @@ export function SidePreview({ src, title, savedAt }: { src: string; title: strin
  * Reloads the frame and keeps its scroll position in every browser. A frame hidden on small screens has not loaded
  * yet.
  */
-function readAgain(frame: HTMLIFrameElement | null) {
+function reloadFrame(frame: HTMLIFrameElement | null) {
   const { src } = frame ?? {};
   try {
     const frameWindow = frame?.contentWindow;

@@ -11,7 +11,7 @@ export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: st
   /** Value of each entered field until the user types into it. */
   const entered = useRef(new Map<Field, string>());
 
-  const bringUpToDate = () => {
+  const applyNewDefaults = () => {
     for (const [field, text] of entered.current) {
       if (field.value !== text || !field.isConnected) entered.current.delete(field);
       else if (field !== document.activeElement && field.defaultValue !== text) {
@@ -20,7 +20,7 @@ export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: st
       }
     }
   };
-  useIsomorphicLayoutEffect(bringUpToDate);
+  useIsomorphicLayoutEffect(applyNewDefaults);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: st
       target.value = target.defaultValue;
       entered.current.set(target, target.value);
     };
-    const leave = () => queueMicrotask(bringUpToDate);
+    const leave = () => queueMicrotask(applyNewDefaults);
     element?.addEventListener("focusin", enter);
     element?.addEventListener("focusout", leave);
     return () => {

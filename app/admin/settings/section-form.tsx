@@ -59,7 +59,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const [loaded, setLoaded] = useState(page.data);
-  const [kept, setKept] = useState<BrowserDraft>();
+  const [browserDraft, setBrowserDraft] = useState<BrowserDraft>();
   const [touched, setTouched] = useState(false);
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState(0);
@@ -67,7 +67,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const firstWas = originalName(ids[0]?.[0] ?? "");
   const draft = `settings.${firstWas}`;
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
-  const submittedText = (input: string) => (problem ? problem.values[input]?.at(-1) : kept?.typed[input]);
+  const submittedText = (input: string) => (problem ? problem.values[input]?.at(-1) : browserDraft?.typed[input]);
   useUnsavedChanges(firstWas, touched || problem !== undefined);
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
   const originalTexts = textsOf(loaded).map((text, at) => submittedText(originalName(ids[at]?.[0] ?? "")) ?? text);
@@ -78,7 +78,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   useEffect(() => {
     const before = problem ? undefined : loadBrowserDraft(draft);
     if (!before) return;
-    setKept(before);
+    setBrowserDraft(before);
     setTouched(true);
     setRound((last) => last + 1);
     form.current?.closest("details")?.setAttribute("open", "");
@@ -96,7 +96,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     sent.current = false;
     if (problem) return;
     deleteBrowserDraft(draft);
-    setKept(undefined);
+    setBrowserDraft(undefined);
     setTouched(false);
     setLoaded(page.data);
     setRound((last) => last + 1);
@@ -107,7 +107,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     if (form.current) saveBrowserDraft(draft, { loaded: {}, typed: textsIn(form.current) });
   };
   return (
-    <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? kept) !== undefined, submittedText }}>
+    <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? browserDraft) !== undefined, submittedText }}>
       <Form
         ref={form}
         method="post"

@@ -30,28 +30,28 @@ const throttleMs = 100;
  * timer because React delays deferred renders during hydration.
  */
 export function useThrottledValue<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+  const [throttled, setThrottled] = useState(value);
   const latest = useRef(value);
   latest.current = value;
   const last = useRef(0);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => {
     // a pending update takes the newest value, so that a moving slider does not delay it forever
-    if (value === settled || cancel.current) return;
+    if (value === throttled || cancel.current) return;
     const arrive = () => {
       cancel.current = undefined;
       last.current = Date.now();
-      setSettled(latest.current);
+      setThrottled(latest.current);
     };
     cancel.current = afterPaint(arrive, Math.max(0, last.current + throttleMs - Date.now()));
-  }, [value, settled]);
+  }, [value, throttled]);
   useEffect(() => {
     return () => {
       cancel.current?.();
       cancel.current = undefined;
     };
   }, []);
-  return settled;
+  return throttled;
 }
 
 /**
