@@ -32,7 +32,7 @@ import { retentionCutoff } from "./domain/settings/retention";
 import type { Settings } from "./domain/settings/settings";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { parseSettings } from "./domain/settings/settings-input.server";
-import { noteDisabledAccounts } from "./domain/staff/disabled-accounts.server";
+import { recordDisabledAccounts } from "./domain/staff/disabled-accounts.server";
 import { purgeExpiredAccess } from "./domain/staff/staff-retention.server";
 import { runWithEditor } from "./editors.server";
 import { readConfig } from "./env.server";
@@ -100,7 +100,7 @@ export async function runScheduledJobs(
   });
   if (clock().getUTCMinutes() % 5 === 0) {
     await job("health", async () => {
-      await noteDisabledAccounts(db, env.FILES);
+      await recordDisabledAccounts(db, env.FILES);
       const told = await lookAtHealth(db, env, clock());
       return told > 0 ? { told } : undefined;
     });

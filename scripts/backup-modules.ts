@@ -3,7 +3,7 @@
 export { journalPrefix } from "~/domain/leads/journal.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/lead-retention.server";
 export { unassignAllLeadsStatements } from "~/domain/leads/unassign-leads.server";
-export { disableNotedAccounts, noteDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+export { disableRecordedAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
 export { firstChunk, readTableChunk, tableNames, writeBackup } from "~/platform/backup/backup.server";
 export { packNightlyBackup } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackupError, NotEmptyError, restoreBackup } from "~/platform/backup/restore.server";

@@ -36,7 +36,7 @@ try {
   await modules.recordErasures(env.FILES, erased);
   // The restore must not enable a disabled account or send an email twice.
   const emails = await modules.readEmailStates(env.DB);
-  await modules.noteDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // A new site has no tables.
+  await modules.recordDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // A new site has no tables.
   const found = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
     replace,
@@ -52,7 +52,7 @@ try {
       { by: { staff: null, address: "", requestId: "restore" }, now, name: "" },
       made,
     );
-  const disabled = await modules.disableNotedAccounts(modules.openDb(env.DB), env.FILES, now, unassign);
+  const disabled = await modules.disableRecordedAccounts(modules.openDb(env.DB), env.FILES, now, unassign);
   if (disabled > 0) console.log(`Accounts disabled again: ${disabled}`);
   const emailCounts = await modules.resolveRestoredEmails(env.DB, env.FILES, emails, now);
   if (emailCounts.failed > 0)

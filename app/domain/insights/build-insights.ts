@@ -78,7 +78,7 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
   const far = sum(webRows, ({ far }) => far);
   const people = rows.visits.filter(({ channel }) => channel !== botsChannel);
   const visits = sum(people, ({ count }) => count);
-  const listed = new Set(rows.landings.map(({ key }) => key));
+  const listedPaths = new Set(rows.landings.map(({ key }) => key));
   return {
     total,
     pipeline: sumPipelines(rows.pipeline),
@@ -110,7 +110,9 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
     landings: breakdown(rows.landings, web),
     services: groupByService(rows.services),
     zips: breakdown(rows.zips, total),
-    landingVisits: Object.fromEntries(rows.visitedPaths.filter(({ path }) => listed.has(path)).map(({ path, count }) => [path, count])),
+    landingVisits: Object.fromEntries(
+      rows.visitedPaths.filter(({ path }) => listedPaths.has(path)).map(({ path, count }) => [path, count]),
+    ),
     months: monthRows(rows, period),
     median: medianFromCounts(replies, minForMedian),
     laterMedian: medianFromCounts(rows.laterReplies, minForMedian),
@@ -118,9 +120,10 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
 }
 
 function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
-  const shown = sumFigures(rows);
+  const listedSum = sumFigures(rows);
   const others = { ...whole };
-  for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const) others[name] = whole[name] - shown[name];
+  for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const)
+    others[name] = whole[name] - listedSum[name];
   return { rows: [...rows], others };
 }
 
@@ -128,15 +131,15 @@ function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
 function monthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {
-      const own = cube.filter((row) => row.month === at);
-      if (own.length === 0) return [];
+      const cubeRows = cube.filter((row) => row.month === at);
+      if (cubeRows.length === 0) return [];
       const medianOf = (counts: InsightsRows["replies"]) =>
         medianFromCounts(
           counts.filter((row) => row.month === at),
           minForMedian,
         );
       const medians = { median: medianOf(replies), laterMedian: medianOf(laterReplies) };
-      return [{ month, ...sumFigures(own), ...medians, pipeline: sumPipelines(pipeline.filter((row) => row.month === at)) }];
+      return [{ month, ...sumFigures(cubeRows), ...medians, pipeline: sumPipelines(pipeline.filter((row) => row.month === at)) }];
     })
     .reverse();
 }

@@ -5,14 +5,16 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, conversionExports, leadSubmissions, leads } from "~/platform/db/schema";
 import { type Conversion, clickDays } from "./conversions";
 
-type By = Actor & { staff: { id: string; name: string } };
+type NamedActor = Actor & { staff: { id: string; name: string } };
 
 /** A field of the last touch with a valid click id, else of the first touch. */
 function clickField(name: string, since: number): SQL<string | null> {
   const at = (touch: string, field: string) => sql`json_extract(${leadSubmissions.attribution}, ${`$.${touch}.${field}`})`;
-  const taken = (touch: string) =>
+  const hasValidClick = (touch: string) =>
     sql`coalesce(${at(touch, "gclid")}, ${at(touch, "gbraid")}, ${at(touch, "wbraid")}) is not null and ${at(touch, "at")} >= ${since}`;
-  return sql<string | null>`case when ${taken("last")} then ${at("last", name)} when ${taken("first")} then ${at("first", name)} end`;
+  return sql<
+    string | null
+  >`case when ${hasValidClick("last")} then ${at("last", name)} when ${hasValidClick("first")} then ${at("first", name)} end`;
 }
 
 /** SQL that is true for submissions with tracking consent and a click that ad accounts still accept. */
@@ -91,7 +93,7 @@ function oncePerLead(rows: readonly (Conversion & { id: string })[]): Conversion
 }
 
 /** Exports the leads that are due and records it; concurrent requests export each lead once. Returns an empty list if no lead is due. */
-export async function exportConversions(db: Db, by: By, now: Date): Promise<Conversion[]> {
+export async function exportConversions(db: Db, by: NamedActor, now: Date): Promise<Conversion[]> {
   const [, , rows] = await db.batch([
     db
       .insert(conversionExports)
@@ -104,13 +106,13 @@ export async function exportConversions(db: Db, by: By, now: Date): Promise<Conv
 }
 
 /** Returns the file exported at that time again; empty if there was no export then. */
-export async function reexportConversions(db: Db, at: Date, by: By, now: Date): Promise<Conversion[]> {
+export async function reexportConversions(db: Db, at: Date, by: NamedActor, now: Date): Promise<Conversion[]> {
   const exists = sql`exists (select 1 from ${conversionExports} where ${conversionExports.at} = ${at.getTime()})`;
   const [, rows] = await db.batch([insertWhere(db, auditLog, exported("exported-again", at, by, now), exists), fileOf(db, at)]);
   return oncePerLead(rows);
 }
 
 /** The audit entry of a file; the file's own rows hold the count. */
-function exported(action: string, at: Date, by: By, now: Date) {
+function exported(action: string, at: Date, by: NamedActor, now: Date) {
   return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }

@@ -85,11 +85,11 @@ export type FunnelInput = {
 export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
   const count = (step: string) => steps[step] ?? 0;
   const sent = web.leads + spam + far;
-  const of = (part: number, whole: number, words: string) => {
+  const formatShare = (part: number, whole: number, suffix: string) => {
     if (whole < minForPercentage) return "too few";
-    return part > whole ? "more than the step above" : `${formatPercentage(part / whole)} ${words}`.trim();
+    return part > whole ? "more than the step above" : `${formatPercentage(part / whole)} ${suffix}`.trim();
   };
-  const ofReal = (part: number) => of(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
+  const ofReal = (part: number) => formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
   const ours: FunnelRow[] = [
     { key: "real", label: "Qualified", count: web.leads, share: leftOut(spam, far), cut: true, bar: true },
     { key: "reached", label: "Contacted", count: web.reached, share: ofReal(web.reached), bar: true },
@@ -100,16 +100,22 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
   if (!withSite) return [{ key: "sent", label: "Submitted the form", count: sent, share: "", cut: true, bar: true }, ...ours];
   return [
     { key: "visits", label: "Visits", count: visits, share: "", bar: false },
-    { key: "opened", label: "Opened the form", count: count("project"), share: of(count("project"), visits, "of visits"), bar: true },
+    {
+      key: "opened",
+      label: "Opened the form",
+      count: count("project"),
+      share: formatShare(count("project"), visits, "of visits"),
+      bar: true,
+    },
     {
       key: "space",
       label: "Chose a project type",
       count: count("space"),
-      share: of(count("space"), count("project"), "of those"),
+      share: formatShare(count("space"), count("project"), "of those"),
       bar: true,
     },
-    { key: "you", label: "Described the space", count: count("you"), share: of(count("you"), count("space"), ""), bar: true },
-    { key: "sent", label: "Submitted", count: sent, share: of(sent, count("you"), ""), cut: true, bar: true },
+    { key: "you", label: "Described the space", count: count("you"), share: formatShare(count("you"), count("space"), ""), bar: true },
+    { key: "sent", label: "Submitted", count: sent, share: formatShare(sent, count("you"), ""), cut: true, bar: true },
     ...ours,
   ];
 }

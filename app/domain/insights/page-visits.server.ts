@@ -12,21 +12,21 @@ type Counted = Visit & { count: number };
 const unnamedADay = 40;
 /** The same limit for one worker's buffer, and the maximum number of buffered rows. */
 const unnamedAtOnce = 10;
-const mostWaiting = 300;
+const maxBufferedRows = 300;
 
 /** Adds visits to the counts of their days, in one statement. Limits unknown channels, so that URL parameters cannot fill the table. */
 export async function recordVisits(db: Db, visits: readonly Counted[]): Promise<void> {
   const rows = visits.map((visit) => ({ ...visit, named: isKnownChannel(visit.channel) ? 1 : 0 }));
-  const of = (name: string) => sql`json_extract(visit.value, ${`$.${name}`})`;
-  const channels = sql`select channel from ${pageVisits} where day = ${of("day")}`;
+  const visitField = (name: string) => sql`json_extract(visit.value, ${`$.${name}`})`;
+  const channels = sql`select channel from ${pageVisits} where day = ${visitField("day")}`;
   const channel = sql`case
-    when ${of("named")} = 1 or ${of("channel")} in (${channels}) then ${of("channel")}
-    when (select count(*) from (select distinct channel from ${pageVisits} where day = ${of("day")})) < ${unnamedADay} then ${of("channel")}
+    when ${visitField("named")} = 1 or ${visitField("channel")} in (${channels}) then ${visitField("channel")}
+    when (select count(*) from (select distinct channel from ${pageVisits} where day = ${visitField("day")})) < ${unnamedADay} then ${visitField("channel")}
     else 'other' end`;
   await db
     .insert(pageVisits)
     .select(
-      sql`select ${of("day")}, ${of("path")}, ${channel} as folded, sum(${of("count")}) from json_each(${JSON.stringify(rows)}) as visit where true group by 1, 2, 3`,
+      sql`select ${visitField("day")}, ${visitField("path")}, ${channel} as folded, sum(${visitField("count")}) from json_each(${JSON.stringify(rows)}) as visit where true group by 1, 2, 3`,
     )
     .onConflictDoUpdate({
       target: [pageVisits.day, pageVisits.path, pageVisits.channel],
@@ -70,9 +70,9 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
     if (isNew && !isFull) unnamed.add(visit.channel);
     const channel = isFull ? "other" : visit.channel;
     const key = `${visit.day} ${visit.path} ${channel}`;
-    const known = waiting.get(key);
-    if (known) known.count += 1;
-    else if (waiting.size < mostWaiting) waiting.set(key, { ...visit, channel, count: 1 });
+    const bufferedVisit = waiting.get(key);
+    if (bufferedVisit) bufferedVisit.count += 1;
+    else if (waiting.size < maxBufferedRows) waiting.set(key, { ...visit, channel, count: 1 });
   }
 
   async function flush(open: () => Db): Promise<void> {

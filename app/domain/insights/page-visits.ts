@@ -12,16 +12,16 @@ export type Visit = {
 };
 
 /** Results for recent user agents: the list of bots is long, and most visitors use one of few browsers. */
-const judged = new Map<string, boolean>();
-const mostJudged = 200;
+const botResults = new Map<string, boolean>();
+const maxCachedAgents = 200;
 
 function isRobot(agent: string | null): boolean {
   if (!agent || agent.length > 400) return isbot(agent);
-  const known = judged.get(agent);
-  if (known !== undefined) return known;
-  if (judged.size >= mostJudged) judged.clear();
+  const cachedResult = botResults.get(agent);
+  if (cachedResult !== undefined) return cachedResult;
+  if (botResults.size >= maxCachedAgents) botResults.clear();
   const robot = isbot(agent);
-  judged.set(agent, robot);
+  botResults.set(agent, robot);
   return robot;
 }
 

@@ -138,22 +138,22 @@ test("createVisitCounter writes from another request if the writing one ended", 
   const counter = createVisitCounter({ gatherMs: 5, now: () => clock });
   const work: Promise<unknown>[] = [];
   const stuck = createVisitCounter({ gatherMs: 60_000, now: () => clock });
-  let asked = 0;
+  let waitUntilCalls = 0;
   const count = (times: number) => {
     for (let at = 0; at < times; at++)
       stuck.count(
         visit(),
         () => db,
         () => {
-          asked++;
+          waitUntilCalls++;
         },
       );
   };
   count(12);
-  expect(asked).toBe(1);
+  expect(waitUntilCalls).toBe(1);
   clock = 700_000;
   count(1);
-  expect(asked).toBe(2);
+  expect(waitUntilCalls).toBe(2);
   for (let at = 0; at < 10; at++)
     counter.count(
       visit(),

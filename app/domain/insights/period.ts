@@ -25,7 +25,7 @@ const lengths = [
 
 /** Number of months to choose from, and maximum in one period. */
 const monthsToChoose = 24;
-const mostMonths = 120;
+const maxMonths = 120;
 
 const monthName = lazyDateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonthName = lazyDateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
@@ -52,8 +52,8 @@ export function periodOptions(now: Date): { lengths: { value: string; label: str
 /** Parses a period key; returns the last 90 days if it is invalid. Ends today. */
 export function parsePeriod(key: string | null, now: Date): Period {
   const today = toHoustonDay(now);
-  if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), mostMonths - 1)}-01`, today);
-  if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), mostMonths)) {
+  if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), maxMonths - 1)}-01`, today);
+  if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), maxMonths)) {
     const end = addDays(`${monthsBefore(key, -1)}-01`, -1);
     return period(key, formatMonthKey(key), `${key}-01`, end < today ? end : today);
   }

@@ -5,7 +5,7 @@ import { isMonthKey } from "./period";
 /** A changed spend: `was` as the form loaded it, `cents` as typed. Cents; null for no spend. */
 export type SpendChange = { channel: string; was: number | null; cents: number | null };
 
-const mostCents = 1_000_000_000;
+const maxSpendCents = 1_000_000_000;
 
 /** Field name of a channel. */
 export const spendFieldName = (channel: string) => `spend.${channel}`;
@@ -19,7 +19,7 @@ export const spendFormSchema = z.record(z.string(), z.string()).transform((field
     const channel = /^spend\.(.{1,60})$/.exec(name)?.[1];
     if (channel === undefined) continue;
     const cents = typed.trim() === "" ? null : parseHundredths(typed);
-    if (typed.trim() !== "" && (cents === null || cents < 0 || cents > mostCents)) {
+    if (typed.trim() !== "" && (cents === null || cents < 0 || cents > maxSpendCents)) {
       context.addIssue({ code: "custom", path: [name], message: "Enter a dollar amount, like 1,850." });
       continue;
     }

@@ -9,12 +9,18 @@ import type { SpendChange } from "./spend-input.server";
 /** A colleague's concurrent change: the current amount, its author and time. Cents; null for no spend. */
 export type FieldConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
 
-type By = Actor & { staff: { id: string; name: string } };
+type NamedActor = Actor & { staff: { id: string; name: string } };
 
 /**
  * Writes a month's spend per channel, with audit entries, in one batch. Skips channels changed since the form was loaded and returns their conflicts.
  */
-export async function updateSpend(db: Db, month: string, changes: readonly SpendChange[], by: By, now: Date): Promise<FieldConflict[]> {
+export async function updateSpend(
+  db: Db,
+  month: string,
+  changes: readonly SpendChange[],
+  by: NamedActor,
+  now: Date,
+): Promise<FieldConflict[]> {
   const [first, ...rest] = changes.flatMap((change) => [
     writeOne(db, month, change, now),
     insertIfChanged(
@@ -58,11 +64,11 @@ function writeOne(db: Db, month: string, { channel, was, cents }: SpendChange, n
     const row = { month, channel, cents: cents ?? 0, version: 1, updatedAt: now };
     return insertWhere(db, adSpend, row, sql`true`, sql`do nothing`).returning(written);
   }
-  const held = and(here, eq(adSpend.cents, was));
-  if (cents === null) return db.delete(adSpend).where(held).returning(written);
+  const unchangedCondition = and(here, eq(adSpend.cents, was));
+  if (cents === null) return db.delete(adSpend).where(unchangedCondition).returning(written);
   return db
     .update(adSpend)
     .set({ cents, version: sql`${adSpend.version} + 1`, updatedAt: now })
-    .where(held)
+    .where(unchangedCondition)
     .returning(written);
 }

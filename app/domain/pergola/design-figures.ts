@@ -44,9 +44,9 @@ export type TeaserData = { prices: PriceItem[]; serverBallpark: Ballpark | null 
 
 /** The price data of the home page teaser: the rates of its three types without labels, and its first ballpark. */
 export function teaserData(book: readonly PriceItem[]): TeaserData {
-  const wanted = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
+  const neededKeys = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
   const prices = book
-    .filter(({ key }) => wanted.has(key))
+    .filter(({ key }) => neededKeys.has(key))
     .map(({ key, unit, lowCents, highCents }) => ({ key, label: "", unit, lowCents, highCents }));
   return { prices, serverBallpark: ballparkRange(TEASER_DESIGN, prices) };
 }

@@ -213,7 +213,7 @@ export interface ParsedDesign {
 }
 
 const plainWord = (value: string) => value.toLowerCase().replace(/[^a-z]/g, "");
-const shown = (value: string) => `“${value.length > 24 ? `${value.slice(0, 24)}…` : value}”`;
+const formatExcerpt = (value: string) => `“${value.length > 24 ? `${value.slice(0, 24)}…` : value}”`;
 
 function matchWord<T extends string>(value: string, words: readonly T[], names: Readonly<Record<T, string>>): T | undefined {
   const plain = plainWord(value);
@@ -227,38 +227,38 @@ function matchWord<T extends string>(value: string, words: readonly T[], names: 
 export function parseDesignFields(source: FieldSource, limits: DesignLimits = LIMITS): ParsedDesign {
   const corrections: string[] = [];
   const missing: string[] = [];
-  let named = false;
+  let hasFields = false;
   const text = (name: string, label: string): string | undefined => {
     const values = source.getAll(name);
-    named ||= values.length > 0;
-    const given = values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
-    if (new Set(given).size > 1) corrections.push(`The link has more than one ${label}, so we used the first.`);
-    return given[0];
+    hasFields ||= values.length > 0;
+    const inputs = values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+    if (new Set(inputs).size > 1) corrections.push(`The link has more than one ${label}, so we used the first.`);
+    return inputs[0];
   };
 
   const word = <T extends string>(name: string, label: string, words: readonly T[], names: Readonly<Record<T, string>>, fallback: T): T => {
-    const given = text(name, label);
-    if (given === undefined) {
+    const input = text(name, label);
+    if (input === undefined) {
       missing.push(`${label} ${names[fallback].toLowerCase()}`);
       return fallback;
     }
-    const exact = words.find((candidate) => candidate === given);
+    const exact = words.find((candidate) => candidate === input);
     if (exact) return exact;
-    const near = matchWord(given, words, names);
+    const near = matchWord(input, words, names);
     if (near) return near;
-    corrections.push(`We don’t have the ${label} ${shown(given)}, so we used ${names[fallback].toLowerCase()}.`);
+    corrections.push(`We don’t have the ${label} ${formatExcerpt(input)}, so we used ${names[fallback].toLowerCase()}.`);
     return fallback;
   };
 
   const number = (name: string, label: string, range: Range, fallback: number, show: (value: number) => string): number => {
-    const given = text(name, label);
-    if (given === undefined) {
+    const input = text(name, label);
+    if (input === undefined) {
       missing.push(`${label} ${show(fallback)}`);
       return fallback;
     }
-    const value = Number(given);
+    const value = Number(input);
     if (Number.isNaN(value)) {
-      corrections.push(`The ${label} ${shown(given)} isn’t a number, so we used ${show(fallback)}.`);
+      corrections.push(`The ${label} ${formatExcerpt(input)} isn’t a number, so we used ${show(fallback)}.`);
       return fallback;
     }
     const nearest = Math.min(range.max, Math.max(range.min, Math.round(value)));
@@ -270,33 +270,33 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = LI
 
   const type = word("type", "type", PERGOLA_TYPES, TYPE_LABELS, DEFAULT_DESIGN.type);
   const depthLimits = limits.depth[type];
-  const within = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
+  const clamp = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
 
-  const width = number("width", "width", limits.width, within(limits.width, DEFAULT_DESIGN.width), formatLength);
+  const width = number("width", "width", limits.width, clamp(limits.width, DEFAULT_DESIGN.width), formatLength);
   const depthName = type === "free-standing" ? "depth" : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
-  const depth = number("depth", depthName, depthLimits, within(depthLimits, DEFAULT_DESIGN.depth), formatLength);
-  const height = number("height", "height", limits.height, within(limits.height, DEFAULT_DESIGN.height), formatLength);
+  const depth = number("depth", depthName, depthLimits, clamp(depthLimits, DEFAULT_DESIGN.depth), formatLength);
+  const height = number("height", "height", limits.height, clamp(limits.height, DEFAULT_DESIGN.height), formatLength);
   const color = word("color", "color", COLORS, COLOR_LABELS, DEFAULT_DESIGN.color);
-  const louver = number("louver", "louver angle", limits.louver, within(limits.louver, DEFAULT_DESIGN.louver), degrees);
+  const louver = number("louver", "louver angle", limits.louver, clamp(limits.louver, DEFAULT_DESIGN.louver), degrees);
   const faces = word("faces", "direction", FACINGS, FACING_LABELS, DEFAULT_DESIGN.faces);
   const month = number("month", "month", { min: 1, max: 12 }, DEFAULT_DESIGN.month, (value) => MONTH_NAMES[value - 1] ?? "");
   const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) => formatClockHour(month, value));
 
-  const asked = source.getAll("add").flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
-  const wanted = new Set<AddOn>();
+  const addInputs = source.getAll("add").flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+  const chosenAddOns = new Set<AddOn>();
   const unknown = new Set<string>();
-  for (const value of asked) {
-    const known = matchWord(value, ADD_ONS, ADD_ON_LABELS);
-    if (known) wanted.add(known);
+  for (const value of addInputs) {
+    const matchedAddOn = matchWord(value, ADD_ONS, ADD_ON_LABELS);
+    if (matchedAddOn) chosenAddOns.add(matchedAddOn);
     else unknown.add(value);
   }
-  for (const value of [...unknown].slice(0, 3)) corrections.push(`${shown(value)} isn’t an add-on we offer, so we left it out.`);
+  for (const value of [...unknown].slice(0, 3)) corrections.push(`${formatExcerpt(value)} isn’t an add-on we offer, so we left it out.`);
 
-  if (!named && asked.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
+  if (!hasFields && addInputs.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
   if (missing.length > 0) corrections.push(`Not in the link, so we used our defaults: ${missing.join(", ")}.`);
 
-  const addOns = ADD_ONS.filter((addOn) => wanted.has(addOn));
+  const addOns = ADD_ONS.filter((addOn) => chosenAddOns.has(addOn));
   return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };
 }
 

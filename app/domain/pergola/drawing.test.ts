@@ -24,10 +24,10 @@ const requests: DrawingRequest[] = [
     { kind: "kitchen", params: { layout, style: "traditional" } },
   ]),
 ];
-const named = requests.map((request) => [JSON.stringify(request), request] as const);
+const requestCases = requests.map((request) => [JSON.stringify(request), request] as const);
 
 describe("drawings", () => {
-  it.each(named)("is well-formed, named and compact: %s", (_, request) => {
+  it.each(requestCases)("is well-formed, named and compact: %s", (_, request) => {
     const svg = draw(request, "x7");
     const { w, h } = DRAWING_SIZES[request.kind];
     expect(svg).toMatch(

@@ -4,7 +4,7 @@ import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES, PRESETS } from "./desig
 import { estimatePergola, PERGOLA_PRICE_KEYS, pergolaQuantities } from "./estimate";
 
 const quantity = (design: Parameters<typeof completeDesign>[0], key: string) =>
-  pergolaQuantities(completeDesign(design)).find((wanted) => wanted.key === key)?.quantity;
+  pergolaQuantities(completeDesign(design)).find((quantity) => quantity.key === key)?.quantity;
 
 describe("the ballpark", () => {
   it("finds every rate it needs in the price book's seed", () => {
@@ -15,7 +15,7 @@ describe("the ballpark", () => {
 
   it("asks for no item outside its list of keys", () => {
     for (const type of PERGOLA_TYPES)
-      for (const wanted of pergolaQuantities({ ...PRESETS[type], addOns: ADD_ONS })) expect(PERGOLA_PRICE_KEYS).toContain(wanted.key);
+      for (const quantity of pergolaQuantities({ ...PRESETS[type], addOns: ADD_ONS })) expect(PERGOLA_PRICE_KEYS).toContain(quantity.key);
   });
 
   it("multiplies by hand: 20 by 14 ft, free-standing, slab and light", () => {

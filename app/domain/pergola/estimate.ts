@@ -24,7 +24,7 @@ export const TALL_MIN_HEIGHT = 108;
 export const TALL_SURCHARGE = 0.03;
 
 const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-const inWords = (count: number) => NUMBER_WORDS[count] ?? String(count);
+const formatCount = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const feet = (inches: number) => Math.round(inches / 12);
 const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number]>> = {
   attached: "louvered-attached",
@@ -39,10 +39,10 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
   const tall = 1 + (TALL_SURCHARGE * Math.max(0, model.height - TALL_MIN_HEIGHT)) / 12;
   const { x0, x1, y0, y1 } = model.ground;
   const slab = ((x1 - x0) * (y1 - y0)) / 144;
-  const wants = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
-  const posts = inWords(model.posts.length);
+  const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
+  const posts = formatCount(model.posts.length);
   const color = COLOR_LABELS[design.color].toLowerCase();
-  const wanted: QuantityLine[] = [
+  const quantities: QuantityLine[] = [
     {
       key: ROOF_KEYS[design.type],
       quantity: roof * tall,
@@ -52,28 +52,28 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
       ? { key: "footings-cantilever", quantity: 1, detail: `${posts} posts that carry the whole overhang` }
       : { key: "footings", quantity: 1, detail: `${posts} posts${design.type === "attached" ? " plus the connection to the house" : ""}` },
   ];
-  if (wants("slab"))
-    wanted.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft, including a border around the posts` });
-  if (wants("lighting")) {
+  if (hasAddOn("slab"))
+    quantities.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft, including a border around the posts` });
+  if (hasAddOn("lighting")) {
     const run = model.lights.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
-    wanted.push({ key: "lighting", quantity: 1, label: "Lighting controls and wiring", detail: "Dimmable, wired to your panel" });
-    wanted.push({ key: "lighting-foot", quantity: run / 12, label: `Light strip, ${feet(run)} ft`, detail: "Set into two beams" });
+    quantities.push({ key: "lighting", quantity: 1, label: "Lighting controls and wiring", detail: "Dimmable, wired to your panel" });
+    quantities.push({ key: "lighting-foot", quantity: run / 12, label: `Light strip, ${feet(run)} ft`, detail: "Set into two beams" });
   }
-  if (wants("fans")) wanted.push({ key: "fan", quantity: model.fans.length, detail: inWords(model.fans.length) });
-  if (wants("screens")) {
+  if (hasAddOn("fans")) quantities.push({ key: "fan", quantity: model.fans.length, detail: formatCount(model.fans.length) });
+  if (hasAddOn("screens")) {
     const run = model.screens.reduce((sum, screen) => sum + screen.x1 - screen.x0, 0);
-    wanted.push({ key: "screen", quantity: run / 12, detail: `${feet(run)} ft, outer edge` });
+    quantities.push({ key: "screen", quantity: run / 12, detail: `${feet(run)} ft, outer edge` });
   }
-  if (wants("heaters")) {
+  if (hasAddOn("heaters")) {
     const pairs = Math.ceil(model.heaters.length / 2);
-    wanted.push({
+    quantities.push({
       key: "heaters",
       quantity: pairs,
-      detail: pairs === 1 ? "One pair, on the outer beam" : `${inWords(pairs)} pairs, on the outer beam`,
+      detail: pairs === 1 ? "One pair, on the outer beam" : `${formatCount(pairs)} pairs, on the outer beam`,
     });
   }
-  if (model.gutter) wanted.push({ key: "drain", quantity: 1, detail: ADD_ON_LABELS.gutters });
-  return wanted;
+  if (model.gutter) quantities.push({ key: "drain", quantity: 1, detail: ADD_ON_LABELS.gutters });
+  return quantities;
 }
 
 /**

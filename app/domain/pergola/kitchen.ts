@@ -224,7 +224,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
         `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="1.25em">${formatFeet(L)}</text>`,
     );
   }
-  const words = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];
+  const layoutText = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];
   return svgFrame(group("pg-furn", drawn + lettering), {
     id,
     w,
@@ -233,6 +233,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     decor,
     title: options.title ?? `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatFeet(L)}`,
     desc:
-      options.desc ?? `Line drawing of a counter ${words}, with a grill${traditional ? ", a wood oven in a stone tower" : ""} and a sink.`,
+      options.desc ??
+      `Line drawing of a counter ${layoutText}, with a grill${traditional ? ", a wood oven in a stone tower" : ""} and a sink.`,
   });
 }

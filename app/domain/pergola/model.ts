@@ -137,8 +137,8 @@ function spread(from: number, to: number, count: number): number[] {
 
 /** Depth in inches of a beam that spans `span` inches: the next depth on hand above span / 24. */
 export function beamDepth(span: number): number {
-  const wanted = span / SPAN_TO_DEPTH;
-  return BEAM_DEPTHS.find((depth) => depth >= wanted) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12;
+  const minDepth = span / SPAN_TO_DEPTH;
+  return BEAM_DEPTHS.find((depth) => depth >= minDepth) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12;
 }
 
 /** Depth in inches of a cantilever arm at its posts for an overhang in inches. */
@@ -150,7 +150,7 @@ export function armDepth(overhang: number): number {
 export function buildModel(design: PergolaDesign): PergolaModel {
   const { type, width, depth, height } = design;
   const cantilever = type === "cantilever";
-  const wants = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
+  const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
 
   /* posts: along the front (and the rear where the house does not carry it), and along the sides when the roof is deep */
   const post = cantilever ? CANTILEVER_POST : POST;
@@ -189,11 +189,11 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   }
 
   /* beams */
-  const under = height - mainDepth;
+  const beamUnderside = height - mainDepth;
   const tip = cantilever ? { tip: ARM_TIP } : {};
   const beams: Beam[] = [
-    { role: "rear", x0: 0, y0: 0, z0: under, x1: width, y1: BEAM_WIDTH, z1: height },
-    { role: "left", x0: 0, y0: 0, z0: under, x1: BEAM_WIDTH, y1: depth, z1: height, ...tip },
+    { role: "rear", x0: 0, y0: 0, z0: beamUnderside, x1: width, y1: BEAM_WIDTH, z1: height },
+    { role: "left", x0: 0, y0: 0, z0: beamUnderside, x1: BEAM_WIDTH, y1: depth, z1: height, ...tip },
   ];
   for (let i = 1; i < bayCount; i++) {
     const x = BEAM_WIDTH + (clearX * i) / bayCount;
@@ -207,8 +207,16 @@ export function buildModel(design: PergolaDesign): PergolaModel {
       z1: height,
     });
   }
-  beams.push({ role: "front", x0: 0, y0: depth - BEAM_WIDTH, z0: cantilever ? height - ARM_TIP : under, x1: width, y1: depth, z1: height });
-  beams.push({ role: "right", x0: width - BEAM_WIDTH, y0: 0, z0: under, x1: width, y1: depth, z1: height, ...tip });
+  beams.push({
+    role: "front",
+    x0: 0,
+    y0: depth - BEAM_WIDTH,
+    z0: cantilever ? height - ARM_TIP : beamUnderside,
+    x1: width,
+    y1: depth,
+    z1: height,
+  });
+  beams.push({ role: "right", x0: width - BEAM_WIDTH, y0: 0, z0: beamUnderside, x1: width, y1: depth, z1: height, ...tip });
 
   /* blades: the pitch is fitted so that they close the opening exactly */
   const bladeCount = Math.ceil((y1 - y0) / BLADE_PITCH_MAX);
@@ -226,9 +234,9 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   });
 
   /* what hangs in it */
-  const frontUnder = cantilever ? height - ARM_TIP : under;
-  const fanCount = wants("fans") ? Math.ceil(width / FAN_SPACING) : 0;
-  const heaterCount = wants("heaters") ? Math.max(2, Math.ceil(width / HEATER_SPACING)) : 0;
+  const frontUnder = cantilever ? height - ARM_TIP : beamUnderside;
+  const fanCount = hasAddOn("fans") ? Math.ceil(width / FAN_SPACING) : 0;
+  const heaterCount = hasAddOn("heaters") ? Math.max(2, Math.ceil(width / HEATER_SPACING)) : 0;
   const house = type === "attached" ? { x0: -HOUSE_RUN, x1: width + HOUSE_RUN, eave: height + EAVE_ABOVE_ROOF } : undefined;
 
   return {
@@ -251,26 +259,28 @@ export function buildModel(design: PergolaDesign): PergolaModel {
     floor: { x0: 0, y0: 0, x1: width, y1: depth },
     ground: { x0: -FLOOR_MARGIN, y0: house ? 0 : -FLOOR_MARGIN, z0: -SLAB, x1: width + FLOOR_MARGIN, y1: depth + FLOOR_MARGIN, z1: 0 },
     house,
-    screens: wants("screens") ? [{ x0: POST, y0: depth - 1, z0: 1, x1: width - POST, y1: depth - 1, z1: frontUnder }] : [],
+    screens: hasAddOn("screens") ? [{ x0: POST, y0: depth - 1, z0: 1, x1: width - POST, y1: depth - 1, z1: frontUnder }] : [],
     fans: Array.from({ length: fanCount }, (_, i): Point3 => [(width * (i + 1)) / (fanCount + 1), depth / 2, height - FAN_DROP]),
     heaters: Array.from({ length: heaterCount }, (_, i) => {
       const x = (width * (i + 0.5)) / heaterCount;
       const z = cantilever ? frontUnder - 4 : frontUnder + 2;
       return { x0: x - HEATER_LENGTH / 2, y0: depth, z0: z, x1: x + HEATER_LENGTH / 2, y1: depth + 1, z1: z + 4 };
     }),
-    lights: wants("lighting")
+    lights: hasAddOn("lighting")
       ? [
           [
             [2, depth, frontUnder + 1.5],
             [width - 1, depth, frontUnder + 1.5],
           ],
           [
-            [width, 2, under + 1.5],
+            [width, 2, beamUnderside + 1.5],
             [width, depth - 1, frontUnder + 1.5],
           ],
         ]
       : [],
-    gutter: wants("gutters") ? { run: width + 2 * depth, leader: [width - POST / 2, cantilever ? post / 2 : depth - POST / 2] } : undefined,
+    gutter: hasAddOn("gutters")
+      ? { run: width + 2 * depth, leader: [width - POST / 2, cantilever ? post / 2 : depth - POST / 2] }
+      : undefined,
   };
 }
 

@@ -74,19 +74,19 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
 
   /* dimensions */
   const below = y1 + 22;
-  const beside = x1 + 22;
+  const rightX = x1 + 22;
   drawn += path(
     "pg-ext",
     `M${formatCoordinate(x0)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}M${formatCoordinate(x1)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}` +
-      `M${formatCoordinate(x1 + 7)} ${formatCoordinate(y0)}H${formatCoordinate(beside + 5)}M${formatCoordinate(x1 + 7)} ${formatCoordinate(y1)}H${formatCoordinate(beside + 5)}`,
+      `M${formatCoordinate(x1 + 7)} ${formatCoordinate(y0)}H${formatCoordinate(rightX + 5)}M${formatCoordinate(x1 + 7)} ${formatCoordinate(y1)}H${formatCoordinate(rightX + 5)}`,
   );
   drawn += path(
     "pg-dim",
-    `M${formatCoordinate(x0)} ${formatCoordinate(below)}H${formatCoordinate(x1)}M${formatCoordinate(beside)} ${formatCoordinate(y0)}V${formatCoordinate(y1)}`,
+    `M${formatCoordinate(x0)} ${formatCoordinate(below)}H${formatCoordinate(x1)}M${formatCoordinate(rightX)} ${formatCoordinate(y0)}V${formatCoordinate(y1)}`,
   );
-  drawn += path("pg-tick", [tick([x0, below], 4), tick([x1, below], 4), tick([beside, y0], 4), tick([beside, y1], 4)].join(""));
+  drawn += path("pg-tick", [tick([x0, below], 4), tick([x1, below], 4), tick([rightX, y0], 4), tick([rightX, y1], 4)].join(""));
   drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatFeet(W)}</text>`;
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate(beside)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatFeet(D)}</text>`;
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate(rightX)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatFeet(D)}</text>`;
 
   /* north; the side the pergola faces is at the bottom */
   const onSheet = (bearing: number): SvgPoint => {
@@ -110,12 +110,12 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
   const sun = houstonSun(design.month, design.hour);
   if (sun.altitude > 4) {
     const center: SvgPoint = [(x0 + x1) / 2, (y0 + y1) / 2];
-    const way = onSheet(sun.azimuth);
+    const sunDirection = onSheet(sun.azimuth);
     const reach = Math.min(
-      Math.abs(way[0]) > 0.01 ? ((x1 - x0) / 2 + 14) / Math.abs(way[0]) : 1e9,
-      Math.abs(way[1]) > 0.01 ? ((y1 - y0) / 2 + 12) / Math.abs(way[1]) : 1e9,
+      Math.abs(sunDirection[0]) > 0.01 ? ((x1 - x0) / 2 + 14) / Math.abs(sunDirection[0]) : 1e9,
+      Math.abs(sunDirection[1]) > 0.01 ? ((y1 - y0) / 2 + 12) / Math.abs(sunDirection[1]) : 1e9,
     );
-    const end: SvgPoint = [center[0] + way[0] * reach, center[1] + way[1] * reach];
+    const end: SvgPoint = [center[0] + sunDirection[0] * reach, center[1] + sunDirection[1] * reach];
     drawn += group(
       "pg-sun",
       `${path("pg-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +

@@ -6,10 +6,10 @@ import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
 
-/** A sun `altitude` degrees up, `across` degrees to the right of straight in front of the open side. */
-const sunAt = (altitude: number, across = 0): SunVector => ({
-  x: Math.sin(across * RAD) * Math.cos(altitude * RAD),
-  y: Math.cos(across * RAD) * Math.cos(altitude * RAD),
+/** A sun `altitude` degrees up, `degreesRight` degrees to the right of straight in front of the open side. */
+const sunAt = (altitude: number, degreesRight = 0): SunVector => ({
+  x: Math.sin(degreesRight * RAD) * Math.cos(altitude * RAD),
+  y: Math.cos(degreesRight * RAD) * Math.cos(altitude * RAD),
   z: Math.sin(altitude * RAD),
 });
 const OVERHEAD: SunVector = { x: 0, y: 0, z: 1 };
@@ -99,10 +99,10 @@ describe("light between the blades", () => {
     expect(transmission(louvers, 0, 0)).toBe(0);
     for (const profile of [30, 45, 60, 75]) {
       const slope = 1 / Math.tan(profile * RAD);
-      const along = transmission(louvers, profile, slope);
+      const edgeOnShare = transmission(louvers, profile, slope);
       // a blade edge-on throws a shadow of its thickness measured along the roof
-      expect(along).toBeCloseTo(1 - 1.25 / Math.sin(profile * RAD) / 7.5, 9);
-      for (let angle = 0; angle < 180; angle++) expect(transmission(louvers, angle, slope)).toBeLessThanOrEqual(along + 1e-9);
+      expect(edgeOnShare).toBeCloseTo(1 - 1.25 / Math.sin(profile * RAD) / 7.5, 9);
+      for (let angle = 0; angle < 180; angle++) expect(transmission(louvers, angle, slope)).toBeLessThanOrEqual(edgeOnShare + 1e-9);
     }
   });
 
@@ -118,19 +118,19 @@ describe("light between the blades", () => {
 function meets(
   box: { x0: number; y0: number; z0: number; x1: number; y1: number; z1: number },
   from: readonly [number, number, number],
-  way: readonly [number, number, number],
+  direction: readonly [number, number, number],
 ) {
   let near = 1e-9;
   let far = Number.POSITIVE_INFINITY;
   const low = [box.x0, box.y0, box.z0] as const;
   const high = [box.x1, box.y1, box.z1] as const;
   for (const axis of [0, 1, 2] as const) {
-    if (Math.abs(way[axis]) < 1e-12) {
+    if (Math.abs(direction[axis]) < 1e-12) {
       if (from[axis] < low[axis] || from[axis] > high[axis]) return false;
       continue;
     }
-    const a = (low[axis] - from[axis]) / way[axis];
-    const b = (high[axis] - from[axis]) / way[axis];
+    const a = (low[axis] - from[axis]) / direction[axis];
+    const b = (high[axis] - from[axis]) / direction[axis];
     near = Math.max(near, Math.min(a, b));
     far = Math.min(far, Math.max(a, b));
   }
@@ -146,18 +146,18 @@ function castShade(model: PergolaModel, sun: SunVector): number {
   for (let i = 0; i < steps; i++)
     for (let j = 0; j < steps; j++) {
       const from = [((i + 0.5) / steps) * model.width, ((j + 0.5) / steps) * model.depth, 0] as const;
-      const way = [sun.x, sun.y, sun.z] as const;
+      const direction = [sun.x, sun.y, sun.z] as const;
       const house = model.house;
-      const walled = house && meets({ x0: house.x0, x1: house.x1, y0: -0.01, y1: 0, z0: 0, z1: house.eave }, from, way);
-      const solid = walled || [...model.beams, ...model.posts].some((box) => meets(box, from, way));
+      const walled = house && meets({ x0: house.x0, x1: house.x1, y0: -0.01, y1: 0, z0: 0, z1: house.eave }, from, direction);
+      const solid = walled || [...model.beams, ...model.posts].some((box) => meets(box, from, direction));
       const blade = () =>
         model.louvers.bays.some((bay) =>
           model.louvers.pivots.some((y) => {
             const turn = (dy: number, dz: number) => [dy * cos + dz * sin, -dy * sin + dz * cos] as const;
             const [fy, fz] = turn(from[1] - y, from[2] - model.louvers.z);
-            const [wy, wz] = turn(way[1], way[2]);
+            const [wy, wz] = turn(direction[1], direction[2]);
             const box = { x0: bay.x0, x1: bay.x1, y0: -BLADE / 2, y1: BLADE / 2, z0: -BLADE_THICKNESS / 2, z1: BLADE_THICKNESS / 2 };
-            return meets(box, [from[0], fy, fz], [way[0], wy, wz]);
+            return meets(box, [from[0], fy, fz], [direction[0], wy, wz]);
           }),
         );
       if (!solid && !blade()) lit++;
@@ -204,14 +204,14 @@ describe("shade in general", () => {
     for (let i = 0; i < 60; i++) {
       const model = buildModel(randomDesign(next));
       const altitude = 5 + next() * 80;
-      const across = next() * 180;
-      expect(shadePercent(model, sunAt(altitude, across))).toBeCloseTo(shadePercent(model, sunAt(altitude, -across)), 6);
+      const degreesRight = next() * 180;
+      expect(shadePercent(model, sunAt(altitude, degreesRight))).toBeCloseTo(shadePercent(model, sunAt(altitude, -degreesRight)), 6);
     }
   });
 
   it("is the same front and back for a closed free-standing roof", () => {
-    for (const across of [0, 20, 65, 90])
-      expect(shadePercent(room(), sunAt(40, across))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - across)), 6);
+    for (const degreesRight of [0, 20, 65, 90])
+      expect(shadePercent(room(), sunAt(40, degreesRight))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - degreesRight)), 6);
   });
 
   it("splitFloor shades the whole floor behind closed blades at noon in every month", () => {

@@ -102,21 +102,21 @@ interface HourLight {
 
 /** Recent days, newest last. The blade angle, the hour and the color have no effect on them. */
 const days = new Map<string, HourLight[]>();
-const mostDays = 100;
+const maxCachedDays = 100;
 
 /** The floor's light through the 24 standard-time hours of the 21st of the design's month. */
 function lightDay(design: PergolaDesign, model: PergolaModel): HourLight[] {
   const { type, width, depth, height, faces, month, addOns } = design;
   const key = `${type} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
-  const known = days.get(key);
-  if (known) return known;
+  const cachedDay = days.get(key);
+  if (cachedDay) return cachedDay;
   const day = Array.from({ length: 24 }, (_, hour): HourLight => {
     const sun = houstonSun(month, hour);
     const vector = sunVector(sun, faces);
     return { hour, sun, lit: vector.z > 0 ? { light: splitFloor(model, vector), slope: vector.y / vector.z } : undefined };
   });
   const oldest = days.keys().next();
-  if (days.size >= mostDays && !oldest.done) days.delete(oldest.value);
+  if (days.size >= maxCachedDays && !oldest.done) days.delete(oldest.value);
   days.set(key, day);
   return day;
 }

@@ -39,7 +39,7 @@ const yard = [
 const numbered = { dims: false, glyph: false, pad: 84, padY: 56, w: 960, h: 700 } as const;
 
 /** Next to the name of a construction type. */
-const way = { w: 420, h: 300, decor: true, dims: false, glyph: false } as const;
+const constructionType = { w: 420, h: 300, decor: true, dims: false, glyph: false } as const;
 
 /** On a card of a form. */
 const card = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
@@ -83,10 +83,10 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
     params: { type: "attached", width: 288, depth: 168, louver: 40, addOns: ["slab", "lighting"] },
     options: { ...numbered, marks: yard, turf: true, kitchen: true },
   },
-  "way-attached": { kind: "axon", params: { type: "attached" }, options: way },
-  "way-free-standing": { kind: "axon", params: { type: "free-standing" }, options: way },
-  "way-cantilever": { kind: "axon", params: { type: "cantilever" }, options: way },
-  "way-solid": { kind: "axon", params: { type: "attached" }, options: { ...way, roof: "solid" } },
+  "way-attached": { kind: "axon", params: { type: "attached" }, options: constructionType },
+  "way-free-standing": { kind: "axon", params: { type: "free-standing" }, options: constructionType },
+  "way-cantilever": { kind: "axon", params: { type: "cantilever" }, options: constructionType },
+  "way-solid": { kind: "axon", params: { type: "attached" }, options: { ...constructionType, roof: "solid" } },
   "card-attached-pergola": { kind: "axon", params: { ...carded, type: "attached" }, options: card, ground: "white" },
   "card-free-standing-pergola": { kind: "axon", params: carded, options: card, ground: "white" },
   "card-cantilever-pergola": { kind: "axon", params: { ...carded, type: "cantilever" }, options: card, ground: "white" },
@@ -138,7 +138,7 @@ const grounds = {
 export function staticDrawingSvg(name: StaticDrawingName): string {
   if (name === "turf") return withStyle(drawTurf());
   const plate = plates[name];
-  return withStyle(draw(plate, name), plate.ground, lettered(staticDrawings[name][0]));
+  return withStyle(draw(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
 }
 
 /** The turf has the lettering of drawings.css; the engine's drawings have their own rule, `sizes`. */
@@ -154,7 +154,7 @@ function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = 
 }
 
 /** Plates side by side differ in width, but share one font size: 13 px on the screen, by the rule of drawings.css. */
-function lettered(units: number): string {
+function fontSizeRule(units: number): string {
   const sized = ":root :is(.pg-text,.pg-mark)";
   const from = (px: number) => `${sized}{--from:${px}}`;
   const size = (px: string) =>

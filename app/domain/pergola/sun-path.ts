@@ -43,7 +43,7 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
   const highest = Math.max(...moments.map(({ altitude }) => altitude));
   const hours = Array.from({ length: 24 }, (_, clock) => ({ clock, sun: sunAtClock(month, clock) })).filter(({ sun }) => sun.altitude > 0);
   const isNamed = (clock: number) => (NAMED_HOURS as readonly number[]).includes(clock);
-  const named = hours.filter(({ clock }) => isNamed(clock));
+  const labeledHours = hours.filter(({ clock }) => isNamed(clock));
 
   const text = (words: string, [x, y]: SvgPoint, attributes = "") =>
     `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(x)}" y="${formatCoordinate(y)}"${attributes}>${words}</text>`;
@@ -75,11 +75,11 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
       .filter(({ clock }) => !isNamed(clock))
       .map(({ sun }) => disc(sun, 4, "pg-dot"))
       .join("") +
-    group("pg-sun", named.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
-    named.map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
+    group("pg-sun", labeledHours.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
+    labeledHours.map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
     group("pg-winds", winds.join(""));
 
-  const heights = named.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`).join(", ");
+  const heights = labeledHours.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`).join(", ");
   return svgFrame(drawn, {
     id,
     w: SIZE,

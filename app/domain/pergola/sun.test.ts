@@ -2,37 +2,38 @@ import { describe, expect, it } from "vitest";
 import { HOUSTON, houstonSun, refraction, solarCoordinates, sunPosition, sunVector } from "./sun";
 
 const RAD = Math.PI / 180;
-const within = (actual: number, expected: number, tolerance: number) => expect(Math.abs(actual - expected)).toBeLessThanOrEqual(tolerance);
+const expectWithin = (actual: number, expected: number, tolerance: number) =>
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(tolerance);
 
 describe("declination and equation of time", () => {
   it("match the worked examples of Meeus, Astronomical Algorithms, 25.a and 28.a (1992 October 13, 0h TD)", () => {
     // 0h dynamical time was 59 s before 0h universal time in 1992
     const { declination, equationOfTime } = solarCoordinates(new Date(Date.UTC(1992, 9, 12, 23, 59, 1)));
-    within(declination, -7.78507, 0.002);
-    within(equationOfTime, 13.7094, 0.02);
+    expectWithin(declination, -7.78507, 0.002);
+    expectWithin(equationOfTime, 13.7094, 0.02);
   });
 
   it("put the sun on the equator at the equinoxes and at the obliquity at the solstices of 2026 (moments of the US Naval Observatory)", () => {
-    within(solarCoordinates(new Date("2026-03-20T14:46Z")).declination, 0, 0.01);
-    within(solarCoordinates(new Date("2026-09-23T00:05Z")).declination, 0, 0.01);
-    within(solarCoordinates(new Date("2026-06-21T08:24Z")).declination, 23.436, 0.005);
-    within(solarCoordinates(new Date("2026-12-21T20:50Z")).declination, -23.436, 0.005);
+    expectWithin(solarCoordinates(new Date("2026-03-20T14:46Z")).declination, 0, 0.01);
+    expectWithin(solarCoordinates(new Date("2026-09-23T00:05Z")).declination, 0, 0.01);
+    expectWithin(solarCoordinates(new Date("2026-06-21T08:24Z")).declination, 23.436, 0.005);
+    expectWithin(solarCoordinates(new Date("2026-12-21T20:50Z")).declination, -23.436, 0.005);
   });
 
   it("reach the almanac's extremes: a sundial 14.2 min slow in mid-February, 16.4 min fast in early November", () => {
     const year = Array.from({ length: 365 }, (_, day) => solarCoordinates(new Date(Date.UTC(2026, 0, 1 + day, 12))).equationOfTime);
-    within(Math.min(...year), -14.2, 0.1);
-    within(Math.max(...year), 16.4, 0.1);
-    within(year.indexOf(Math.min(...year)), 41, 2);
-    within(year.indexOf(Math.max(...year)), 306, 2);
+    expectWithin(Math.min(...year), -14.2, 0.1);
+    expectWithin(Math.max(...year), 16.4, 0.1);
+    expectWithin(year.indexOf(Math.min(...year)), 41, 2);
+    expectWithin(year.indexOf(Math.max(...year)), 306, 2);
   });
 });
 
 describe("the sun's place in the sky", () => {
   it("matches the worked example of NREL/TP-560-34302 (Golden, Colorado, 2003 October 17, 12:30:30 MST)", () => {
     const { altitude, azimuth } = sunPosition(new Date("2003-10-17T19:30:30Z"), { latitude: 39.742476, longitude: -105.1786 });
-    within(altitude, 90 - 50.11162, 0.02);
-    within(azimuth, 194.34024, 0.02);
+    expectWithin(altitude, 90 - 50.11162, 0.02);
+    expectWithin(azimuth, 194.34024, 0.02);
   });
 
   it("has the noon altitude of latitude and declination, due south", () => {
@@ -43,10 +44,10 @@ describe("the sun's place in the sky", () => {
         if (sun.trueAltitude > best.trueAltitude) best = { ...sun, at: minute };
       }
       const { declination, equationOfTime } = solarCoordinates(new Date(Date.UTC(2026, month - 1, 21, 18, 20)));
-      within(best.trueAltitude, 90 - HOUSTON.latitude + declination, 0.01);
-      within(best.azimuth, 180, 1);
+      expectWithin(best.trueAltitude, 90 - HOUSTON.latitude + declination, 0.01);
+      expectWithin(best.azimuth, 180, 1);
       // Houston lies 5.37 degrees west of its time meridian: 21.5 minutes
-      within(best.at, 12 * 60 + 21.48 - equationOfTime, 0.5);
+      expectWithin(best.at, 12 * 60 + 21.48 - equationOfTime, 0.5);
     }
   });
 
@@ -56,7 +57,7 @@ describe("the sun's place in the sky", () => {
       const hours = (2 * Math.acos(-Math.tan(HOUSTON.latitude * RAD) * Math.tan(declination * RAD))) / RAD / 15;
       let up = 0;
       for (let minute = 0; minute < 24 * 60; minute++) if (houstonSun(month, minute / 60).trueAltitude > 0) up++;
-      within(up / 60, hours, 0.05);
+      expectWithin(up / 60, hours, 0.05);
     }
   });
 
@@ -69,8 +70,8 @@ describe("the sun's place in the sky", () => {
   });
 
   it("lifts the sun by about half a degree at the horizon and not at all overhead", () => {
-    within(refraction(0), 0.48, 0.01);
-    within(refraction(45), 0.016, 0.001);
+    expectWithin(refraction(0), 0.48, 0.01);
+    expectWithin(refraction(45), 0.016, 0.001);
     expect(refraction(90)).toBe(0);
   });
 });
@@ -78,18 +79,18 @@ describe("the sun's place in the sky", () => {
 describe("the direction to the sun in the pergola's axes", () => {
   it("is straight out for a sun the open side looks at, and to the right for one clockwise before it", () => {
     const out = sunVector({ altitude: 0, azimuth: 225 }, "sw");
-    within(out.x, 0, 1e-12);
-    within(out.y, 1, 1e-12);
+    expectWithin(out.x, 0, 1e-12);
+    expectWithin(out.y, 1, 1e-12);
     const east = sunVector({ altitude: 30, azimuth: 90 }, "s");
-    within(east.x, Math.cos(30 * RAD), 1e-12);
-    within(east.y, 0, 1e-12);
-    within(east.z, 0.5, 1e-12);
+    expectWithin(east.x, Math.cos(30 * RAD), 1e-12);
+    expectWithin(east.y, 0, 1e-12);
+    expectWithin(east.z, 0.5, 1e-12);
   });
 
   it("has length one at every hour", () => {
     for (let hour = 0; hour < 24; hour++) {
       const { x, y, z } = sunVector(houstonSun(9, hour), "nw");
-      within(Math.hypot(x, y, z), 1, 1e-12);
+      expectWithin(Math.hypot(x, y, z), 1, 1e-12);
     }
   });
 });

@@ -102,7 +102,7 @@ export interface SunVector {
 
 /** The direction to the sun in the pergola's own axes, for the compass point its open side looks to. */
 export function sunVector(sun: Pick<SunPosition, "altitude" | "azimuth">, faces: Facing): SunVector {
-  const across = sun.azimuth - FACE_BEARINGS[faces];
+  const relativeBearing = sun.azimuth - FACE_BEARINGS[faces];
   const level = cos(sun.altitude);
-  return { x: -sin(across) * level, y: cos(across) * level, z: sin(sun.altitude) };
+  return { x: -sin(relativeBearing) * level, y: cos(relativeBearing) * level, z: sin(sun.altitude) };
 }

@@ -3,7 +3,7 @@ import { area, counterClockwise } from "./polygon";
 import { repeatedPathData, type SvgPoint, scatteredPathData, stackedPathData } from "./svg-path";
 
 /** Returns the start of each mark in a path of scattered marks. */
-function begun(data: string, mark: string, end: SvgPoint): SvgPoint[] {
+function markStarts(data: string, mark: string, end: SvgPoint): SvgPoint[] {
   let at: SvgPoint = [0, 0];
   return data.split(mark).flatMap((move) => {
     const [dx, dy] = [...move.slice(1).matchAll(/-?(?:\d+(?:\.\d+)?|\.\d+)/g)].map(([number]) => Number(number));
@@ -18,7 +18,7 @@ test("scatteredPathData draws marks within half a unit of their spots, in few st
   const spots = Array.from({ length: 260 }, (_, i): SvgPoint => [((i * 73.17) % 400) - 20, 500 - ((i * 37.71) % 65)]);
   const mark = "l-1.5-5m1.5 5l1.5-6";
   const data = scatteredPathData(spots, mark, [1.5, -6]);
-  const found = begun(data, mark, [1.5, -6]);
+  const found = markStarts(data, mark, [1.5, -6]);
   expect(found).toHaveLength(spots.length);
   const far = found.filter(([x, y], at) => Math.abs(x - (spots[at]?.[0] ?? 0)) > 0.56 || Math.abs(y - (spots[at]?.[1] ?? 0)) > 0.56);
   expect(far).toEqual([]);

@@ -90,13 +90,13 @@ function sidesInSight([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoi
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - a[0], d[1] - a[1]];
   const area = ux * vy - uy * vx;
   // the step in sides of the parallelogram
-  const along = (step[0] * vy - step[1] * vx) / area;
-  const across = (ux * step[1] - uy * step[0]) / area;
-  if (!(Math.abs(along) < 1 && Math.abs(across) < 1)) return undefined;
+  const uShare = (step[0] * vy - step[1] * vx) / area;
+  const vShare = (ux * step[1] - uy * step[0]) / area;
+  if (!(Math.abs(uShare) < 1 && Math.abs(vShare) < 1)) return undefined;
   // keep the winding: overlapping outlines in opposite directions would be holes
-  if (across < 0) return sidesInSight([c, d, a, b], step);
+  if (vShare < 0) return sidesInSight([c, d, a, b], step);
   const at = (p: number, q: number): SvgPoint => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
-  return along < 0 ? [at(0, across), a, b, c, at(1 + along, 1)] : [at(along, 1), d, a, b, at(1, across)];
+  return uShare < 0 ? [at(0, vShare), a, b, c, at(1 + uShare, 1)] : [at(uShare, 1), d, a, b, at(1, vShare)];
 }
 
 /** Maximum distance of a scattered mark from its spot, in tenths. */

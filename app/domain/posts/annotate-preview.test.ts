@@ -12,11 +12,11 @@ const fact = {
   reviewBy: "2026-11-22",
 };
 const facts = factsByKey([fact, { ...fact, key: "turf", value: "15 years", certainty: "assumption" as const }]);
-const shown = (text: string, today = "2026-11-22") =>
+const preview = (text: string, today = "2026-11-22") =>
   annotatePreview(renderMarkdown(text).html, { facts, today, isDead: (href) => href === "/gone?a=1&b=2" });
 
 test("annotatePreview underlines facts and escapes their text", () => {
-  expect(shown("So {fact:wind checked}")).toContain(
+  expect(preview("So {fact:wind checked}")).toContain(
     'So <span class="fct">139 mph is the &lt;City’s&gt; figure (checked November 2026).</span>',
   );
 });
@@ -26,15 +26,15 @@ test.each([
   ["{fact:nobody}", "2026-11-22", "This fact doesn’t exist"],
   ["{fact:turf value}", "2026-11-22", "Assumptions don’t show numbers"],
 ])("annotatePreview on %s, day %s: marks %s", (text, today, why) => {
-  expect(shown(text, today)).toContain(`<span class="fct" data-due title="${why}">`);
+  expect(preview(text, today)).toContain(`<span class="fct" data-due title="${why}">`);
 });
 
 test("annotatePreview marks a broken internal link, but no working or external one", () => {
-  const html = shown("[a](/gone?a=1&b=2) [b](/blog) [c](https://example.org/x)");
+  const html = preview("[a](/gone?a=1&b=2) [b](/blog) [c](https://example.org/x)");
   expect(html.match(/class="dead"/g)).toHaveLength(1);
   expect(html).toContain('<a class="dead" title="Broken link" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>');
 });
 
 test("annotatePreview fills a fact in an alt text without markup", () => {
-  expect(shown("![See {fact:wind value}](/files/a/b.jpg)")).toContain('alt="See 139 mph"');
+  expect(preview("![See {fact:wind value}](/files/a/b.jpg)")).toContain('alt="See 139 mph"');
 });

@@ -21,19 +21,19 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
   let marked = text;
   for (const { raw, mark } of parseFactTokens(text)) {
     const fact = mark ? facts.get(mark.key) : undefined;
-    const words = mark ? factTokenText(mark, facts) : "";
+    const factText = mark ? factTokenText(mark, facts) : "";
     const why = !fact
       ? "This fact doesn’t exist"
-      : !words
+      : !factText
         ? "Assumptions don’t show numbers"
         : isOverdue(fact, today)
           ? "Overdue for review"
           : "";
-    const shown = words ? escapeHtml(words) : raw;
+    const factHtml = factText ? escapeHtml(factText) : raw;
     marked = marked.replace(raw, () =>
       why
-        ? `<span class="fct" data-due title="${why}">${shown}<span class="vh"> (${why})</span></span>`
-        : `<span class="fct">${shown}</span>`,
+        ? `<span class="fct" data-due title="${why}">${factHtml}<span class="vh"> (${why})</span></span>`
+        : `<span class="fct">${factHtml}</span>`,
     );
   }
   return marked;

@@ -25,18 +25,18 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: C
       .from(files)
       .where(and(inJsonArray(files.id, covers), publicFileCondition)),
   ]);
-  const asked = checked.map(({ id, record }) => {
+  const postsToCheck = checked.map(({ id, record }) => {
     const other = taken.find((post) => post.slug === record.slug && post.id !== id);
     const takenBy = other ? `“${other.title || "another post"}”` : "";
-    const known = { takenBy, file: stored.find((file) => file.id === record.fileId), facts, forbidden, today: toHoustonDay(now) };
+    const postContext = { takenBy, file: stored.find((file) => file.id === record.fileId), facts, forbidden, today: toHoustonDay(now) };
     // first pass finds the links, the second one uses their states
-    return { id, record, known, links: postToCheck(record, { ...known, stateOf: () => "unasked" }).links };
+    return { id, record, postContext, links: postToCheck(record, { ...postContext, stateOf: () => "unasked" }).links };
   });
-  const stateOf = await linkStates(asked.flatMap(({ links }) => links.map(({ href }) => href)));
+  const stateOf = await linkStates(postsToCheck.flatMap(({ links }) => links.map(({ href }) => href)));
   return new Map(
-    asked.map(({ id, record, known }) => [
+    postsToCheck.map(({ id, record, postContext }) => [
       id,
-      errorsFirst([...checkRecord(postToCheck(record, { ...known, stateOf })), ...checkPostFields(record)]),
+      errorsFirst([...checkRecord(postToCheck(record, { ...postContext, stateOf })), ...checkPostFields(record)]),
     ]),
   );
 }

@@ -68,18 +68,18 @@ function parse(html: string): Element {
     if (tag === undefined) continue;
     const name = tag.toLowerCase();
     if (slash) {
-      const at = open.findLastIndex((own) => own.name === name);
+      const at = open.findLastIndex((element) => element.name === name);
       if (at > 0) open.length = at;
       continue;
     }
-    const own: Element = { name, attributes, children: [] };
+    const element: Element = { name, attributes, children: [] };
     const shut = closes[name];
     // a list in an item, or a table in a cell, leaves its ancestors open
     const border = open.findLastIndex((one) => ["ul", "ol", "table"].includes(one.name));
     const at = shut ? open.findIndex((one, index) => index > Math.max(border, 0) && shut.includes(one.name)) : -1;
     if (at > 0) open.length = at;
-    last().children.push(own);
-    if (!empty.has(name) && !attributes.endsWith("/") && open.length < deepest) open.push(own);
+    last().children.push(element);
+    if (!empty.has(name) && !attributes.endsWith("/") && open.length < deepest) open.push(element);
   }
   return root;
 }
@@ -95,17 +95,17 @@ const escapeText = (text: string) => text.replace(/[\\*_`[\]]/g, "\\$&");
 const escapeStart = (text: string) =>
   text.replace(/^(\s*)(#{1,6}\s|[-+>]\s?|\d+[.)]\s)/, (_, space: string, sign: string) => `${space}${sign.replace(/[-#+>.)]/, "\\$&")}`);
 
-const isBold = (own: Element) => {
-  const weight = /font-weight\s*:\s*(\w+)/i.exec(attribute(own, "style"))?.[1]?.toLowerCase();
+const isBold = (element: Element) => {
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(attribute(element, "style"))?.[1]?.toLowerCase();
   if (weight) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
-  return own.name === "b" || own.name === "strong";
+  return element.name === "b" || element.name === "strong";
 };
-const isItalic = (own: Element) => {
-  const style = /font-style\s*:\s*(\w+)/i.exec(attribute(own, "style"))?.[1]?.toLowerCase();
-  return style ? style === "italic" || style === "oblique" : own.name === "i" || own.name === "em";
+const isItalic = (element: Element) => {
+  const style = /font-style\s*:\s*(\w+)/i.exec(attribute(element, "style"))?.[1]?.toLowerCase();
+  return style ? style === "italic" || style === "oblique" : element.name === "i" || element.name === "em";
 };
-const isHidden = (own: Element) =>
-  dropped.has(own.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(attribute(own, "style"));
+const isHidden = (element: Element) =>
+  dropped.has(element.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(attribute(element, "style"));
 
 /** Wraps the text in a sign, with spaces at its ends outside: "** a**" would not be bold. */
 function around(sign: string, text: string): string {
@@ -158,16 +158,16 @@ const isBlock = (node: Node): node is Element =>
 type Word = { level: number; ordered: boolean };
 
 /** Word writes list items as paragraphs with list attributes. */
-function wordItem(own: Element): Word | undefined {
-  const style = attribute(own, "style");
-  if (own.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
+function wordItem(element: Element): Word | undefined {
+  const style = attribute(element, "style");
+  if (element.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
   const level = Number(/level(\d)/i.exec(style)?.[1] ?? 1);
-  return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(ignored(own)) };
+  return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(ignored(element)) };
 }
 
 /** The label Word prints before an item: "1." or a bullet. */
-function ignored(own: Element): string {
-  for (const child of own.children) {
+function ignored(element: Element): string {
+  for (const child of element.children) {
     if (typeof child === "string") continue;
     if (/mso-list\s*:\s*Ignore/i.test(attribute(child, "style"))) return textOf(child).trim().split(/\s/)[0] ?? "";
     const inside = ignored(child);

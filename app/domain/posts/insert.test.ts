@@ -34,7 +34,7 @@ test.each(drawingKinds)("buildInsert returns a drawing of $value that renderMark
     "put-drawing-month": "7",
     "put-drawing-hour": "16",
     "put-drawing-layout": "corner",
-    "put-drawing-caption": "What it {shows}",
+    "put-drawing-caption": "Louvers {at} noon",
   });
   const drawn: string[] = [];
   replaceFigureTokens(renderMarkdown(made).html, {
@@ -45,7 +45,7 @@ test.each(drawingKinds)("buildInsert returns a drawing of $value that renderMark
     },
   });
   expect(drawn[0]).toMatch(/<svg|<img [^>]*src="\/drawings\//);
-  expect(drawn[1]).toBe("What it shows");
+  expect(drawn[1]).toBe("Louvers at noon");
 });
 
 test("buildInsert converts daylight time to standard time in summer and leaves it in winter", () => {

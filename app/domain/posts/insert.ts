@@ -51,16 +51,16 @@ const caption = (text: string) => line(text).replace(/["“”]/g, "'").replace(
 /** Builds the Markdown of one kind from its fields. `value` returns a field by name, "" if it is empty. */
 export function buildInsert(kind: InsertKind, value: (name: string) => string): InsertResult {
   const makers: Record<InsertKind, () => InsertResult> = {
-    picture: () => putImage(value),
-    drawing: () => putDrawing(value),
-    note: () => putNote(value("put-note-text")),
-    table: () => putTable(value("put-table-columns"), value("put-table-rows")),
-    fact: () => putFact(value("put-fact-key"), value("put-fact-checked") !== ""),
+    picture: () => buildImage(value),
+    drawing: () => buildDrawing(value),
+    note: () => buildNote(value("put-note-text")),
+    table: () => buildTable(value("put-table-columns"), value("put-table-rows")),
+    fact: () => buildFact(value("put-fact-key"), value("put-fact-checked") !== ""),
   };
   return makers[kind]();
 }
 
-function putImage(value: (name: string) => string): InsertResult {
+function buildImage(value: (name: string) => string): InsertResult {
   const source = value("put-picture-source").trim();
   const alt = line(value("put-picture-alt"));
   if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose an image." };
@@ -69,16 +69,16 @@ function putImage(value: (name: string) => string): InsertResult {
 }
 
 /** Returns the Markdown of an image on its own line. `source` is "picture:name" or the path of a file. */
-export function imageMarkdown(source: string, alt: string, words = ""): string {
-  const own = caption(words);
-  return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${own ? ` "${own}"` : ""})`;
+export function imageMarkdown(source: string, alt: string, captionInput = ""): string {
+  const captionText = caption(captionInput);
+  return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${captionText ? ` "${captionText}"` : ""})`;
 }
 
-function putDrawing(value: (name: string) => string): InsertResult {
+function buildDrawing(value: (name: string) => string): InsertResult {
   const kind = drawingKinds.find((one) => one.value === value("put-drawing-kind"));
   if (!kind) return { field: "put-drawing-kind", message: "Choose a drawing." };
-  const words = caption(value("put-drawing-caption"));
-  if (!words) return { field: "put-drawing-caption", message: "Add a caption. Feed readers show only the caption." };
+  const captionText = caption(value("put-drawing-caption"));
+  if (!captionText) return { field: "put-drawing-caption", message: "Add a caption. Feed readers show only the caption." };
   const heeds = (name: DrawingField) => kind.heeds.includes(name) && value(`put-drawing-${name}`) !== "";
   const parts: string[] = [];
   if (heeds("type")) parts.push(`type=${value("put-drawing-type")}`);
@@ -98,16 +98,18 @@ function putDrawing(value: (name: string) => string): InsertResult {
     parts.push(`hour=${Number(value("put-drawing-hour")) - (isDaylightTime(month) ? 1 : 0)}`);
   }
   if (heeds("layout")) parts.push(`layout=${value("put-drawing-layout")}`);
-  return { text: `{drawing:${[kind.value, ...parts].join(" ")} "${words}"}` };
+  return { text: `{drawing:${[kind.value, ...parts].join(" ")} "${captionText}"}` };
 }
 
-function putNote(text: string): InsertResult {
-  const words = text.replace(/\r\n?/g, "\n").trim();
-  if (!words) return { field: "put-note-text", message: "Enter the note." };
-  return { text: ["[!NOTE]", ...words.split("\n")].map((own) => (own.trim() ? `> ${own.trim()}` : ">")).join("\n") };
+function buildNote(text: string): InsertResult {
+  const calloutText = text.replace(/\r\n?/g, "\n").trim();
+  if (!calloutText) return { field: "put-note-text", message: "Enter the note." };
+  return {
+    text: ["[!NOTE]", ...calloutText.split("\n")].map((calloutLine) => (calloutLine.trim() ? `> ${calloutLine.trim()}` : ">")).join("\n"),
+  };
 }
 
-function putTable(columns: string, rows: string): InsertResult {
+function buildTable(columns: string, rows: string): InsertResult {
   const [across, down] = [columns, rows].map((text) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0));
   if (!across || across > 8) return { field: "put-table-columns", message: "Enter a number from 1 to 8." };
   if (!down || down > 40) return { field: "put-table-rows", message: "Enter a number from 1 to 40." };
@@ -125,11 +127,11 @@ export function tableMarkdown(rows: readonly (readonly string[])[]): string {
     const filled = body.map((row) => row[at] ?? "").filter(Boolean);
     return filled.length > 0 && filled.every((cell) => /^[+\-−]?[$€]?\d[\d.,\s]*\s?(?:%|°|"|'|mph|sq ft|in|ft)?$/.test(cell));
   };
-  const row = (own: readonly string[]) => `| ${own.join(" | ")} |`;
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [row(head), row(head.map((_, at) => (isNumber(at) ? "---:" : "---"))), ...body.map(row)].join("\n");
 }
 
-function putFact(key: string, saysChecked: boolean): InsertResult {
+function buildFact(key: string, saysChecked: boolean): InsertResult {
   if (!/^[a-z0-9-]{1,60}$/.test(key)) return { field: "put-fact-key", message: "Choose a fact." };
   return { text: `{fact:${key}${saysChecked ? " checked" : ""}}` };
 }
@@ -146,10 +148,10 @@ export function spacingOf(kind: Spacing, before: string, after: string): { lead:
   if (kind === "line") return inLine;
   const line = before.slice(before.lastIndexOf("\n") + 1);
   if (kind === "fact") {
-    const own = line.trim() === "" ? previousLine(before) : line;
-    const isInTable = isTableRow(own, before);
+    const nearestLine = line.trim() === "" ? previousLine(before) : line;
+    const isInTable = isTableRow(nearestLine, before);
     const isInCell = isInTable && line.trim() !== "" && !/\|\s*$/.test(line);
-    const goesOn = !isInTable && !standsAlone.test(own.trim());
+    const goesOn = !isInTable && !standsAlone.test(nearestLine.trim());
     if (isInCell || goesOn) return inLine;
     // the table continues below: the fact goes into the last cell, not between two rows
     if (isInTable && line.trim() !== "" && /^[ \t]*\n[ \t]*\|/.test(after)) {

@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 
 test("postListQuery lists every post once over all pages, by the last change of its row or draft", async () => {
-  const listed: string[] = [];
+  const listedIds: string[] = [];
   for (let page = 1; page <= Math.ceil(count / postsPerAdminPage); page++) {
     const query = parsePostListQuery(new URLSearchParams({ page: String(page) }));
-    listed.push(...(await postListQuery(db, now, query)).map(({ id }) => id));
+    listedIds.push(...(await postListQuery(db, now, query)).map(({ id }) => id));
   }
   const changed = ({ updatedAt, copiedAt }: (typeof rows)[number]) => Math.max(updatedAt.getTime(), copiedAt?.getTime() ?? 0);
-  const wanted = rows.toSorted((one, other) => changed(other) - changed(one) || one.id.localeCompare(other.id));
-  expect(listed).toEqual(wanted.map(({ id }) => id));
+  const expected = rows.toSorted((one, other) => changed(other) - changed(one) || one.id.localeCompare(other.id));
+  expect(listedIds).toEqual(expected.map(({ id }) => id));
 });
 
 test("suggestedPostsQuery chooses among the newest 200 posts", async () => {

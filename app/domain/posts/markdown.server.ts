@@ -15,7 +15,7 @@ const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|picture:)/i;
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
 markdown.validateLink = (href) => allowedLink.test(href.trim());
 
-/** A block on its own line: {drawing:axon type=attached width=240 "What it shows"} */
+/** A block on its own line: {drawing:axon type=attached width=240 "Louvers at noon"} */
 const drawingLine = /^\{drawing:[^{}]*\}$/i;
 const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["“]([^"“”]*)["”])? *\}$/i;
 
@@ -26,8 +26,8 @@ function drawingOf(line: string): { html: string; caption: string } {
   return { html: drawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
 }
 
-/** True for a block quote that starts with [!NOTE]; without it the quote is the statement of the page. */
-function noteSign(open: Token | undefined, inline: Token | undefined): boolean {
+/** Removes a leading [!NOTE] from a block quote. Returns false if it has none: then the quote is the statement of the page. */
+function removeNoteSign(open: Token | undefined, inline: Token | undefined): boolean {
   const [first, second] = inline?.children ?? [];
   if (open?.type !== "paragraph_open" || first?.type !== "text" || !/^\[!note\]/i.test(first.content)) return false;
   first.content = first.content.replace(/^\[!note\]\s*/i, "");
@@ -43,15 +43,15 @@ function plainText(tokens: readonly Token[] | null): string {
     .join("");
 }
 
-function headingId(text: string, taken: Set<string>): string {
+function headingId(text: string, usedIds: Set<string>): string {
   const stem =
     normalizeSearch(text)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "")
       .slice(0, 60) || "part";
   let id = stem;
-  for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`;
-  taken.add(id);
+  for (let count = 2; usedIds.has(id); count++) id = `${stem}-${count}`;
+  usedIds.add(id);
   return id;
 }
 
@@ -63,8 +63,8 @@ function figureOf(image: Token): string {
   const slug = /^picture:([a-z0-9-]+)$/.exec(source)?.[1];
   if (slug) return imageToken({ slug, alt, caption });
   if (!source.startsWith("/files/")) return `<p>${escapeHtml(alt)}</p>`;
-  const words = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
-  return `<figure class="fig">${uploadToken(source, alt)}${words}</figure>`;
+  const figcaption = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
+  return `<figure class="fig">${uploadToken(source, alt)}${figcaption}</figure>`;
 }
 
 function raw(html: string): Token {
@@ -146,8 +146,8 @@ export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(normalizeFacts(text.replaceAll("\r\n", "\n")), {});
   const out: Token[] = [];
   const contents: RenderedMarkdown["contents"] = [];
-  const words: string[] = [];
-  const taken = new Set<string>(["main", "sources", "contents"]);
+  const searchParts: string[] = [];
+  const usedIds = new Set<string>(["main", "sources", "contents"]);
   const tables = new Map<string, number>();
   let section = "";
   for (let index = 0; index < tokens.length; index++) {
@@ -155,13 +155,13 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     if (!token) continue;
     const inline = tokens[index + 1];
     if (token.type === "inline") {
-      words.push(plainText(token.children));
+      searchParts.push(plainText(token.children));
       for (const child of token.children ?? []) if (child.type === "link_open") relLink(child);
     }
     if (token.type === "heading_open" && inline) {
       const level = Math.max(2, Number(token.tag.slice(1)));
       const title = plainText(inline.children).trim();
-      const id = headingId(title, taken);
+      const id = headingId(title, usedIds);
       token.tag = `h${level}`;
       token.attrSet("id", id);
       section = title;
@@ -170,7 +170,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     if (token.type === "heading_close") token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
     if (token.type === "blockquote_open") {
       token.tag = "div";
-      token.attrSet("class", noteSign(tokens[index + 1], tokens[index + 2]) ? "note" : "pull");
+      token.attrSet("class", removeNoteSign(tokens[index + 1], tokens[index + 2]) ? "note" : "pull");
     }
     if (token.type === "blockquote_close") token.tag = "div";
     if (token.type === "table_open") {
@@ -186,13 +186,13 @@ export function renderMarkdown(text: string): RenderedMarkdown {
       const only = inline.children?.length === 1 ? inline.children[0] : undefined;
       if (drawingLine.test(inline.content)) {
         const { html, caption } = drawingOf(inline.content);
-        words.push(caption);
+        searchParts.push(caption);
         out.push(raw(html));
         index += 2;
         continue;
       }
       if (only?.type === "image") {
-        words.push(plainText(only.children));
+        searchParts.push(plainText(only.children));
         out.push(raw(figureOf(only)));
         index += 2;
         continue;
@@ -200,12 +200,12 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     }
     const bar = token.type === "inline" ? barOf(out.at(-1), token) : null;
     if (bar) token.children?.unshift(bar);
-    if (token.type === "fence" || token.type === "code_block") words.push(token.content);
+    if (token.type === "fence" || token.type === "code_block") searchParts.push(token.content);
     out.push(token);
     if (token.type === "table_close") out.push(raw("</div>\n"));
   }
   // facts are filled in per request and may change
-  const all = withoutFacts(words.join(" ")).replace(/\s+/g, " ").trim();
+  const all = withoutFacts(searchParts.join(" ")).replace(/\s+/g, " ").trim();
   return {
     html: markdown.renderer.render(out, markdown.options, {}),
     contents,

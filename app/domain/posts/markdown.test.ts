@@ -102,10 +102,10 @@ test("renderMarkdown turns a drawing on its own line into a token with its param
 test.each([
   ["{drawing:plan}", "plan", "", ""],
   [
-    '{drawing:axon type=attached width=240 mark=0,1,-0.1,-60,20 "What it shows"}',
+    '{drawing:axon type=attached width=240 mark=0,1,-0.1,-60,20 "Louvers at noon"}',
     "axon",
     "type=attached&width=240&mark=0,1,-0.1,-60,20",
-    "What it shows",
+    "Louvers at noon",
   ],
   ["{drawing:Plan faces=w “As a phone types it”}", "plan", "faces=w", "As a phone types it"],
 ])("renderMarkdown supports the drawing %s", (text, kind, query, caption) => {

@@ -16,9 +16,9 @@ export function parsePostForm(values: Values, before: PostRecord, now: Date): { 
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const cut = (name: string, label: string, most: number) => {
-    const words = line(name);
-    if (words.length > most) errors[name] = `${label} is too long: ${words.length} characters. The limit is ${most}.`;
-    return words;
+    const input = line(name);
+    if (input.length > most) errors[name] = `${label} is too long: ${input.length} characters. The limit is ${most}.`;
+    return input;
   };
   const title = cut("title", "Title", 200);
   const slug = line("slug").toLowerCase();
@@ -66,13 +66,13 @@ export function parsePostForm(values: Values, before: PostRecord, now: Date): { 
 }
 
 function tagsOf(text: string, errors: Record<string, string>): string[] {
-  const typed = text
+  const tagInputs = text
     .split(/[,;]/)
     .map((word) => word.trim())
     .filter(Boolean);
-  const unreadable = typed.find((word) => slugifyTag(word) === undefined);
+  const unreadable = tagInputs.find((word) => slugifyTag(word) === undefined);
   if (unreadable !== undefined) errors.tags = `“${unreadable}” isn’t a valid tag. Tags start with a letter and use letters and numbers.`;
-  const tags = [...new Set(typed.flatMap((word) => slugifyTag(word) ?? []))];
+  const tags = [...new Set(tagInputs.flatMap((word) => slugifyTag(word) ?? []))];
   if (tags.length > maxTags) errors.tags = `Too many tags: ${tags.length}. The limit is ${maxTags}.`;
   return tags;
 }
@@ -81,11 +81,11 @@ function tagsOf(text: string, errors: Record<string, string>): string[] {
 function sourcesOf(values: Values, errors: Record<string, string>): SourceEntry[] {
   const last = (name: string) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " ");
   const removed = last("source-remove");
-  const kept = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, maxSources);
-  const rows = kept.map((id) => {
-    const own = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
-    if (own.readOn && !isIsoDay(own.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
-    return own;
+  const sourceIds = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, maxSources);
+  const rows = sourceIds.map((id) => {
+    const entry = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
+    if (entry.readOn && !isIsoDay(entry.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
+    return entry;
   });
   // skip empty rows
   const written = rows.filter(({ title, url, readOn }) => title || url || readOn);

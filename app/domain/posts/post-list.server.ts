@@ -25,14 +25,14 @@ import { pinnedFirstOrder } from "./posts.server";
 /* Both queries run in one batch: no two columns of one select may share a name. */
 
 const copyOf = and(eq(workingCopies.kind, "post"), eq(workingCopies.recordId, posts.id));
-const editionOf = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
+const scheduledChangeCondition = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
 
 /** A field as the editor shows it: from the draft, else from the row. */
-const own = (field: string, column: SQLWrapper) =>
+const editedColumn = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 // empty instead of the row's text, or SQLite would read every row
-const copyText = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
+const copyText = sql`lower(${editedColumn("title", sql`''`)} || ' ' || ${editedColumn("summary", sql`''`)} || ' ' || ${editedColumn("body", sql`''`)})`;
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
 const searchOf = (q: string) => ({ kind: "post" as const, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Selects from the search results if there is a query, else from all posts. */
@@ -40,10 +40,10 @@ const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
   recordsWithDraftsQuery("post", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const words = wordsOf(q);
+  const terms = wordsOf(q);
   const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
-  if (words.length === 0) return inState;
-  if (state === "trash") return and(inState, containsTermsCondition(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
+  if (terms.length === 0) return inState;
+  if (state === "trash") return and(inState, containsTermsCondition(sql`(${posts.searchText} || ' ' || ${posts.slug})`, terms));
   // the unary plus keeps SQLite on the search results instead of the index of all posts
   return state ? inState : sql`+${posts.deletedAt} is null`;
 }
@@ -53,7 +53,7 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
   changed: [desc(changedAt)],
   own: pinnedFirstOrder(posts),
   published: [desc(posts.publishAt), desc(changedAt)],
-  title: [asc(sql`lower(${own("title", posts.title)})`)],
+  title: [asc(sql`lower(${editedColumn("title", posts.title)})`)],
 };
 
 /**
@@ -95,7 +95,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
     })
     .from(posts)
     .leftJoin(workingCopies, copyOf)
-    .leftJoin(scheduledChanges, editionOf)
+    .leftJoin(scheduledChanges, scheduledChangeCondition)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
     .where(inArray(posts.id, chosen))
     .orderBy(...order);
@@ -134,10 +134,10 @@ export async function toPostRows(db: Db, rows: readonly Row[], context: CheckCon
     // the publish checks ignore tags
     record: row.copy === null ? rowToPostRecord(row, []) : parsePostRecord(parseJson(row.copy)),
   }));
-  const known = edited.map(({ row: { id, deletedAt }, record }) => ({ id, record: deletedAt ? null : record }));
+  const postsToCheck = edited.map(({ row: { id, deletedAt }, record }) => ({ id, record: deletedAt ? null : record }));
   const reasons = await checkPosts(
     db,
-    known.flatMap(({ id, record }) => (record ? [{ id, record }] : [])),
+    postsToCheck.flatMap(({ id, record }) => (record ? [{ id, record }] : [])),
     context,
   );
   return edited.map(({ row, record }) => ({ ...toRecordRow(row, reasons.get(row.id) ?? []), title: record.title }));

@@ -46,8 +46,10 @@ beforeAll(async () => {
   await db.insert(scheduledChanges).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
   await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
   await aPost("ending", { ...whole, title: "Ending" }, { publishAt: hours(-2), unpublishAt: hours(2) });
-  const taken = { ...whole, title: "Planned", slug: "live", description: "", body: "[gone](/no) and TODO" };
-  await db.insert(workingCopies).values({ kind: "post", recordId: "planned", data: JSON.stringify(taken), createdAt: now, updatedAt: now });
+  const duplicateDraft = { ...whole, title: "Planned", slug: "live", description: "", body: "[gone](/no) and TODO" };
+  await db
+    .insert(workingCopies)
+    .values({ kind: "post", recordId: "planned", data: JSON.stringify(duplicateDraft), createdAt: now, updatedAt: now });
   await aPost("ended", { ...whole, title: "Ended" }, { publishAt: hours(-2), unpublishAt: now });
   await aPost("gone", { ...whole, title: "Gone" }, { publishAt: hours(-2) });
   await db.update(posts).set({ deletedAt: now }).where(sql`id = 'gone'`);
@@ -59,7 +61,7 @@ const list = async (query: string, at = now) =>
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 
 test("postListQuery lists the posts of each state, and postCountsQuery counts the same", async () => {
-  const wanted = {
+  const expected = {
     draft: ["a-draft", "ended"],
     live: ["changed", "edition", "ending", "live"],
     changes: ["changed", "edition"],
@@ -68,7 +70,7 @@ test("postListQuery lists the posts of each state, and postCountsQuery counts th
     trash: ["gone"],
   };
   const [counts] = await postCountsQuery(db, now, parsePostListQuery(new URLSearchParams()));
-  for (const [state, posts] of Object.entries(wanted)) {
+  for (const [state, posts] of Object.entries(expected)) {
     expect(await ids(`state=${state}`), state).toEqual(posts);
     expect(counts, state).toMatchObject({ [state]: posts.length });
   }
@@ -156,8 +158,8 @@ test("movePost pins posts before the others, which stay in date order, for concu
   await move("changed", "live"); // the post it was to precede is no longer pinned
   expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
   await restorePost(db, "live", { by, now });
-  const told = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(sql`rowid`));
-  expect(told.map(({ recordId, changes }) => `${recordId} ${changes}`)).toEqual([
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(sql`rowid`));
+  expect(entries.map(({ recordId, changes }) => `${recordId} ${changes}`)).toEqual([
     'live {"place":[null,1]}',
     'ending {"place":[null,1]}',
     'a-draft {"place":[null,2]}',
@@ -168,10 +170,10 @@ test("movePost pins posts before the others, which stay in date order, for concu
 });
 
 test("public post queries sort on the index alone", async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const watched: D1Database = Object.assign(Object.create(env.DB), {
     prepare(query: string) {
-      asked.push(query);
+      queries.push(query);
       return env.DB.prepare(query);
     },
   });
@@ -179,8 +181,8 @@ test("public post queries sort on the index alone", async () => {
   await postsPageQuery(seen, now, parsePostFilter(new URLSearchParams()));
   await latestPostsQuery(seen, now);
   await suggestedPostsQuery(seen, now, "live");
-  expect(new Set(asked).size).toBe(2);
-  for (const query of new Set(asked)) {
+  expect(new Set(queries).size).toBe(2);
+  for (const query of new Set(queries)) {
     const nothing = Array.from(query.matchAll(/\?/g), () => null);
     const { results } = await env.DB.prepare(`explain query plan ${query}`)
       .bind(...nothing)

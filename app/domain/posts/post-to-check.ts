@@ -37,7 +37,7 @@ type Context = {
   stateOf: (href: string) => CheckedLink["state"];
 };
 
-const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+const displayableTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 /** Pages with a call to action. */
 const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, paths.financing];
 
@@ -55,7 +55,7 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden
     alt: post.pictureAlt || (file?.alt ?? ""),
     fileName: post.fileId === null ? "" : (file?.name ?? ""),
     width: post.fileId === null ? null : (file?.width ?? null),
-    showable: post.fileId === null ? isImageSlug(post.pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
+    showable: post.fileId === null ? isImageSlug(post.pictureSlug) : file !== undefined && displayableTypes.includes(file.contentType),
     isRendering: post.fileId === null,
     permission: "",
     ratio: null,

@@ -101,7 +101,7 @@ export function unpublishPost(db: Db, id: string, change: Change, others?: Other
 /** Deletes at most `limit` posts trashed before that time, with their tags and versions. Returns their count. */
 export async function purgePosts(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
-    .select({ ...standingColumns, id: posts.id, title: posts.title })
+    .select({ ...stateColumns, id: posts.id, title: posts.title })
     .from(posts)
     .where(and(isNotNull(posts.deletedAt), lt(posts.deletedAt, before)))
     .limit(limit);
@@ -127,11 +127,11 @@ export async function purgePosts(db: Db, before: Date, limit: number, now: Date)
 type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>; where: SQL | undefined };
 
 const { slug, publishAt, unpublishAt, deletedAt } = posts;
-const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
+const stateColumns = { slug, publishAt, unpublishAt, deletedAt };
 
 async function setState(db: Db, id: string, { action, set, where, by, now }: State, others: Others = () => []): Promise<boolean> {
   const [was] = await db
-    .select(standingColumns)
+    .select(stateColumns)
     .from(posts)
     .where(and(eq(posts.id, id), where));
   if (!was) return false;

@@ -14,10 +14,10 @@ import { postQuery, toPost } from "./posts.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
-const told: [string | null, string][] = [];
+const redirects: [string | null, string][] = [];
 const kind = postKind({
   slugStatements: (_db, { from, to }) => {
-    told.push([from, to]);
+    redirects.push([from, to]);
     return [];
   },
 });
@@ -25,7 +25,7 @@ const whole = parsePostRecord({
   title: "Which way?",
   slug: "which-way",
   summary: "A lede.",
-  description: "What it says.",
+  description: "A short description.",
   body: "## West\n\nFrom four o’clock, *sun* {fact:wind}.\n\n| a |\n| --- |\n| b |",
   tags: ["weather", "shade"],
   author: "Dana",
@@ -89,10 +89,10 @@ test("postKind passes slugStatements the public slug, and null before the first 
   const stored = await kind.live(db, id);
   if (!stored) throw new Error("no post");
   const publication = { data: { ...whole, slug: "new-one" }, condition: sql`1`, by, now, publishAt: now, unpublishAt: null };
-  told.length = 0;
+  redirects.length = 0;
   kind.publish(db, id, { ...publication, live: stored });
   kind.publish(db, id, { ...publication, live: { ...stored, publishAt: null } });
-  expect(told).toEqual([
+  expect(redirects).toEqual([
     ["old-one", "new-one"],
     [null, "new-one"],
   ]);

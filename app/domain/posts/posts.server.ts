@@ -137,7 +137,7 @@ export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilt
 /** The tags of public posts, with the number of matching posts and of all posts. */
 export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
-  const notSeenBy = byTag(sql`${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
+  const hiddenByTag = byTag(sql`${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
   // count by tag combination first: there are few
   const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
     from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
@@ -150,7 +150,7 @@ export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFi
       all: sql<number>`${all}`.as("all_posts"),
     })
     .from(
-      sql`${recordCounts} as kept left join ${notSeenBy} as away on away.tag = kept.value
+      sql`${recordCounts} as kept left join ${hiddenByTag} as away on away.tag = kept.value
         ${isSearchable(filter) ? sql`left join ${foundBy} as hit on hit.tag = kept.value` : sql``}`,
     )
     .where(sql`kept.kind = 'post' and kept.facet = 'tag' and ${all} > 0`)
@@ -166,22 +166,22 @@ export const latestPostsQuery = preparedQuery((db: Db, now: Date, limit: number 
 const readNextAmong = 200;
 
 /**
- * Cards of posts that share `wanted` tags, those with more of them first, then in public order. With `where`, candidates in `recent` that match it,
+ * Cards of posts that share `wantedTags`, those with more of them first, then in public order. With `where`, candidates in `recent` that match it,
  * even without a shared tag.
  */
-function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
-  const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wanted})`;
+function sharingTopics(db: Db, now: Date, wantedTags: SQL, limit: number, where?: SQL) {
+  const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wantedTags})`;
   const first = { ...publishColumns("early"), position: sql`early.position`, slug: sql`early.slug` };
   const recent = { position: sql`recent.position`, publishAt: sql`recent.publish_at`, slug: sql`recent.slug` };
-  const own = shared(sql`recent.id`);
+  const sharedCount = shared(sql`recent.id`);
   const chosen = db
     .select({ id: sql<string>`recent.id`.as("id") })
     .from(
       sql`(select early.id, early.position, early.publish_at, early.slug from ${posts} as early indexed by posts_placed
         where ${isPublished(first, now)} order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${readNextAmong}) as recent`,
     )
-    .where(where ?? sql`${own} > 0`)
-    .orderBy(desc(own), ...pinnedFirstOrder(recent))
+    .where(where ?? sql`${sharedCount} > 0`)
+    .orderBy(desc(sharedCount), ...pinnedFirstOrder(recent))
     .limit(limit);
   return chosenCards(db, chosen, [desc(shared(posts.id)), ...pinnedFirstOrder(posts)]);
 }
@@ -197,8 +197,8 @@ function among(tags: readonly string[]): SQL {
 
 /** Public posts about the service of the project with that slug. Map the rows with `toPostCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
-  const wanted = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
-  return sharingTopics(db, now, wanted, limit);
+  const wantedTags = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
+  return sharingTopics(db, now, wantedTags, limit);
 }
 
 /**
@@ -207,8 +207,8 @@ export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, lim
  */
 export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
   const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
-  const wanted = tags ? among(tags) : stored;
-  return sharingTopics(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
+  const wantedTags = tags ? among(tags) : stored;
+  return sharingTopics(db, now, wantedTags, limit, sql`recent.slug <> ${slug}`);
 }
 
 /** The public post with that slug, one row at most. Map it with `toPost`. */

@@ -32,7 +32,7 @@ async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = 
     id: `post${number}`,
     slug: `post-${number}`,
     title,
-    description: "What it says.",
+    description: "A short description.",
     summary: "One sentence.",
     body: "",
     bodyHtml: "<p>x</p>",
@@ -55,7 +55,7 @@ const read = (query: string) => parsePostFilter(new URLSearchParams(query));
 const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug);
 
 test("the queries list, count and load only posts published now", async () => {
-  const shown = await aPost(["visible"]);
+  const visibleSlug = await aPost(["visible"]);
   const hidden = [
     await aPost(["visible"], { publishAt: null }),
     await aPost(["visible"], { publishAt: new Date(noon.getTime() + 1) }),
@@ -69,7 +69,7 @@ test("the queries list, count and load only posts published now", async () => {
     topicsQuery(db, noon, filter),
     feedQuery(db, noon),
   ]);
-  expect(slugs(page)).toEqual([shown]);
+  expect(slugs(page)).toEqual([visibleSlug]);
   expect(count?.count).toBe(1);
   expect(topics).toContainEqual({ tag: "visible", count: 1, all: 1 });
   for (const slug of hidden) {
@@ -103,9 +103,9 @@ test("postsPageQuery ignores a search of one letter", async () => {
 test.each(["%", "_", "' OR 1=1 --", "'; DROP TABLE posts; --", '"', "\\", "*", "NEAR(a b)"])(
   "postsPageQuery treats the search %j as plain text",
   async (q) => {
-    const wanted = q.length < 2 ? undefined : 0;
+    const expectedCount = q.length < 2 ? undefined : 0;
     const rows = await postsPageQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`));
-    if (wanted === 0) expect(rows).toEqual([]);
+    if (expectedCount === 0) expect(rows).toEqual([]);
     const [count] = await postCountQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`));
     expect(count?.count).toBe(rows.length);
   },
@@ -130,11 +130,11 @@ test("relatedPostsQuery returns posts that share tags, those with more of them f
   const both = await aPost(["alpha", "beta"], { publishAt: day(-9) });
   const none = await aPost(["gamma"], { publishAt: day(-1) });
   expect(slugs(await relatedPostsQuery(db, noon, ["alpha", "beta"]))).toEqual([both, one]);
-  const own = await aPost(["alpha", "beta"]);
-  const next = slugs(await suggestedPostsQuery(db, noon, own, 100));
+  const originalSlug = await aPost(["alpha", "beta"]);
+  const next = slugs(await suggestedPostsQuery(db, noon, originalSlug, 100));
   expect(next.slice(0, 2)).toEqual([both, one]);
   expect(next).toContain(none);
-  expect(next).not.toContain(own);
+  expect(next).not.toContain(originalSlug);
 });
 
 test("postsForProjectQuery returns posts about the project's service", async () => {

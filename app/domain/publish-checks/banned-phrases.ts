@@ -12,9 +12,9 @@ function escapeRegExp(text: string): string {
  */
 export function phrasePattern(phrase: string): RegExp | null {
   if (!/[\p{L}\p{N}]/u.test(phrase)) return null;
-  const said = phrase.trim().replace(/\b(?:a|per|each|every)\s+month\b|\/\s*mo(?:nth)?\b/i, " \u0000 ");
-  const words = said.split(/[\s\-\u2010-\u2013]+/).filter(Boolean);
-  const parts = words.map((word) => {
+  const normalized = phrase.trim().replace(/\b(?:a|per|each|every)\s+month\b|\/\s*mo(?:nth)?\b/i, " \u0000 ");
+  const terms = normalized.split(/[\s\-\u2010-\u2013]+/).filter(Boolean);
+  const parts = terms.map((word) => {
     if (word === "\u0000") return "(?:a|per|each|every|\\/)[\\s\\-]*mo(?:nth)?";
     if (/^\$[\d,.]*\d[\d,.]*$/.test(word)) return "\\$\\s*\\d[\\d,.]*";
     return escapeRegExp(word).replace(/['’]/g, "['’]");

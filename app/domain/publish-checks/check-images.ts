@@ -99,9 +99,9 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 
 /** True if an alt text repeats the file name, or is a camera's file name. */
 export function looksLikeFileName(alt: string, fileName: string): boolean {
-  const words = alt.trim();
-  if (/\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i.test(words)) return true;
-  if (/^(?:img|dsc[nf]?|pxl|dji|mvimg|gopr|image|photo|picture|screenshot|untitled)[\s_-]*\d[\d\s_-]*$/i.test(words)) return true;
+  const trimmedAlt = alt.trim();
+  if (/\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i.test(trimmedAlt)) return true;
+  if (/^(?:img|dsc[nf]?|pxl|dji|mvimg|gopr|image|photo|picture|screenshot|untitled)[\s_-]*\d[\d\s_-]*$/i.test(trimmedAlt)) return true;
   const stem = lettersOf(fileName.replace(/\.[a-z0-9]{2,5}$/i, ""));
-  return stem !== "" && lettersOf(words) === stem;
+  return stem !== "" && lettersOf(trimmedAlt) === stem;
 }

@@ -39,8 +39,8 @@ function targetOf(href: string): Target | undefined {
  * more per redirect step, none for fixed pages alone; reads only the requested rows.
  */
 export async function findLivePaths(db: Db, at: Date, hrefs: readonly string[]): Promise<Set<string>> {
-  const asked = [...new Set(hrefs)];
-  const { answering, forwarding } = await answeringOrForwarding(db, at, asked);
+  const uniqueHrefs = [...new Set(hrefs)];
+  const { answering, forwarding } = await answeringOrForwarding(db, at, uniqueHrefs);
   // a redirect responds if its destination does
   const destinations = new Map(forwarding);
   for (let step = 0; step < maxRedirects && destinations.size > 0; step++) {
@@ -52,7 +52,7 @@ export async function findLivePaths(db: Db, at: Date, hrefs: readonly string[]):
       else destinations.set(href, further);
     }
   }
-  return new Set(asked.filter((href) => answering.has(href)));
+  return new Set(uniqueHrefs.filter((href) => answering.has(href)));
 }
 
 /** Browsers stop following long chains of redirects; ours have one or two steps. */
@@ -64,8 +64,8 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
     const target = targetOf(href);
     return target ? [{ ...target, href }] : [];
   });
-  const asked = targets.filter(({ isPage }) => !isPage);
-  const found = asked.length > 0 ? await lookUp(db, at, asked) : undefined;
+  const lookups = targets.filter(({ isPage }) => !isPage);
+  const found = lookups.length > 0 ? await lookUp(db, at, lookups) : undefined;
   const answers = ({ path, isPage, post = "", project = "", file = "" }: Target) =>
     isPage || found?.paths.has(path) || found?.posts.has(post) || found?.projects.has(project) || found?.files.has(file);
   const answering = new Set(targets.filter(answers).map(({ href }) => href));
@@ -78,8 +78,8 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
   return { answering, forwarding };
 }
 
-async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
-  const all = (name: "post" | "project" | "file") => asked.flatMap((target) => target[name] ?? []);
+async function lookUp(db: Db, at: Date, storedChecks: readonly Target[]) {
+  const all = (name: "post" | "project" | "file") => storedChecks.flatMap((target) => target[name] ?? []);
   const leadsToLive = (records: typeof posts | typeof projects) =>
     exists(
       db
@@ -107,7 +107,7 @@ async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
         and(
           inJsonArray(
             redirects.fromPath,
-            asked.map(({ path }) => path),
+            storedChecks.map(({ path }) => path),
           ),
           // a previous slug redirects to its record while that is public
           or(
@@ -147,21 +147,21 @@ export async function checkLinks(
   const states = new Map<string, CheckedLink["state"]>();
   const elsewhere: string[] = [];
   const links = [...new Set(hrefs)].map((href) => ({ href, path: internalPath(href, origin) }));
-  const own = links.flatMap(({ path }) => path ?? []);
-  const answering = await findLivePaths(db, at, own);
+  const internalPaths = links.flatMap(({ path }) => path ?? []);
+  const answering = await findLivePaths(db, at, internalPaths);
   for (const { href, path } of links) {
     if (path !== null) states.set(href, answering.has(path) ? "answers" : "missing");
     else if (/^https?:\/\//i.test(href)) elsewhere.push(href);
     else states.set(href, "missing"); // "patio-cost" or "javascript:": no target on a page
   }
-  const asked =
+  const storedChecks =
     elsewhere.length === 0
       ? []
       : await db
           .select({ url: linkChecks.url, failures: linkChecks.failures })
           .from(linkChecks)
           .where(inJsonArray(linkChecks.url, elsewhere));
-  for (const { url, failures } of asked) {
+  for (const { url, failures } of storedChecks) {
     states.set(url, failures === 0 ? "answers" : failures >= maxLinkFailures ? "dead" : "unasked");
   }
   return (href) => states.get(href) ?? "unasked";
@@ -170,7 +170,7 @@ export async function checkLinks(
 const patienceMs = 8_000;
 const atOnce = 6;
 /** A worker may send at most 50 subrequests; the other links follow on later nights. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /**
  * Requests external links without reading the responses, and stores the results; stores nothing if all of several fail, since then our own connection
@@ -185,7 +185,7 @@ export async function checkExternalLinks(
   const all = [...new Set(urls)];
   const before = await db.select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt }).from(linkChecks);
   const lastAsked = new Map(before.map(({ url, checkedAt }) => [url, checkedAt.getTime()]));
-  const list = all.sort((one, other) => (lastAsked.get(one) ?? 0) - (lastAsked.get(other) ?? 0)).slice(0, mostLinks);
+  const list = all.sort((one, other) => (lastAsked.get(one) ?? 0) - (lastAsked.get(other) ?? 0)).slice(0, maxLinks);
   const results: { url: string; answered: boolean }[] = [];
   for (let from = 0; from < list.length; from += atOnce) {
     const part = list.slice(from, from + atOnce);

@@ -59,7 +59,8 @@ const record = (more: Partial<RecordToCheck> = {}): RecordToCheck => ({
   ...more,
 });
 
-const told = (more: Partial<RecordToCheck>) => checkRecord(record(more)).map(({ level, code, place }) => `${level} ${code} ${place}`);
+const listFindings = (more: Partial<RecordToCheck>) =>
+  checkRecord(record(more)).map(({ level, code, place }) => `${level} ${code} ${place}`);
 
 test("checkRecord returns no finding for a complete record, concept or built", () => {
   expect(checkRecord(record())).toEqual([]);
@@ -199,9 +200,9 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
 
 describe("checkRecord returns each error, and none after the repair", () => {
   test.each(blocks)("%s", (_, wrong, found, repaired) => {
-    expect(told(wrong)).toEqual([`block ${found}`]);
+    expect(listFindings(wrong)).toEqual([`block ${found}`]);
     expect(isPublishable(checkRecord(record(wrong)))).toBe(false);
-    expect(told(repaired)).toEqual([]);
+    expect(listFindings(repaired)).toEqual([]);
   });
 });
 
@@ -220,9 +221,9 @@ const warnings: readonly [string, Partial<RecordToCheck>, string, Partial<Record
 
 describe("checkRecord returns each warning, which does not block publishing", () => {
   test.each(warnings)("%s", (_, wrong, found, repaired) => {
-    expect(told(wrong)).toEqual([`warn ${found}`]);
+    expect(listFindings(wrong)).toEqual([`warn ${found}`]);
     expect(isPublishable(checkRecord(record(wrong)))).toBe(true);
-    expect(told(repaired)).toEqual([]);
+    expect(listFindings(repaired)).toEqual([]);
   });
 });
 
@@ -311,8 +312,8 @@ test("findLinks ignores code and text that is no link", () => {
 test("checkBeforeAfterPairs rejects different aspect ratios, and warns about an image without its twin", () => {
   const before = image({ ratio: 1.5, places: { kind: "kind-1" } });
   const after = (ratio: number | null) => image({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
-  expect(told({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);
-  expect(told({ pairs: [{ before, after: after(null) }] })).toEqual([]);
-  expect(told({ pairs: [{ before, after: after(1.46) }] })).toEqual(["block pair-ratio kind-2"]);
-  expect(told({ pairs: [{ alone: before, kind: "before" }] })).toEqual(["warn pair-missing kind-1"]);
+  expect(listFindings({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);
+  expect(listFindings({ pairs: [{ before, after: after(null) }] })).toEqual([]);
+  expect(listFindings({ pairs: [{ before, after: after(1.46) }] })).toEqual(["block pair-ratio kind-2"]);
+  expect(listFindings({ pairs: [{ alone: before, kind: "before" }] })).toEqual(["warn pair-missing kind-1"]);
 });

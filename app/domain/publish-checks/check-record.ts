@@ -76,9 +76,9 @@ export function checkRecord(record: RecordToCheck): Finding[] {
 
 /* ---- head -------------------------------------------------------------------- */
 
-type Places = typeof checkFieldIds;
+type FieldIds = typeof checkFieldIds;
 
-function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck, places: Places): Finding[] {
+function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck, places: FieldIds): Finding[] {
   const reasons: Finding[] = [];
   if (!title.trim()) reasons.push(errorFinding("title-missing", places.title, "Missing title", "Add title"));
   if (!isSlug(slug.value)) {
@@ -110,14 +110,14 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
       errorFinding("cover-missing", places.cover, kind === "post" ? "Missing cover image" : "Missing cover image", "Add cover image"),
     );
   }
-  const shown = seoTitle.trim() || title.trim();
-  if ([...shown].length > maxTitleLength) {
+  const searchTitle = seoTitle.trim() || title.trim();
+  if ([...searchTitle].length > maxTitleLength) {
     const place = seoTitle.trim() ? places.seoTitle : places.title;
     reasons.push(
       warningFinding(
         "title-long",
         place,
-        `SEO title is ${[...shown].length} characters`,
+        `SEO title is ${[...searchTitle].length} characters`,
         "Shorten",
         `Search engines cut titles off at about ${maxTitleLength}. You can still publish.`,
       ),
@@ -127,7 +127,7 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
 }
 
 /** Returns the short texts of a record, which are checked like any other. */
-function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, places: Places): CheckedText[] {
+function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, places: FieldIds): CheckedText[] {
   const plain = (place: string, name: string, text: string): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
   return [
     plain(places.title, "the title", title),
@@ -139,7 +139,7 @@ function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, pl
 
 /* ---- built --------------------------------------------------------------------- */
 
-function checkBuilt({ pictures, neighborhood }: RecordToCheck, texts: readonly CheckedText[], places: Places): Finding[] {
+function checkBuilt({ pictures, neighborhood }: RecordToCheck, texts: readonly CheckedText[], places: FieldIds): Finding[] {
   const photographs = pictures.filter(({ isRendering }) => !isRendering);
   const reasons: Finding[] = [];
   if (!photographs.some(({ showable }) => showable)) {

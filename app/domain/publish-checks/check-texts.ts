@@ -65,11 +65,11 @@ export function checkTexts({ texts, links, facts, forbidden, today }: TextsToChe
 /** Returns the errors of a short form's texts by field id: the text's own, or `field` for errors fixed on another page. */
 export function textErrors(texts: readonly CheckedText[], gate: TextRules, field: string): Record<string, string> {
   const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
-  const words = blocks.map(({ place, message, note }): [string, string] => [
+  const messages = blocks.map(({ place, message, note }): [string, string] => [
     texts.some((text) => text.place === place) ? place : field,
     [`${message}.`, note].filter(Boolean).join(" "),
   ]);
-  return Object.fromEntries(words.reverse());
+  return Object.fromEntries(messages.reverse());
 }
 
 /** Checks the alt texts of images inside Markdown. */
@@ -94,7 +94,7 @@ function safeDecode(text: string): string {
 }
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
-const whereIn = ({ text, name }: CheckedText, index: number) =>
+const formatLocation = ({ text, name }: CheckedText, index: number) =>
   text.includes("\n") ? `Line ${lineAt(text, index)} of ${name}.` : `In ${name}.`;
 
 const drawing = /^\{drawing:[a-z]+(?:[ &]+[a-z]+=[a-z0-9,.-]*)*(?: +["“][^"“”]*["”])? *\}$/i;
@@ -116,10 +116,12 @@ function checkLeftovers(part: CheckedText): Finding[] {
         place,
         `Placeholder “${cut(match[0])}” is still in the text`,
         "Replace placeholder",
-        whereIn(part, match.index),
+        formatLocation(part, match.index),
       ),
     ),
-    ...notes.map((match) => errorFinding("todo-left", place, "“TODO” is still in the text", "Remove TODO", whereIn(part, match.index))),
+    ...notes.map((match) =>
+      errorFinding("todo-left", place, "“TODO” is still in the text", "Remove TODO", formatLocation(part, match.index)),
+    ),
   ];
 }
 
@@ -129,7 +131,7 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
   if (!part.takesFacts) return [];
   const seen = new Set<string>();
   return parseFactTokens(part.text).flatMap(({ raw, index, mark }): Finding[] => {
-    const where = whereIn(part, index);
+    const where = formatLocation(part, index);
     if (seen.has(raw)) return [];
     seen.add(raw);
     if (!mark) return [errorFinding("fact-unknown", part.place, `“${cut(raw)}” isn’t a valid fact`, "Fix fact", where)];
@@ -163,14 +165,14 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
 }
 
 function checkPhrases(part: CheckedText, forbidden: readonly string[], facts: FactsByKey): Finding[] {
-  const words = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? factTokenText(mark, facts) : ""));
+  const factTexts = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? factTokenText(mark, facts) : ""));
   return forbidden.flatMap((phrase) => {
     const found = findBannedPhrase(part.text, phrase);
     if (found) {
       const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
       return [errorFinding("phrase-forbidden", part.place, `“${found.said}” is a banned phrase`, "Reword", note)];
     }
-    const inFact = words.findIndex((said) => findBannedPhrase(said, phrase));
+    const inFact = factTexts.findIndex((said) => findBannedPhrase(said, phrase));
     const key = parseFactTokens(part.text)[inFact]?.mark?.key;
     return key
       ? [errorFinding("phrase-forbidden", adminPaths.fact(key), `Fact “${key}” contains the banned phrase “${phrase}”`, "Reword")]

@@ -7,10 +7,10 @@ import { findLivePaths } from "./check-links.server";
 /* Without an index hint SQLite reads every public file or published record instead of looking up the given keys. */
 
 test("link and image checks look up records by key, without a scan", async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const watched: D1Database = Object.assign(Object.create(env.DB), {
     prepare(sql: string) {
-      asked.push(sql);
+      queries.push(sql);
       return env.DB.prepare(sql);
     },
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
@@ -18,8 +18,8 @@ test("link and image checks look up records by key, without a scan", async () =>
   const db = openDb(watched);
   await findLivePaths(db, new Date(), ["/blogs/blog/one", "/covered-patio-project-catalog/one", "/files/one/one.jpg"]);
   await imageFilesQuery(db, ["one"]);
-  expect(asked).toHaveLength(5);
-  for (const sql of asked) {
+  expect(queries).toHaveLength(5);
+  for (const sql of queries) {
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...Array.from(sql.matchAll(/\?/g), () => null))
       .all<{ detail: string }>();

@@ -118,13 +118,13 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       .leftJoin(files, and(eq(files.id, posts.fileId), publicFileCondition))
       .where(isOut(posts)),
   ]);
-  const asked = { facts, forbidden, today: toHoustonDay(now) };
+  const textRules = { facts, forbidden, today: toHoustonDay(now) };
   const readFrom = ({ publishAt }: { publishAt: Date | null }) => Math.max(publishAt?.getTime() ?? 0, now.getTime());
   const drafts: Draft[] = [];
-  const unasked = { ...asked, takenBy: "", stateOf: () => "unasked" as const };
+  const unasked = { ...textRules, takenBy: "", stateOf: () => "unasked" as const };
   for (const row of projectRows) {
-    const own = pictureRows.filter(({ projectId }) => projectId === row.id);
-    const pictures = own.map((picture) => ({ ...picture, id: recordImageId(row.id, picture.id), alt: picture.pictureAlt }));
+    const projectPictures = pictureRows.filter(({ projectId }) => projectId === row.id);
+    const pictures = projectPictures.map((picture) => ({ ...picture, id: recordImageId(row.id, picture.id), alt: picture.pictureAlt }));
     const project = { ...row, facts: readList(row.facts, fact), pictures };
     drafts.push({
       kind: "project",
@@ -132,13 +132,13 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       title: row.title,
       at: readFrom(row),
       reasons: [],
-      record: (stateOf) => projectToCheck(project, { ...unasked, files: own.flatMap(fileOf), stateOf }),
+      record: (stateOf) => projectToCheck(project, { ...unasked, files: projectPictures.flatMap(fileOf), stateOf }),
     });
   }
   for (const row of postRows) {
     const post = {
       ...row,
-      sources: readList(row.sources, source).map((own, index) => ({ ...own, id: own.id || `s${index + 1}` })),
+      sources: readList(row.sources, source).map((entry, index) => ({ ...entry, id: entry.id || `s${index + 1}` })),
       fileId: row.postFileId,
     };
     drafts.push({
@@ -154,8 +154,8 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   const hrefs = drafts.map(({ record }) => record(() => "unasked").links.map(({ href }) => href));
   const stateAt = new Map<number, (href: string) => CheckedLink["state"]>();
   for (const moment of new Set(drafts.map(({ at }) => at))) {
-    const own = hrefs.filter((_, index) => drafts[index]?.at === moment);
-    stateAt.set(moment, await checkLinks(db, own.flat(), { origin, at: new Date(moment) }));
+    const draftLinks = hrefs.filter((_, index) => drafts[index]?.at === moment);
+    stateAt.set(moment, await checkLinks(db, draftLinks.flat(), { origin, at: new Date(moment) }));
   }
   return drafts.map(({ record, at, ...draft }, index) => ({
     ...draft,
@@ -182,22 +182,22 @@ export async function recheckPublished(
   others: readonly LiveTexts[] = [],
   planned: readonly ScheduledFindings[] = [],
 ): Promise<number> {
-  const asked = { facts: context.facts, forbidden: context.forbidden, today: toHoustonDay(context.now), links: [] };
+  const textRules = { facts: context.facts, forbidden: context.forbidden, today: toHoustonDay(context.now), links: [] };
   const records = (await liveRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
     kind,
     recordId: id,
     title,
     reasons: [...checkRecord(record), ...reasons],
   }));
-  const texts = others.map(({ id, texts: own, ...other }) => ({
+  const texts = others.map(({ id, texts: ownTexts, ...other }) => ({
     ...other,
     recordId: id,
-    reasons: checkTexts({ ...asked, texts: own }),
+    reasons: checkTexts({ ...textRules, texts: ownTexts }),
   }));
   const byRecord = new Map<string, ScheduledFindings>();
-  for (const { reasons, ...own } of [...records, ...texts, ...planned.map(asPlanned)]) {
-    const key = `${own.kind}:${own.recordId}`;
-    byRecord.set(key, { ...own, ...byRecord.get(key), reasons: errorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
+  for (const { reasons, ...fields } of [...records, ...texts, ...planned.map(toScheduled)]) {
+    const key = `${fields.kind}:${fields.recordId}`;
+    byRecord.set(key, { ...fields, ...byRecord.get(key), reasons: errorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
   }
   const found = [...byRecord.values()].filter(({ reasons }) => reasons.length > 0);
   const rows = JSON.stringify(found.map(({ kind, recordId, title, reasons }) => [kind, recordId, title, JSON.stringify(reasons)]));
@@ -210,8 +210,8 @@ export async function recheckPublished(
   return found.length;
 }
 
-function asPlanned({ reasons, ...own }: ScheduledFindings): ScheduledFindings {
-  return { ...own, reasons: reasons.map((reason) => ({ ...reason, message: `In scheduled changes: ${reason.message}` })) };
+function toScheduled({ reasons, ...fields }: ScheduledFindings): ScheduledFindings {
+  return { ...fields, reasons: reasons.map((reason) => ({ ...reason, message: `In scheduled changes: ${reason.message}` })) };
 }
 
 const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
@@ -239,9 +239,9 @@ const found = z.array(z.object({ level: z.enum(["block", "warn"]), code: z.strin
 export function toContentIssues(rows: readonly { kind: string; recordId: string; title: string; reasons: string }[]): ContentIssues[] {
   return rows.flatMap(({ kind, recordId, title, reasons }) => {
     const parsed = found.safeParse(parseJson(reasons));
-    const known = lookedAt.find((own) => own === kind);
-    if (!parsed.success || !known) return [];
+    const knownKind = lookedAt.find((candidate) => candidate === kind);
+    if (!parsed.success || !knownKind) return [];
     const left = parsed.data.filter(({ code }) => code !== "fact-overdue").map(({ level, message, place }) => ({ level, message, place }));
-    return left.length > 0 ? [{ kind: known, id: recordId, title, reasons: left }] : [];
+    return left.length > 0 ? [{ kind: knownKind, id: recordId, title, reasons: left }] : [];
   });
 }

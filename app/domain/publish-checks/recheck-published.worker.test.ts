@@ -161,8 +161,8 @@ test("findLivePaths returns the paths that are public at that time", async () =>
     "/%",
     "blog",
   ];
-  const asked = [...yes, ...more, ...no, "/get-a-free-quote-houston/send"];
-  expect([...(await findLivePaths(db, now, asked))]).toEqual([...yes, ...more]);
+  const hrefs = [...yes, ...more, ...no, "/get-a-free-quote-houston/send"];
+  expect([...(await findLivePaths(db, now, hrefs))]).toEqual([...yes, ...more]);
   expect(await findLivePaths(db, new Date(0), [`/blog/${post?.slug}`])).toEqual(new Set());
   const before = { cause: "slug", recordKind: "post", toPath: "", createdAt: now } as const;
   await db.insert(redirects).values([
@@ -173,24 +173,24 @@ test("findLivePaths returns the paths that are public at that time", async () =>
 });
 
 test("checkExternalLinks marks a link broken after two nights without reading responses, and working once it responds", async () => {
-  const asked: string[] = [];
-  const gone = new Set(["https://a.example.org/x"]);
+  const requests: string[] = [];
+  const brokenUrls = new Set(["https://a.example.org/x"]);
   const ask = async (url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(`${init?.method} ${url}`);
-    return new Response(null, { status: gone.has(String(url)) ? 404 : 403 });
+    requests.push(`${init?.method} ${url}`);
+    return new Response(null, { status: brokenUrls.has(String(url)) ? 404 : 403 });
   };
   const urls = ["https://a.example.org/x", "https://b.example.org/y", "https://a.example.org/x"];
   const state = async () => (await checkLinks(db, urls, { origin, at: now }))("https://a.example.org/x");
   expect(await state()).toBe("unasked");
   expect(await checkExternalLinks(db, ask, urls, now)).toEqual({ asked: 2, silent: 1 });
-  expect(asked).toEqual(["HEAD https://a.example.org/x", "HEAD https://b.example.org/y"]);
+  expect(requests).toEqual(["HEAD https://a.example.org/x", "HEAD https://b.example.org/y"]);
   expect(await state()).toBe("unasked");
   await checkExternalLinks(db, ask, urls, now);
   expect(await state()).toBe("dead");
-  gone.add("https://b.example.org/y");
+  brokenUrls.add("https://b.example.org/y");
   await checkExternalLinks(db, ask, urls, now); // no link responds: our own connection is down
   expect(await db.select().from(linkChecks).where(eq(linkChecks.url, "https://b.example.org/y"))).toMatchObject([{ failures: 0 }]);
-  gone.clear();
+  brokenUrls.clear();
   await checkExternalLinks(db, ask, urls, now);
   expect(await state()).toBe("answers");
   await checkExternalLinks(db, ask, ["https://b.example.org/y"], now);
@@ -217,6 +217,6 @@ test("findLivePaths follows a redirect to its destination, which must be public"
     { ...redirect, fromPath: "/round", toPath: "/and-round" },
     { ...redirect, fromPath: "/and-round", toPath: "/round" },
   ]);
-  const asked = ["/to-a-draft", "/to-a-post", "/to-a-page", "/by-two-steps", "/by-two-to-a-draft", "/round"];
-  expect([...(await findLivePaths(db, now, asked))].toSorted()).toEqual(["/by-two-steps", "/to-a-page", "/to-a-post"]);
+  const hrefs = ["/to-a-draft", "/to-a-post", "/to-a-page", "/by-two-steps", "/by-two-to-a-draft", "/round"];
+  expect([...(await findLivePaths(db, now, hrefs))].toSorted()).toEqual(["/by-two-steps", "/to-a-page", "/to-a-post"]);
 });

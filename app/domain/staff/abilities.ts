@@ -22,6 +22,6 @@ export type Ability = (typeof abilities)[Role][number];
 
 /** True if the role has the ability. Editors work on content only: they never see leads' personal data. */
 export function roleCan(role: Role, ability: Ability): boolean {
-  const own: readonly Ability[] = abilities[role];
-  return own.includes(ability);
+  const roleAbilities: readonly Ability[] = abilities[role];
+  return roleAbilities.includes(ability);
 }

@@ -11,7 +11,7 @@ const disabledPrefix = `${backupsPrefix}disabled/`;
 type Notes = Pick<R2Bucket, "list" | "put" | "delete">;
 
 /** Updates the records in the bucket: one for each disabled account, none for accounts enabled again since. */
-export async function noteDisabledAccounts(db: Db, bucket: Notes): Promise<void> {
+export async function recordDisabledAccounts(db: Db, bucket: Notes): Promise<void> {
   const accounts = await db.select({ id: staff.id, disabledAt: staff.disabledAt, updatedAt: staff.updatedAt }).from(staff);
   const notes = await readNotes(bucket);
   for (const { id, disabledAt, updatedAt } of accounts) {
@@ -29,7 +29,7 @@ export async function noteDisabledAccounts(db: Db, bucket: Notes): Promise<void>
  * Disables the accounts again that were disabled after the restored backup, and returns their count. `free` builds the statements that unassign their
  * leads; they apply only if `made` is true.
  */
-export async function disableNotedAccounts(
+export async function disableRecordedAccounts(
   db: Db,
   bucket: Notes,
   now: Date,

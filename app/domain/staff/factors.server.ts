@@ -43,11 +43,11 @@ export async function startAuthenticatorSetup(db: Db, secret: Secret, staffId: s
 
 /** Returns the pending authenticator secret in base 32; undefined if none is pending or it has expired. */
 export async function pendingAuthenticatorSecret(db: Db, secret: Secret, staffId: string, now: Date): Promise<string | undefined> {
-  const row = await begunRow(db, staffId, now);
+  const row = await findPendingRow(db, staffId, now);
   return row && decrypt(secret, purpose, staffId, row.secret);
 }
 
-async function begunRow(db: Db, staffId: string, now: Date) {
+async function findPendingRow(db: Db, staffId: string, now: Date) {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })
     .from(staffFactors)
@@ -61,9 +61,9 @@ async function begunRow(db: Db, staffId: string, now: Date) {
  */
 export async function confirmAuthenticator(db: Db, secret: Secret, code: string, by: Own, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
-  const row = await begunRow(db, staffId, now);
-  const own = row && (await decrypt(secret, purpose, staffId, row.secret));
-  const step = own && (await totpStep(own, code, now));
+  const row = await findPendingRow(db, staffId, now);
+  const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
+  const step = plainSecret && (await totpStep(plainSecret, code, now));
   if (!row || step === undefined || step === "") return undefined;
   const made = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${row.id} and ${staffFactors.confirmedAt} = ${now.getTime()})`;
   const { codes, hashes } = await createBackupCodes(staffId);
@@ -158,12 +158,12 @@ export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, co
     .select({ id: staffFactors.id, secret: staffFactors.secret })
     .from(staffFactors)
     .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), isNotNull(staffFactors.confirmedAt)));
-  const own = row && (await decrypt(secret, purpose, staffId, row.secret));
-  const step = own && (await totpStep(own, code, now));
-  if (!row || !own || typeof step !== "number") return false;
+  const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
+  const step = plainSecret && (await totpStep(plainSecret, code, now));
+  if (!row || !plainSecret || typeof step !== "number") return false;
   const spent = await db
     .update(staffFactors)
-    .set({ counter: step, usedAt: now, secret: await encrypt(secret, purpose, staffId, own) })
+    .set({ counter: step, usedAt: now, secret: await encrypt(secret, purpose, staffId, plainSecret) })
     .where(and(eq(staffFactors.id, row.id), lt(staffFactors.counter, step)))
     .returning({ id: staffFactors.id });
   return spent.length > 0;

@@ -14,7 +14,7 @@ const from = { address: "203.0.113.7", requestId: "test" };
 
 async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
   const id = newId();
-  const own = {
+  const account = {
     id,
     email: `${id}@example.com`,
     name: "Ana Rivera",
@@ -23,8 +23,8 @@ async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
     createdAt: now,
     updatedAt: now,
   };
-  await db.insert(staff).values({ ...own, ...change });
-  return own;
+  await db.insert(staff).values({ ...account, ...change });
+  return account;
 }
 
 const ask = (email: string, at = now) =>

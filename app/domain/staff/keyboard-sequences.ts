@@ -8,7 +8,7 @@ const shifted: Readonly<Record<string, string>> = Object.fromEntries([..."~!@#$%
 const places = new Map(rows.flatMap((keys, row) => [...keys].map((key, at) => [key, { row, at: at + (offsets[row] ?? 0) }] as const)));
 
 /** Ordinary words contain shorter runs than this. */
-const shortestWalk = 3;
+const minSequenceLength = 3;
 
 /**
  * Returns the text in lower case with a space for every run of three or more keys: keyboard neighbors, a repeated key, or letters in alphabetical
@@ -20,7 +20,7 @@ export function stripKeyboardSequences(text: string): string {
   for (let from = 0; from < signs.length; ) {
     let to = from + 1;
     while (to < signs.length && isStep(signs[to - 1] ?? "", signs[to] ?? "")) to++;
-    rest += to - from >= shortestWalk ? " " : signs.slice(from, to).join("");
+    rest += to - from >= minSequenceLength ? " " : signs.slice(from, to).join("");
     from = to;
   }
   return rest;

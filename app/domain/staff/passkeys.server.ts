@@ -17,7 +17,7 @@ export type PasskeyPurpose = "add" | "sign-in" | "prove";
 type Own = Actor & { staff: { id: string; name: string; email: string } };
 
 const challengeMs = 5 * 60_000;
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
 export async function passkeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
@@ -94,7 +94,7 @@ export async function addPasskey(
   const staffId = by.staff.id;
   const verified = await verifyRegistrationResponse({
     response: { ...response, ...(authenticatorAttachment && { authenticatorAttachment }) },
-    expectedChallenge: async (challenge) => (await takeChallenge(db, challenge, "add", now))?.staffId === staffId,
+    expectedChallenge: async (challenge) => (await redeemChallenge(db, challenge, "add", now))?.staffId === staffId,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,
@@ -111,7 +111,7 @@ export async function addPasskey(
     confirmedAt: now,
     createdAt: now,
   };
-  const room = sql`(select count(*) from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'passkey') < ${mostPasskeys}`;
+  const room = sql`(select count(*) from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'passkey') < ${maxPasskeys}`;
   const stored = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${id} and ${staffFactors.staffId} = ${staffId})`;
   const { codes, hashes } = await createBackupCodes(staffId);
   await db.batch([
@@ -158,8 +158,8 @@ export async function verifyPasskey(
       ...(authenticatorAttachment && { authenticatorAttachment }),
     },
     expectedChallenge: async (challenge) => {
-      const taken = await takeChallenge(db, challenge, purpose, now);
-      return taken !== undefined && own !== undefined && (taken.staffId === null || taken.staffId === own.staffId);
+      const challengeRow = await redeemChallenge(db, challenge, purpose, now);
+      return challengeRow !== undefined && own !== undefined && (challengeRow.staffId === null || challengeRow.staffId === own.staffId);
     },
     expectedOrigin: site.origin,
     expectedRPID: site.host,
@@ -214,12 +214,12 @@ async function keepChallenge(db: Db, challenge: string, { purpose, staffId, now 
 }
 
 /** Redeems a challenge; of concurrent requests one gets it. */
-async function takeChallenge(db: Db, challenge: string, purpose: PasskeyPurpose, now: Date) {
-  const [taken] = await db
+async function redeemChallenge(db: Db, challenge: string, purpose: PasskeyPurpose, now: Date) {
+  const [challengeRow] = await db
     .delete(passkeyChallenges)
     .where(
       and(eq(passkeyChallenges.id, await sha256(challenge)), eq(passkeyChallenges.purpose, purpose), gt(passkeyChallenges.expiresAt, now)),
     )
     .returning({ staffId: passkeyChallenges.staffId });
-  return taken;
+  return challengeRow;
 }

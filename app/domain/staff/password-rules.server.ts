@@ -6,7 +6,7 @@ export const minPasswordLength = 12;
 export const maxPasswordLength = 200;
 
 /** Common parts of weak passwords. The strength of a password is what remains without these, the staff member's own names, digits and signs. */
-const words = [
+const commonTerms = [
   "password passwort passwd pass word parola contrasena senha welcome letmein login signin admin administrator root user guest master",
   "secret secure change changeme default temporary temp test testing demo sample office staff owner manager company business",
   "qwertyuiop qwerty qwertz azerty asdfghjkl asdfgh asdf zxcvbnm zxcvbn poiuytrewq lkjhgfdsa mnbvcxz qazwsxedc qazwsx abcdefghijkl abcdef abcd abc",
@@ -38,14 +38,14 @@ export function validatePassword(password: string, person: { email: string; name
   if (length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`;
   const plain = normalizeSearch(password);
   if (new Set(plain).size < 5) return "Use a wider mix of characters. Try four random words.";
-  const own = normalizeSearch(`${person.email} ${person.name}`)
+  const personalTerms = normalizeSearch(`${person.email} ${person.name}`)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((part) => part.length >= 3);
   const walked = normalizeSearch(stripKeyboardSequences(password));
   // "2025" at the end is a year, not letters in disguise
   const trimmed = plain.replace(/^\P{Letter}+|\P{Letter}+$/gu, "");
   const forms = [plain, walked, ...[plain, walked, trimmed].map(withoutLookalikes)];
-  if (forms.some((text) => isGuessable(text, own) || isCommon(text))) {
+  if (forms.some((text) => isGuessable(text, personalTerms) || isCommon(text))) {
     return "That password is too common or contains your name. Try four random words.";
   }
   return undefined;
@@ -58,10 +58,10 @@ function isCommon(text: string): boolean {
   return isCommonPassword(letters) || (half + half === letters && isCommonPassword(half));
 }
 
-function isGuessable(text: string, own: readonly string[]): boolean {
+function isGuessable(text: string, personalTerms: readonly string[]): boolean {
   let rest = text;
   // longest first: removing “com” from “welcome” would leave letters that look like a secret
-  for (const word of [...own, ...words].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, " ");
+  for (const word of [...personalTerms, ...commonTerms].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, " ");
   const letters = rest.replace(/[^\p{Letter}]/gu, "");
   return letters.length < 4;
 }

@@ -60,8 +60,8 @@ test("validatePassword rejects common passwords with digits and signs, repeated,
     "b.l.u.e.b.i.r.d.9",
   ];
   for (const password of common) expect(problem(password), password).toBeDefined();
-  const own = ["midnight tractor pond", "elephant lighthouse 9", "we were free to wade deep", "trees weave under red sheds"];
-  for (const password of own) expect(problem(password), password).toBeUndefined();
+  const unrelatedPasswords = ["midnight tractor pond", "elephant lighthouse 9", "we were free to wade deep", "trees weave under red sheds"];
+  for (const password of unrelatedPasswords) expect(problem(password), password).toBeUndefined();
 });
 
 test("validatePassword rejects passwords built from the own name or email", () => {

@@ -38,13 +38,15 @@ export async function setPreference<Name extends keyof Preferences>(
   now: Date,
 ): Promise<void> {
   const path = `$.${name}`;
-  const known = sql`case when json_valid(${staff.preferences}) then ${staff.preferences} else '{}' end`;
+  const validJson = sql`case when json_valid(${staff.preferences}) then ${staff.preferences} else '{}' end`;
   await db.batch([
     db
       .update(staff)
       .set({
         preferences:
-          value === undefined ? sql`json_remove(${known}, ${path})` : sql`json_set(${known}, ${path}, json(${JSON.stringify(value)}))`,
+          value === undefined
+            ? sql`json_remove(${validJson}, ${path})`
+            : sql`json_set(${validJson}, ${path}, json(${JSON.stringify(value)}))`,
         updatedAt: now,
       })
       .where(eq(staff.id, by.staff.id)),

@@ -81,30 +81,30 @@ test("signIn opens no session before the code, and verifyTwoStep accepts each co
   const { cookie, lines } = await half(person, at(60));
   expect(lines.some((line) => line.startsWith("__Host-session="))).toBe(false);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
-  const way = await findPendingSignIn(means(at(60)), cookie);
-  expect(way?.factors.authenticatorSince).toBe(now.getTime());
+  const pending = await findPendingSignIn(means(at(60)), cookie);
+  expect(pending?.factors.authenticatorSince).toBe(now.getTime());
   // this code was redeemed when the app was confirmed
   const used = { code: await person.codeAt(now) };
-  expect(await verifyTwoStep(means(at(20)), way!.person, used, place(cookie))).toEqual({ kind: "wrong" });
-  const given = { code: await person.codeAt(at(60)) };
-  const both = await Promise.all([1, 2].map(() => verifyTwoStep(means(at(60)), way!.person, given, place(cookie))));
+  expect(await verifyTwoStep(means(at(20)), pending!.person, used, place(cookie))).toEqual({ kind: "wrong" });
+  const input = { code: await person.codeAt(at(60)) };
+  const both = await Promise.all([1, 2].map(() => verifyTwoStep(means(at(60)), pending!.person, input, place(cookie))));
   expect(both.map(({ kind }) => kind).sort()).toEqual(["in", "wrong"]);
-  expect(await verifyTwoStep(means(at(61)), way!.person, given, place(cookie))).toEqual({ kind: "wrong" });
-  const told = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
-  expect(told.find(({ action }) => action === "signed-in")?.changes).toBe('{"with":[null,"password and code"]}');
+  expect(await verifyTwoStep(means(at(61)), pending!.person, input, place(cookie))).toEqual({ kind: "wrong" });
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+  expect(entries.find(({ action }) => action === "signed-in")?.changes).toBe('{"with":[null,"password and code"]}');
 });
 
 test("verifyTwoStep accepts a backup code once, in any spelling", async () => {
   const person = await withCodeApp();
   const { cookie } = await half(person, now);
-  const way = await findPendingSignIn(means(), cookie);
-  const given = { recovery: ` ${person.codes[3]!.toUpperCase()}` };
-  expect((await verifyTwoStep(means(), way!.person, given, place(cookie))).kind).toBe("in");
-  expect(await verifyTwoStep(means(), way!.person, given, place(cookie))).toEqual({ kind: "wrong" });
+  const pending = await findPendingSignIn(means(), cookie);
+  const input = { recovery: ` ${person.codes[3]!.toUpperCase()}` };
+  expect((await verifyTwoStep(means(), pending!.person, input, place(cookie))).kind).toBe("in");
+  expect(await verifyTwoStep(means(), pending!.person, input, place(cookie))).toEqual({ kind: "wrong" });
   expect(toFactors(await factorsQuery(db, person.id)).recoveryLeft).toBe(9);
   const fresh = await replaceBackupCodes(db, by(person), now);
   expect(fresh).toHaveLength(10);
-  expect(await verifyTwoStep(means(), way!.person, { recovery: person.codes[4]! }, place(cookie))).toEqual({ kind: "wrong" });
+  expect(await verifyTwoStep(means(), pending!.person, { recovery: person.codes[4]! }, place(cookie))).toEqual({ kind: "wrong" });
 });
 
 test("findPendingSignIn expires, belongs to one browser, and ends with a new password or a disabled account", async () => {
@@ -126,16 +126,16 @@ test("wrong codes wait longer each time, and a right password does not reset the
   const person = await withCodeApp();
   const guess = async (moment: Date) => {
     const { cookie } = await half(person, moment);
-    const way = await findPendingSignIn(means(moment), cookie);
-    return verifyTwoStep(means(moment), way!.person, { code: "000000" }, place(cookie));
+    const pending = await findPendingSignIn(means(moment), cookie);
+    return verifyTwoStep(means(moment), pending!.person, { code: "000000" }, place(cookie));
   };
   for (let time = 0; time < 5; time++) expect((await guess(now)).kind).toBe("wrong");
   expect((await guess(now)).kind).toBe("wait");
   const { cookie } = await half(person, at(5));
-  const way = await findPendingSignIn(means(at(5)), cookie);
+  const pending = await findPendingSignIn(means(at(5)), cookie);
   const right = { code: await person.codeAt(at(60)) };
-  expect((await verifyTwoStep(means(at(5)), way!.person, right, place(cookie))).kind).toBe("wait");
-  expect((await verifyTwoStep(means(at(60)), way!.person, right, place(cookie))).kind).toBe("in");
+  expect((await verifyTwoStep(means(at(5)), pending!.person, right, place(cookie))).kind).toBe("wait");
+  expect((await verifyTwoStep(means(at(60)), pending!.person, right, place(cookie))).kind).toBe("in");
 });
 
 test("removeFactor removes the backup codes with the last factor", async () => {
@@ -149,12 +149,12 @@ test("removeFactor removes the backup codes with the last factor", async () => {
 
 test("a new session counts as verified for ten minutes", async () => {
   const person = await aPerson();
-  const begun = new Date();
-  const cookie = (await startSession(db, person.id, { createdAt: begun, address: "", userAgent: "" })).split(";")[0]!;
+  const startedAt = new Date();
+  const cookie = (await startSession(db, person.id, { createdAt: startedAt, address: "", userAgent: "" })).split(";")[0]!;
   const { provenAt } = await readSession(db, cookie);
-  expect(isRecentlyVerified(provenAt, new Date(begun.getTime() + 599_000))).toBe(true);
-  expect(isRecentlyVerified(provenAt, new Date(begun.getTime() + 600_000))).toBe(false);
-  expect(isRecentlyVerified(null, begun)).toBe(false);
+  expect(isRecentlyVerified(provenAt, new Date(startedAt.getTime() + 599_000))).toBe(true);
+  expect(isRecentlyVerified(provenAt, new Date(startedAt.getTime() + 600_000))).toBe(false);
+  expect(isRecentlyVerified(null, startedAt)).toBe(false);
 });
 
 test("updateSecuritySettings requires a factor of everyone, hides leads from staff without one, and rejects a stale version", async () => {
@@ -172,6 +172,6 @@ test("updateSecuritySettings requires a factor of everyone, hides leads from sta
   expect(toSecuritySettings((await securitySettingsQuery(db))[0])).toEqual({ requireFactor: true, version: 1 });
   expect(await updateSecuritySettings(db, { requireFactor: false, version: 1 }, by(withOne), now)).toBe(true);
   expect((await readSession(db, one)).needsFactor).toBe(false);
-  const told = await db.select().from(auditLog).where(eq(auditLog.recordKind, "settings"));
-  expect(told.map(({ changes }) => changes)).toEqual(['{"requireFactor":[false,true]}', '{"requireFactor":[true,false]}']);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordKind, "settings"));
+  expect(entries.map(({ changes }) => changes)).toEqual(['{"requireFactor":[false,true]}', '{"requireFactor":[true,false]}']);
 });

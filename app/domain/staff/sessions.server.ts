@@ -17,7 +17,7 @@ export const sessionCookie = "__Host-session";
 
 /** A session ends after 30 days without use, and after 90 days in any case. */
 const unusedFor = new TimeSpan(30, "d");
-const longestLife = new TimeSpan(90, "d");
+const maxLifetime = new TimeSpan(90, "d");
 
 /** `provenAt` is the last time a password, code or passkey was verified; a new session starts with it. */
 type SessionFacts = { createdAt: Date; address: string; userAgent: string; provenAt: Date | null };
@@ -48,7 +48,7 @@ class Sessions extends DrizzleSQLiteAdapter {
       .select({
         session: sessions,
         person: { id: staff.id, email: staff.email, name: staff.name, role: staff.role, lastSeenAt: staff.lastSeenAt },
-        needsFactor: sql<number>`${lacksFactor()}`,
+        needsFactor: sql<number>`${missingFactorCondition()}`,
       })
       .from(sessions)
       .innerJoin(staff, eq(staff.id, sessions.userId))
@@ -56,7 +56,7 @@ class Sessions extends DrizzleSQLiteAdapter {
     if (!row) return [null, null];
     const { createdAt, address, userAgent, provenAt } = row.session;
     const { id: userId, ...attributes } = row.person;
-    this.ends = { latest: createdAt.getTime() + longestLife.milliseconds(), stored: row.session.expiresAt * 1000 };
+    this.ends = { latest: createdAt.getTime() + maxLifetime.milliseconds(), stored: row.session.expiresAt * 1000 };
     const expiresAt = new Date(Math.min(this.ends.stored, this.ends.latest));
     return [
       { id, userId, expiresAt, attributes: { createdAt, address, userAgent, provenAt } },
@@ -135,11 +135,11 @@ export function reauthStatement(db: Db, sessionId: string, now: Date) {
 }
 
 /** Activity is written at most once per this interval. */
-const seenMs = 5 * 60_000;
+const activityIntervalMs = 5 * 60_000;
 
 /** Records the staff member's activity, unless it was recorded within the interval. */
 export async function touchLastActive(db: Db, staffId: string, lastSeenAt: Date | null | undefined, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - seenMs);
+  const before = new Date(now.getTime() - activityIntervalMs);
   if (lastSeenAt && lastSeenAt >= before) return;
   await db
     .update(staff)
@@ -148,7 +148,7 @@ export async function touchLastActive(db: Db, staffId: string, lastSeenAt: Date 
 }
 
 /** SQL that is true for a staff member without a factor while everyone needs one. */
-function lacksFactor(): SQL {
+function missingFactorCondition(): SQL {
   return sql`(${requiresTwoStepCondition} and not ${hasFactorCondition(sql`${staff}.id`)})`;
 }
 
@@ -177,7 +177,7 @@ export async function findActiveSessions(db: Db, ids: readonly string[], ability
     .select({ id: sessions.id, role: staff.role })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.userId))
-    .where(and(inJsonArray(sessions.id, ids), stillRuns(now), isNull(staff.disabledAt), sql`not ${lacksFactor()}`));
+    .where(and(inJsonArray(sessions.id, ids), stillRuns(now), isNull(staff.disabledAt), sql`not ${missingFactorCondition()}`));
   return new Set(rows.filter(({ role }) => roleCan(role, ability)).map(({ id }) => id));
 }
 
@@ -185,7 +185,7 @@ export async function findActiveSessions(db: Db, ids: readonly string[], ability
 function stillRuns(now: Date) {
   return and(
     gt(sessions.expiresAt, Math.floor(now.getTime() / 1000)),
-    gt(sessions.createdAt, new Date(now.getTime() - longestLife.milliseconds())),
+    gt(sessions.createdAt, new Date(now.getTime() - maxLifetime.milliseconds())),
   );
 }
 

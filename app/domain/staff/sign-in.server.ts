@@ -12,7 +12,7 @@ import { startSession } from "./sessions.server";
 import { auditSignInFailure } from "./sign-in-audit.server";
 import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
 
-type Place = { address: string; userAgent: string; requestId: string; cookies: string | null };
+type RequestContext = { address: string; userAgent: string; requestId: string; cookies: string | null };
 type Means = { db: Db; secret: Secret; limit: Pick<RateLimit, "limit">; now: Date };
 type Person = typeof staff.$inferSelect;
 export type SignInResult =
@@ -31,7 +31,11 @@ const halfLife = 10 * 60;
  * Verifies email and password, then replaces this browser's session or continues to the factor. Unknown emails, accounts without a password and
  * disabled ones get the same response after the same work; attempts are counted per account and per address before they are verified.
  */
-export async function signIn(means: Means, { email, password }: { email: string; password: string }, place: Place): Promise<SignInResult> {
+export async function signIn(
+  means: Means,
+  { email, password }: { email: string; password: string },
+  place: RequestContext,
+): Promise<SignInResult> {
   const { db, now } = means;
   const counted = await count(means, email, email, place);
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
@@ -79,7 +83,7 @@ export async function verifyTwoStep(
   means: Means,
   person: Person,
   given: { code: string } | { recovery: string },
-  place: Place,
+  place: RequestContext,
 ): Promise<SignInResult> {
   const { db, secret, now } = means;
   const counted = await count(means, `${person.id} second step`, person.email, place);
@@ -96,7 +100,7 @@ export async function verifyTwoStep(
 }
 
 /** Creates a session for a verified passkey: it counts as both steps, so no password is needed. */
-export async function signInWithPasskey(means: Means, staffId: string, place: Place): Promise<SignInResult> {
+export async function signInWithPasskey(means: Means, staffId: string, place: RequestContext): Promise<SignInResult> {
   const [person] = await means.db
     .select()
     .from(staff)
@@ -104,7 +108,14 @@ export async function signInWithPasskey(means: Means, staffId: string, place: Pl
   return person ? open(means, person, "passkey", place, [], means.now) : { kind: "wrong" };
 }
 
-async function open({ db, secret }: Means, person: Person, way: string, place: Place, counted: string[], now: Date): Promise<SignInResult> {
+async function open(
+  { db, secret }: Means,
+  person: Person,
+  way: string,
+  place: RequestContext,
+  counted: string[],
+  now: Date,
+): Promise<SignInResult> {
   const { address, requestId, userAgent, cookies } = place;
   await db.batch([
     clearFailuresStatement(db, counted),
@@ -124,7 +135,7 @@ async function count(
   { db, secret, limit, now }: Means,
   account: string,
   email: string,
-  place: Place,
+  place: RequestContext,
 ): Promise<{ keys: string[] } | { seconds: number }> {
   const { address, cookies } = place;
   const { success } = await limit.limit({ key: rateLimitKey(address) });
@@ -133,8 +144,8 @@ async function count(
   const addressWait = await recordAttempt(db, addressKey, "address", now);
   if (addressWait > 0) return { seconds: addressWait };
   // strangers guessing at an account must not lock out its owner: a browser that has signed in before has its own count
-  const known = await isKnownDevice(secret, email, cookies);
-  const accountKey = await failureKey(secret, "account", known ? `${account} known device` : account);
+  const isKnown = await isKnownDevice(secret, email, cookies);
+  const accountKey = await failureKey(secret, "account", isKnown ? `${account} known device` : account);
   const accountWait = await recordAttempt(db, accountKey, "account", now);
   if (accountWait === 0) return { keys: [accountKey, addressKey] };
   await auditSignInFailure(db, "kept-waiting", email, place, now);

@@ -80,12 +80,12 @@ test("signIn creates a session whose token is not in the database", async () => 
 test("signIn gives the same result for a wrong password, an unknown email, no password and a disabled account", async () => {
   const person = await aPerson();
   const invited = await aPerson({ passwordHash: null });
-  const gone = await aPerson({ disabledAt: now });
+  const disabledPerson = await aPerson({ disabledAt: now });
   const answers = await Promise.all([
     attempt(person.email, "violet tractor pond 8"),
     attempt("nobody@example.com", password),
     attempt(invited.email, password),
-    attempt(gone.email, password),
+    attempt(disabledPerson.email, password),
   ]);
   expect(answers).toEqual(Array(4).fill({ kind: "wrong" }));
 });
@@ -110,8 +110,8 @@ test("failed sign-ins are audited once an hour per account, without the typed te
   for (let turn = 0; turn < 3; turn++) expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
   const entries = await db.select().from(auditLog);
   const lines = entries.map(({ action, staffName, recordId }) => `${staffName} ${action} ${recordId}`).sort();
-  const told = ["Someone failed-sign-in none", `Someone failed-sign-in ${person.id}`, `Someone kept-waiting ${person.id}`];
-  expect(lines).toEqual(told.sort());
+  const expected = ["Someone failed-sign-in none", `Someone failed-sign-in ${person.id}`, `Someone kept-waiting ${person.id}`];
+  expect(lines).toEqual(expected.sort());
   expect(JSON.stringify(entries)).not.toMatch(/secret words|typed-here|another@/);
   const later = new Date(now.getTime() + 61 * 60_000);
   expect(await attempt(person.email, "secret words one", { at: later })).toEqual({ kind: "wrong" });

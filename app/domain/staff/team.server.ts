@@ -24,10 +24,12 @@ type EmailFor = (link: NewLoginLink) => EmailMessage;
 
 /** All current and former accounts, active ones first. */
 export function teamQuery(db: Db, now: Date, id?: string) {
-  const own = sql.raw('"staff"."id"');
+  const staffIdColumn = sql.raw('"staff"."id"');
   // each needs its own name: a batch identifies columns by name
   const count = (kind: "totp" | "passkey") =>
-    sql<number>`(select count(*) from staff_factors where staff_id = ${own} and kind = ${kind} and confirmed_at is not null)`.as(kind);
+    sql<number>`(select count(*) from staff_factors where staff_id = ${staffIdColumn} and kind = ${kind} and confirmed_at is not null)`.as(
+      kind,
+    );
   return db
     .select({
       id: staff.id,
@@ -41,13 +43,13 @@ export function teamQuery(db: Db, now: Date, id?: string) {
       isInvited: sql<number>`${staff.passwordHash} is null`.as("is_invited"),
       linkEndsAt: sql<
         number | null
-      >`(select max(expires_at) from login_links where staff_id = ${own} and used_at is null and expires_at > ${now.getTime()})`.as(
+      >`(select max(expires_at) from login_links where staff_id = ${staffIdColumn} and used_at is null and expires_at > ${now.getTime()})`.as(
         "link_ends_at",
       ),
       codes: count("totp"),
       passkeys: count("passkey"),
       sessions:
-        sql<number>`(select count(*) from sessions where staff_id = ${own} and expires_at > ${Math.floor(now.getTime() / 1000)})`.as(
+        sql<number>`(select count(*) from sessions where staff_id = ${staffIdColumn} and expires_at > ${Math.floor(now.getTime() / 1000)})`.as(
           "open_sessions",
         ),
     })
@@ -120,7 +122,7 @@ export function changeRole(
   return change(db, target, { role: to }, by, now, {
     where: to === "owner" ? undefined : anotherOwner(target.id),
     told: { action: "changed-role", changes: { role: [from, to] } },
-    also: (made) => (loses ? [forgetPush(db, target.id, made), ...free(made)] : []),
+    also: (made) => (loses ? [deletePushStatement(db, target.id, made), ...free(made)] : []),
   });
 }
 
@@ -133,7 +135,7 @@ export function disableAccount(db: Db, target: AccountVersion, by: Own, now: Dat
     also: (made) => [
       db.delete(sessions).where(and(eq(sessions.userId, id), made)),
       revokeLoginLinksStatement(db, id, made, now),
-      forgetPush(db, id, made),
+      deletePushStatement(db, id, made),
       ...free(made),
     ],
   });
@@ -197,7 +199,7 @@ function anotherOwner(id: string): SQL {
   return sql`(${staff.role} <> 'owner' or ${staff.disabledAt} is not null or ${staff.passwordHash} is null or exists (select 1 from staff as other where other.role = 'owner' and other.disabled_at is null and other.password_hash is not null and other.id <> ${id}))`;
 }
 
-function forgetPush(db: Db, staffId: string, made: SQL) {
+function deletePushStatement(db: Db, staffId: string, made: SQL) {
   return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), made));
 }
 

@@ -102,7 +102,7 @@ async function withEverything(id: string) {
   await db.insert(leads).values({ ...lead, id: other, reference: `MOL-${other}` });
   return { one, two, other };
 }
-const held = async (id: string) => ({
+const countAccess = async (id: string) => ({
   sessions: (await db.select().from(sessions).where(eq(sessions.userId, id))).length,
   push: (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.staffId, id))).length,
   links: (
@@ -120,14 +120,14 @@ test("disableAccount removes sessions, links, notifications and leads; a refused
   const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
   const everything = { sessions: 1, push: 1, links: 1, leads: 2 };
   expect(await people.disableAccount(db, { ...ben, version: 7 }, by(owner), now, free)).toBe("stale");
-  expect(await held(ben.id)).toEqual(everything);
+  expect(await countAccess(ben.id)).toEqual(everything);
   expect(await people.disableAccount(db, ben, by(owner), now, free)).toBe("done");
-  expect(await held(ben.id)).toEqual({ sessions: 0, push: 0, links: 0, leads: 0 });
+  expect(await countAccess(ben.id)).toEqual({ sessions: 0, push: 0, links: 0, leads: 0 });
   const rows = await db.select().from(leads);
   const lead = (id: string) => rows.find((row) => row.id === id);
   expect([lead(one)?.version, lead(two)?.version, lead(other)?.version]).toEqual([2, 2, 1]);
-  const told = await db.select().from(leadEvents).where(eq(leadEvents.kind, "freed"));
-  expect(told.map(({ leadId, staffId, data }) => [leadId, staffId, data]).sort()).toEqual(
+  const events = await db.select().from(leadEvents).where(eq(leadEvents.kind, "freed"));
+  expect(events.map(({ leadId, staffId, data }) => [leadId, staffId, data]).sort()).toEqual(
     [one, two].map((id) => [id, owner.id, JSON.stringify({ name: ben.name })]).sort(),
   );
   expect(await people.enableAccount(db, { ...ben, version: 2 }, by(owner), now)).toBe("done");
@@ -139,7 +139,7 @@ test("changeRole to editor unassigns the account's leads", async () => {
   await withEverything(ben.id);
   const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
   expect(await people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, free)).toBe("done");
-  expect(await held(ben.id)).toEqual({ sessions: 1, push: 0, links: 1, leads: 0 });
+  expect(await countAccess(ben.id)).toEqual({ sessions: 1, push: 0, links: 1, leads: 0 });
 });
 
 test("teamQuery counts the factors of each account, also in a batch", async () => {
@@ -160,6 +160,6 @@ test("resetFactors removes every factor of an account", async () => {
   await db.insert(staffFactors).values({ ...row, id: newId() });
   await db.insert(staffFactors).values({ ...row, id: newId(), staffId: owner.id });
   expect(await people.resetFactors(db, ben, by(owner), now)).toBe("done");
-  const held = async (id: string) => (await db.select().from(staffFactors).where(eq(staffFactors.staffId, id))).length;
-  expect([await held(ben.id), await held(owner.id)]).toEqual([0, 1]);
+  const countFactors = async (id: string) => (await db.select().from(staffFactors).where(eq(staffFactors.staffId, id))).length;
+  expect([await countFactors(ben.id), await countFactors(owner.id)]).toEqual([0, 1]);
 });

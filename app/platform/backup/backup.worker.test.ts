@@ -4,7 +4,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { writeJournal } from "~/domain/leads/journal.server";
 import { replayJournal } from "~/domain/leads/replay-journal.server";
-import { disableNotedAccounts, noteDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+import { disableRecordedAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
 import { openDb } from "~/platform/db/client.server";
 import * as schema from "~/platform/db/schema";
 import { readEmailStates, resolveRestoredEmails } from "~/platform/outbox/restored-emails.server";
@@ -150,12 +150,12 @@ test("restoreBackup keeps accounts disabled and emails sent that changed after t
   await env.FILES.put("outbox/sent/marked", "");
 
   const before = await readEmailStates(env.DB);
-  await noteDisabledAccounts(db, env.FILES);
+  await recordDisabledAccounts(db, env.FILES);
   await restore(bytes, true);
   expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBeNull();
-  await noteDisabledAccounts(db, env.FILES); // the site's own job, before the restore command gets this far
-  expect(await disableNotedAccounts(db, env.FILES, now, () => [])).toBe(1);
-  expect(await disableNotedAccounts(db, env.FILES, now, () => [])).toBe(0);
+  await recordDisabledAccounts(db, env.FILES); // the site's own job, before the restore command gets this far
+  expect(await disableRecordedAccounts(db, env.FILES, now, () => [])).toBe(1);
+  expect(await disableRecordedAccounts(db, env.FILES, now, () => [])).toBe(0);
   expect(await resolveRestoredEmails(env.DB, env.FILES, before, now)).toEqual({ sent: 2, failed: 1 });
   const { results } = await env.DB.prepare("select id, state from outbox order by id").all();
   expect(results).toEqual([
@@ -166,7 +166,7 @@ test("restoreBackup keeps accounts disabled and emails sent that changed after t
   ]);
   expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBe(5000);
   await env.DB.prepare("update staff set disabled_at = null, updated_at = 6000 where id = 'ana'").run();
-  await noteDisabledAccounts(db, env.FILES);
+  await recordDisabledAccounts(db, env.FILES);
   expect((await env.FILES.list({ prefix: "backups/disabled/" })).objects).toEqual([]);
   await env.DB.prepare("delete from outbox").run();
   await env.FILES.delete("outbox/sent/marked");

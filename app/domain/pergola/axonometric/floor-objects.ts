@@ -6,7 +6,7 @@ import type { Scene } from "./scene";
 import { figureAt } from "./surroundings";
 
 /** Something on the floor: where it stands, and its drawing. */
-interface Standing {
+interface FloorObject {
   readonly x: number;
   readonly y: number;
   readonly draw: string;
@@ -14,12 +14,12 @@ interface Standing {
 
 /** The things standing on the floor, back to front. */
 export function drawFloorObjects(scene: Scene): string {
-  const standing = [...kitchenOf(scene), ...tableOf(scene), ...figureOf(scene), ...postsOf(scene)];
-  standing.sort((a, b) => a.x * SIN_TURN + a.y * COS_TURN - (b.x * SIN_TURN + b.y * COS_TURN));
-  return standing.map(({ draw }) => draw).join("");
+  const objects = [...kitchenOf(scene), ...tableOf(scene), ...figureOf(scene), ...postsOf(scene)];
+  objects.sort((a, b) => a.x * SIN_TURN + a.y * COS_TURN - (b.x * SIN_TURN + b.y * COS_TURN));
+  return objects.map(({ draw }) => draw).join("");
 }
 
-function kitchenOf({ model, settings, pens }: Scene): Standing[] {
+function kitchenOf({ model, settings, pens }: Scene): FloorObject[] {
   const { stage, furniture, kitchen, showHouse, only } = settings;
   if (stage < 6 || !furniture || !kitchen) return [];
   const { width: W } = model;
@@ -57,7 +57,7 @@ function kitchenOf({ model, settings, pens }: Scene): Standing[] {
   ];
 }
 
-function tableOf({ model, settings, pens }: Scene): Standing[] {
+function tableOf({ model, settings, pens }: Scene): FloorObject[] {
   const { stage, furniture, kitchen, showHouse, only, ghost } = settings;
   const { width: W, depth: D } = model;
   if (stage < 6 || !furniture || only === "ground" || W < 120 || D < 108) return [];
@@ -97,13 +97,13 @@ function tableOf({ model, settings, pens }: Scene): Standing[] {
   ];
 }
 
-function figureOf({ model, settings, pens, unit }: Scene): Standing[] {
+function figureOf({ model, settings, pens, unit }: Scene): FloorObject[] {
   if (!settings.figure || settings.stage < 4) return [];
   const { width: W, depth: D } = model;
   return [{ x: W * 0.8, y: D * 0.82, draw: figureAt(pens.at([W * 0.8, D * 0.8, 0]), 67 * unit * COS_TILT) }];
 }
 
-function postsOf({ model, settings, pens, tones }: Scene): Standing[] {
+function postsOf({ model, settings, pens, tones }: Scene): FloorObject[] {
   const { stage, only, showPosts } = settings;
   if (stage < 3 || only || !showPosts) return [];
   return model.posts.map((box) => ({

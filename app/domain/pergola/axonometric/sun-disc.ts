@@ -10,11 +10,11 @@ export function drawSunDisc({ design, model, settings, pens, position, sun }: Sc
   const { width: W, depth: D, height: H } = model;
   const { at } = pens;
   const center = at([W / 2, D / 2, H]);
-  const way = projectPoint([sun.x, sun.y, sun.z]);
-  const length = Math.hypot(way[0], way[1]);
-  if (way[1] / length < -0.2) {
-    const du = way[0] / length;
-    const dv = way[1] / length;
+  const sunDirection = projectPoint([sun.x, sun.y, sun.z]);
+  const length = Math.hypot(sunDirection[0], sunDirection[1]);
+  if (sunDirection[1] / length < -0.2) {
+    const du = sunDirection[0] / length;
+    const dv = sunDirection[1] / length;
     const room = Math.min(du > 0 ? (w - 40 - center[0]) / du : du < 0 ? (40 - center[0]) / du : 1e9, (38 - center[1]) / dv);
     const x = center[0] + du * room;
     const y = center[1] + dv * room;
