@@ -1,4 +1,4 @@
-import { attributionSource, firstChannel, lastChannelOf, type MeasuringConsent, type Touch } from "~/domain/attribution/attribution";
+import { attributionSource, firstChannel, lastChannel, type MeasuringConsent, type Touch } from "~/domain/attribution/attribution";
 import { normalizeName } from "~/domain/leads/person-name";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
@@ -415,7 +415,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       utm_source: attributionSource(attribution).source,
       utm_campaign: attributionSource(attribution).campaign,
       channel: isWeb ? firstChannel(attribution) : "",
-      last_channel: isWeb ? lastChannelOf(attribution) : "",
+      last_channel: isWeb ? lastChannel(attribution) : "",
       first_campaign: attribution.first?.utm_campaign ?? "",
       landing: attribution.first?.landing ?? (isWeb ? pageOf(source) : ""),
       spam_score: sample.spamScore ?? 0,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns } from "../../../tests/properties";
-import { campaignFields, firstChannel, formatChannel, parseTouch, readAttribution, touchCookies } from "./attribution";
+import { campaignFields, firstChannel, formatChannel, parseAttribution, parseTouch, touchCookies } from "./attribution";
 
 const long = fc.oneof(
   arbitraryText(230),
@@ -32,12 +32,12 @@ test("parseTouch returns null or a touch that round-trips for any JSON", () => {
   );
 });
 
-test("touchCookies and readAttribution round-trip a touch within the cookie size limit", () => {
+test("touchCookies and parseAttribution round-trip a touch within the cookie size limit", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...campaignFields, "q"), long, { maxKeys: 4 }), (query) => {
       const url = `https://site.test/a?${new URLSearchParams(query)}`;
       const lines = touchCookies(new Request(url, { headers: { Accept: "text/html" } }), now);
-      const { first, last } = readAttribution(lines.map((line) => line.split(";")[0]).join("; "));
+      const { first, last } = parseAttribution(lines.map((line) => line.split(";")[0]).join("; "));
       expect(first).toEqual(last);
       for (const line of lines) expect(line.length).toBeLessThan(4096);
     }),

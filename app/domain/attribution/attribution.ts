@@ -41,7 +41,7 @@ export function campaignQuery(query: URLSearchParams): string {
 }
 
 /** Touch of a request with a campaign or an external referrer. Returns null for navigation within the site. */
-export function touchOf(url: URL, referrer: string | null, now: Date): Touch | null {
+export function toTouch(url: URL, referrer: string | null, now: Date): Touch | null {
   const from = externalReferrer(referrer, url.host);
   const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, maxValueLength), referrer: from };
   let hasSource = from !== "";
@@ -57,23 +57,23 @@ export function touchOf(url: URL, referrer: string | null, now: Date): Touch | n
 /** Set-Cookie lines for a touch: always the last touch, and the first one unless it is stored already. */
 export function touchCookies(request: Request, now: Date, url = new URL(request.url)): string[] {
   if (request.method !== "GET" || !/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) return [];
-  const touch = touchOf(url, request.headers.get("Referer"), now);
+  const touch = toTouch(url, request.headers.get("Referer"), now);
   if (!touch) return [];
   const value = JSON.stringify(touch);
   if (encodeURIComponent(value).length > 3000) return [];
   const lines = [serializeCookie(lastCookie, value)];
-  if (!readAttribution(request.headers.get("Cookie")).first) lines.push(serializeCookie(firstCookie, value, ninetyDays));
+  if (!parseAttribution(request.headers.get("Cookie")).first) lines.push(serializeCookie(firstCookie, value, ninetyDays));
   return lines;
 }
 
 /** Parses first and last touch from the Cookie header. A malformed touch is null, because visitors can edit cookies. */
-export function readAttribution(cookies: string | null): Attribution {
+export function parseAttribution(cookies: string | null): Attribution {
   return { first: readTouch(cookies, firstCookie), last: readTouch(cookies, lastCookie) };
 }
 
 /** Adds the campaign of the form's URL for visitors without cookies, as with a form in a partner's frame. */
 export function withUrlCampaign(attribution: Attribution, url: URL, referrer: string | null, now: Date): Attribution {
-  const here = touchOf(url, referrer, now);
+  const here = toTouch(url, referrer, now);
   const last = attribution.last ?? here;
   return { first: attribution.first ?? last, last };
 }
@@ -119,7 +119,7 @@ export function firstChannel({ first, last }: Attribution): string {
 }
 
 /** Channel key of the last touch. */
-export function lastChannelOf({ first, last }: Attribution): string {
+export function lastChannel({ first, last }: Attribution): string {
   return firstChannel({ first: last, last: first });
 }
 
@@ -130,11 +130,11 @@ export function isKnownChannel(channel: string): boolean {
 
 /** Channel key of a touch. */
 export function touchChannel(touch: Touch): string {
-  const channel = nameOfTouch(touch);
+  const channel = findChannel(touch);
   return ownKeys.includes(channel) ? "other" : channel;
 }
 
-function nameOfTouch(touch: Touch): string {
+function findChannel(touch: Touch): string {
   if (touch.gclid || touch.gbraid || touch.wbraid) return "google-ads";
   const source = (touch.utm_source ?? "").trim().toLowerCase();
   const isPaid = /^(cpc|ppc|paid|paid[-_ ]?social|paid[-_ ]?search|display|ads?)$/i.test(touch.utm_medium ?? "");

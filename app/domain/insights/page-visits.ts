@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import { touchChannel, touchOf } from "~/domain/attribution/attribution";
+import { toTouch, touchChannel } from "~/domain/attribution/attribution";
 import { toHoustonDay } from "~/lib/dates";
 import { botsChannel } from "./channels";
 
@@ -42,6 +42,6 @@ export function readVisit(request: Request, path: string | undefined, now: Date,
   const referrer = headers.get("Referer");
   const isFromHere = referrer !== null && URL.canParse(referrer) && new URL(referrer).host === url.host;
   if (isFromHere || headers.get("Sec-Fetch-Site") === "same-origin") return undefined;
-  const touch = touchOf(url, referrer, now);
+  const touch = toTouch(url, referrer, now);
   return { day: toHoustonDay(now), path, channel: touch ? touchChannel(touch) : "direct" };
 }

@@ -24,11 +24,11 @@ import {
   writeLead,
 } from "./lead-write.server";
 import { isLoggedContact, revertLoggedContact } from "./log-contact.server";
-import { readMergedReplies } from "./merge-before.server";
+import { parseMergedReplies } from "./merge-before.server";
 import type { NextStep, OriginalNextStep } from "./next-step";
 import { normalizeName } from "./person-name";
 import { firstWaitStart } from "./reply-clock";
-import { parseRevert, withoutInactive } from "./revert.server";
+import { parseRevert, withoutInactiveStaff } from "./revert.server";
 import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays, stageRank } from "./stage-rules";
 import { comparedFieldValue, formatComparedField } from "./submission-differences";
 import { type ComparedField, comparedFieldLabel } from "./submission-fields";
@@ -169,7 +169,7 @@ export async function voidReply(
   // replies to a merged lead count from the day this lead was received
   const sinceThis = (at: number, minutes: number | null) =>
     lead.entry === "web" ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at)) : minutes;
-  const before = merges.map((merge) => readMergedReplies(merge.before));
+  const before = merges.map((merge) => parseMergedReplies(merge.before));
   const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
   const remaining = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
   const stored = [
@@ -415,7 +415,7 @@ export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by
 export function buildRevertWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
   const back = parseRevert(event.data);
   if (!back) return undefined;
-  const changes = withoutInactive(back.changes, inactive);
+  const changes = withoutInactiveStaff(back.changes, inactive);
   return {
     name: "put-back",
     was: back.was,

@@ -46,8 +46,12 @@ export async function planImport(
 ): Promise<PlannedImport> {
   const read = table.rows.map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, mapping, options));
   const good = read.filter((row) => "lead" in row);
-  const leadsByContact = await leadsWith(db, [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))], hash);
-  const before = await fingerprintsOf(db, [...new Set([...leadsByContact.values()].flatMap((found) => found.map(({ id }) => id)))]);
+  const leadsByContact = await findLeadsByContact(
+    db,
+    [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))],
+    hash,
+  );
+  const before = await findFingerprints(db, [...new Set([...leadsByContact.values()].flatMap((found) => found.map(({ id }) => id)))]);
   const planned: PlannedImport = { rows: [], read: [] };
   for (const row of read) {
     if (!("lead" in row)) {
@@ -85,8 +89,8 @@ export async function planImport(
 }
 
 /** Leads by their phone numbers and email addresses, oldest first, without trash and leads of this file. */
-async function leadsWith(db: Db, values: readonly string[], hash: string): Promise<Map<string, KnownLead[]>> {
-  const others = and(isNull(leads.deletedAt), not(isOf(hash, leads.id)));
+async function findLeadsByContact(db: Db, values: readonly string[], hash: string): Promise<Map<string, KnownLead[]>> {
+  const others = and(isNull(leads.deletedAt), not(isFromImportCondition(hash, leads.id)));
   const fields = { id: leads.id, name: leads.name, status: leads.status };
   const [byLead, byContact] = await db.batch([
     db
@@ -113,7 +117,7 @@ async function leadsWith(db: Db, values: readonly string[], hash: string): Promi
 }
 
 /** Fingerprints of the rows that imports have brought to these leads. */
-async function fingerprintsOf(db: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+async function findFingerprints(db: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   if (ids.length === 0) return found;
   const fingerprint = sql<string | null>`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.fingerprint' end`;
@@ -130,7 +134,7 @@ function idPrefix(hash: string): string {
   return `i${hash.slice(0, 20)}x`;
 }
 
-function isOf(hash: string, column: typeof leads.id | typeof leadEvents.id | typeof leadContacts.id): SQL {
+function isFromImportCondition(hash: string, column: typeof leads.id | typeof leadEvents.id | typeof leadContacts.id): SQL {
   const prefix = idPrefix(hash);
   return sql`(${column} >= ${prefix} and ${column} < ${`${prefix}~`})`;
 }
@@ -145,14 +149,14 @@ export async function runImport(
   for (let at = 0; at < planned.read.length; at += rowsAtOnce) {
     const some = planned.read.slice(at, at + rowsAtOnce);
     const references = await findUnusedReferences(db, some.length);
-    const [first, ...rest] = chunk(db, some, references, { hash, fileName, by, now });
+    const [first, ...rest] = chunkStatements(db, some, references, { hash, fileName, by, now });
     if (first) await db.batch([first, ...rest]);
   }
   // leads that an earlier, interrupted run inserted exist already
   const imported = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isOf(hash, leads.id), not(isIndexed(leadSearchSource, leads.id))));
+    .where(and(isFromImportCondition(hash, leads.id), not(isIndexed(leadSearchSource, leads.id))));
   const merged = planned.read.filter(({ joins }) => joins).map(({ leadId }) => leadId);
   await indexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
   const count = (state: PlannedRow["state"]) => planned.rows.filter((row) => row.state === state).length;
@@ -181,7 +185,7 @@ export async function runImport(
   return counts;
 }
 
-function chunk(
+function chunkStatements(
   db: Db,
   some: PlannedImport["read"],
   references: readonly string[],
@@ -299,13 +303,16 @@ export async function undoImport(
     .where(and(eq(leadImports.id, id), isNull(leadImports.undoneAt)));
   if (!row || now.getTime() - row.at.getTime() > undoImportMs) return { state: "gone" };
   const hash = row.contentHash;
-  const importedCondition = isOf(hash, leads.id);
-  const eventLeads = await db.selectDistinct({ leadId: leadEvents.leadId }).from(leadEvents).where(isOf(hash, leadEvents.id));
+  const importedCondition = isFromImportCondition(hash, leads.id);
+  const eventLeads = await db
+    .selectDistinct({ leadId: leadEvents.leadId })
+    .from(leadEvents)
+    .where(isFromImportCondition(hash, leadEvents.id));
   const isUntouched = and(
     importedCondition,
     eq(leads.version, 1),
     sql`not exists (select 1 from ${leadAttempts} where ${leadAttempts.leadId} = ${leads.id})`,
-    sql`not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and not ${isOf(hash, leadEvents.id)})`,
+    sql`not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and not ${isFromImportCondition(hash, leadEvents.id)})`,
   );
   let removed = 0;
   for (let some = 1; some > 0; removed += some) some = await eraseLeads(db, bucket, sql`${isUntouched}`, 200);
@@ -316,10 +323,10 @@ export async function undoImport(
     .orderBy(asc(leads.name))
     .limit(100);
   const isElsewhere = (column: typeof leadEvents.leadId | typeof leadContacts.leadId) =>
-    sql`not exists (select 1 from leads as own where own.id = ${column} and ${isOfOwn(hash)})`;
+    sql`not exists (select 1 from leads as own where own.id = ${column} and ${isOwnLeadCondition(hash)})`;
   await db.batch([
-    db.delete(leadEvents).where(and(isOf(hash, leadEvents.id), isElsewhere(leadEvents.leadId))),
-    db.delete(leadContacts).where(and(isOf(hash, leadContacts.id), isElsewhere(leadContacts.leadId))),
+    db.delete(leadEvents).where(and(isFromImportCondition(hash, leadEvents.id), isElsewhere(leadEvents.leadId))),
+    db.delete(leadContacts).where(and(isFromImportCondition(hash, leadContacts.id), isElsewhere(leadContacts.leadId))),
     db
       .update(leadImports)
       .set({ undoneAt: now })
@@ -341,13 +348,13 @@ export async function undoImport(
   return { state: "undone", removed, stays };
 }
 
-function isOfOwn(hash: string): SQL {
+function isOwnLeadCondition(hash: string): SQL {
   const prefix = idPrefix(hash);
   return sql`own.id >= ${prefix} and own.id < ${`${prefix}~`}`;
 }
 
 /** The rows an import merged, and the new leads it marked as possible duplicates, by their line in the file. */
-export function importedMatches(db: Db, id: string) {
+export function importMatchesQuery(db: Db, id: string) {
   const part = (name: string) => sql`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> ${sql.raw(`'$.${name}'`)} end`;
   return db
     .select({
@@ -375,6 +382,6 @@ export function importQuery(db: Db, id: string) {
 }
 
 /** Id of the import of the file with that hash. */
-export function importIdOf(hash: string): string {
+export function toImportId(hash: string): string {
   return idPrefix(hash);
 }

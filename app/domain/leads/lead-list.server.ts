@@ -69,9 +69,9 @@ const orders: Readonly<Record<LeadOrder, SQL>> = {
 export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
-  const cursor = readCursor(query.order, query.after ?? query.before);
+  const cursor = parseCursor(query.order, query.after ?? query.before);
   const search = soleSearch(query);
-  if (search && query.order === "received") return foundPage(db, search, { descends, cursor, limit });
+  if (search && query.order === "received") return searchPageQuery(db, search, { descends, cursor, limit });
   const key = orders[query.order];
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
@@ -86,7 +86,7 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
 type PageOptions = { descends: boolean; cursor: { place: number; value: string | number } | undefined; limit: number };
 
 /** Selects one page of search results by receipt time. Pages within the search index, so it reads only the leads of the page. */
-function foundPage(db: Db, search: Search, { descends, cursor, limit }: PageOptions) {
+function searchPageQuery(db: Db, search: Search, { descends, cursor, limit }: PageOptions) {
   const direction = sql.raw(descends ? "desc" : "asc");
   const { listedAt, id } = searchDocuments;
   const beyond = cursor ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : sql``;
@@ -103,7 +103,7 @@ function foundPage(db: Db, search: Search, { descends, cursor, limit }: PageOpti
 type Search = { expression: string; namesFrom?: string | undefined };
 
 /** Returns undefined if there is nothing to search for. */
-function searchOf({ q = "", isClose }: LeadFilter): Search | undefined {
+function parseSearch({ q = "", isClose }: LeadFilter): Search | undefined {
   const expression = isClose ? closeExpression(q) : parseSearchQuery(q);
   return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : initialKey(q) };
 }
@@ -115,17 +115,17 @@ function listedHits({ expression, namesFrom }: Search): SQL {
   if (!namesFrom) return sql`${hitsFrom} where ${matches} and ${listedAt} is not null`;
   return sql`${searchDocuments} where ${id} in (select rowid from search_index where ${matches}
     union select named.id from leads indexed by leads_listed_name cross join ${searchDocuments} as named on named.kind = ${leadSearchSource.kind}
-    and named.key = leads.id where ${namesBegin(namesFrom)} and ${listedCondition}) and ${listedAt} is not null`;
+    and named.key = leads.id where ${nameKeyPrefixCondition(namesFrom)} and ${listedCondition}) and ${listedAt} is not null`;
 }
 
 /** Condition on `leads`: the name key begins with these letters. */
-export function namesBegin(start: string): SQL {
+export function nameKeyPrefixCondition(start: string): SQL {
   return sql`leads.name_key >= ${start} and leads.name_key < ${`${start}\uffff`}`;
 }
 
 /** Returns the search of a filter that has no other condition, else undefined. */
 function soleSearch({ q, isClose, ...others }: LeadFilter): Search | undefined {
-  return q === undefined || isNarrowed(others) ? undefined : searchOf({ q, isClose });
+  return q === undefined || isNarrowed(others) ? undefined : parseSearch({ q, isClose });
 }
 
 /** Builds the query for names one typo away from the search text. Returns undefined if no word is long enough for a typo. */
@@ -145,8 +145,8 @@ export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number
   const more = rows.length > limit;
   return {
     rows: pageRows,
-    ...(last && (isBackwards || more) && { next: cursorOf(query.order, last) }),
-    ...(first && (isBackwards ? more : query.after !== undefined) && { previous: cursorOf(query.order, first) }),
+    ...(last && (isBackwards || more) && { next: serializeCursor(query.order, last) }),
+    ...(first && (isBackwards ? more : query.after !== undefined) && { previous: serializeCursor(query.order, first) }),
   };
 }
 
@@ -167,14 +167,14 @@ export function leadTotalQuery(db: Db, filter: LeadFilter) {
   }
   const search = soleSearch(filter);
   if (search) return db.select({ count: sql<number>`(select count(*) from ${listedHits(search)})`.as("count") }).from(sql`(select 1)`);
-  const index = countedBy(filter);
+  const index = countIndexName(filter);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(leadFilterCondition(filter));
 }
 
 /** Name of the index whose length is the count. Returns undefined if the filter has another condition; SQLite's planner alone would pick
  *  a wider index and read the leads. */
-function countedBy({ service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
+function countIndexName({ service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
   if (isNarrowed(others)) return undefined;
   if (hasDrawing) return "leads_listed_drawing";
   if (hasPhotos) return "leads_listed_photos";
@@ -231,14 +231,14 @@ export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: Lead
     until ? lt(leads.createdAt, parseHoustonTime(addDays(until, 1)) ?? new Date(0)) : undefined,
     filter.hasDrawing ? sql`${common}${sql.raw("design <> ''")}` : undefined,
     filter.hasPhotos ? sql`${common}${sql.raw("photo_count > 0")}` : undefined,
-    q === undefined ? undefined : foundCondition(searchOf(filter)),
+    q === undefined ? undefined : foundCondition(parseSearch(filter)),
   );
 }
 
 function foundCondition(search: Search | undefined): SQL {
   if (!search) return sql`false`;
   const found = matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, search.expression);
-  return search.namesFrom ? sql`(${found} or ${namesBegin(search.namesFrom)})` : found;
+  return search.namesFrom ? sql`(${found} or ${nameKeyPrefixCondition(search.namesFrom)})` : found;
 }
 
 const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";
@@ -278,7 +278,7 @@ export function assigneesQuery(db: Db) {
 }
 
 /** "4711.1763654400000": the row id and the value of the order's column. */
-function cursorOf(order: LeadOrder, row: Row): string {
+function serializeCursor(order: LeadOrder, row: Row): string {
   const value = {
     received: row.createdAt.getTime(),
     name: row.nameKey,
@@ -289,7 +289,7 @@ function cursorOf(order: LeadOrder, row: Row): string {
   return `${row.place}.${value}`;
 }
 
-function readCursor(order: LeadOrder, cursor: string | undefined): { place: number; value: string | number } | undefined {
+function parseCursor(order: LeadOrder, cursor: string | undefined): { place: number; value: string | number } | undefined {
   const match = /^(\d{1,15})\.(.*)$/s.exec(cursor ?? "");
   if (!match) return undefined;
   const place = Number(match[1]);

@@ -10,7 +10,7 @@ import { boardColumnQuery, boardHeadersQuery, boardMediansQuery } from "./board.
 import { leadSearchSource } from "./lead-document";
 import { closeQuery, leadPageQuery, leadTotalQuery, toLeadPage, usedCampaignsQuery, usedChannelsQuery } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
-import { leadHitsQuery, namedHits } from "./lead-search.server";
+import { leadHitsQuery, nameHitsQuery } from "./lead-search.server";
 import { initialKey } from "./person-name";
 import { waitingCountQuery } from "./today.server";
 
@@ -335,6 +335,6 @@ test("a first name with an initial finds leads in the list and in the global sea
   const page = toLeadPage(query("q=dana+w"), await leadPageQuery(db, query("q=dana+w"), 1), 1);
   expect(page.rows.map(({ id }) => id)).toEqual([short]);
   expect((await leadPageQuery(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id)).toEqual([dana]);
-  expect((await namedHits(db, initialKey("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
+  expect((await nameHitsQuery(db, initialKey("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
   expect(["Dana", "W", "Dana 7", "Dana Wh", "D W"].map(initialKey)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });

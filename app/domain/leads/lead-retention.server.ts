@@ -29,7 +29,7 @@ import { indexManyStatements, unindexStatements } from "~/platform/search/search
 import { purgeImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
 import { openStages } from "./lead";
-import { eraseSearches, loadPersonIdentifiers, mentionsOf } from "./named-elsewhere.server";
+import { eraseSearches, listMentions, loadPersonIdentifiers } from "./named-elsewhere.server";
 import { indexLeads } from "./reindex.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
@@ -57,22 +57,22 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   const found = await db.select({ id: leads.id }).from(leads).where(matching).limit(limit);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
-  const doomed = withTakenIn(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
-  const photos = await photosOf(db, withTakenIn(inJsonArray(leads.id, ids)));
-  const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${withTakenIn(inJsonArray(leads.id, ids))}`);
-  const copies = await copyIds(db, withTakenIn(inJsonArray(leads.id, ids)));
-  const isDoomed = (column: SQLWrapper) => sql`${column} in ${doomed}`;
+  const erasedIds = mergedLeadIds(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
+  const photos = await listPhotoIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
+  const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${mergedLeadIds(inJsonArray(leads.id, ids))}`);
+  const copies = await listCopyIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
+  const isErasedCondition = (column: SQLWrapper) => sql`${column} in ${erasedIds}`;
   const results: readonly unknown[] = await db.batch([
-    db.delete(leadEvents).where(isDoomed(leadEvents.leadId)),
-    ...personalRows(db, doomed),
-    db.delete(leadAttempts).where(isDoomed(leadAttempts.leadId)),
-    db.delete(leadAlerts).where(isDoomed(leadAlerts.leadId)),
-    db.delete(conversionExports).where(isDoomed(conversionExports.leadId)),
-    db.delete(leadDistinctions).where(or(isDoomed(leadDistinctions.leadId), isDoomed(leadDistinctions.otherId))),
-    db.delete(leadMerges).where(or(isDoomed(leadMerges.survivorId), isDoomed(leadMerges.absorbedId))),
-    ...clearAuditStatements(db, doomed, photos),
-    ...unnameCopies(db, copies),
-    db.delete(leads).where(isDoomed(leads.id)).returning({ id: leads.id }),
+    db.delete(leadEvents).where(isErasedCondition(leadEvents.leadId)),
+    ...deletePersonalRowsStatements(db, erasedIds),
+    db.delete(leadAttempts).where(isErasedCondition(leadAttempts.leadId)),
+    db.delete(leadAlerts).where(isErasedCondition(leadAlerts.leadId)),
+    db.delete(conversionExports).where(isErasedCondition(conversionExports.leadId)),
+    db.delete(leadDistinctions).where(or(isErasedCondition(leadDistinctions.leadId), isErasedCondition(leadDistinctions.otherId))),
+    db.delete(leadMerges).where(or(isErasedCondition(leadMerges.survivorId), isErasedCondition(leadMerges.absorbedId))),
+    ...clearAuditStatements(db, erasedIds, photos),
+    ...clearCopyNamesStatements(db, copies),
+    db.delete(leads).where(isErasedCondition(leads.id)).returning({ id: leads.id }),
     deleteUnusedFilesStatement(db, photos),
     ...unindexStatements(db, fileSearchSource, photos),
   ]);
@@ -93,18 +93,18 @@ export async function recordErasures(bucket: Pick<R2Bucket, "put">, erased: read
 }
 
 /** Inserts erasures that are recorded only in the bucket. */
-async function readNotedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promise<void> {
+async function restoreRecordedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promise<void> {
   let cursor: string | undefined;
   do {
-    const noted = await bucket.list({ prefix: erasedPrefix, limit: 500, ...(cursor && { cursor }) });
-    for (const { key } of noted.objects) {
+    const recorded = await bucket.list({ prefix: erasedPrefix, limit: 500, ...(cursor && { cursor }) });
+    for (const { key } of recorded.objects) {
       const [leadId = "", at = ""] = key.slice(erasedPrefix.length).split("/");
       await db
         .insert(leadErasures)
         .values({ leadId, at: new Date(Number(at)) })
         .onConflictDoNothing();
     }
-    cursor = noted.truncated ? noted.cursor : undefined;
+    cursor = recorded.truncated ? recorded.cursor : undefined;
   } while (cursor);
 }
 
@@ -115,7 +115,7 @@ export const erasedPersonName = "Erased person";
  *  imports; keeps stage, dates, value, services, channel and reply time, and closes an open lead as lost. Idempotent; throws R2's errors
  *  before any write. */
 export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
-  const theirs = withTakenIn(eq(leads.id, id));
+  const theirs = mergedLeadIds(eq(leads.id, id));
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
   const [own, contacts, requests] = await db.batch([
     db.select({ id: leads.id, phone: leads.phone, email: leads.email }).from(leads).where(isTheirs(leads.id)),
@@ -133,9 +133,9 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     bucket,
     ids.map((leadId) => ({ leadId, at: now.getTime() })),
   );
-  const photos = await photosOf(db, theirs);
+  const photos = await listPhotoIds(db, theirs);
   const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${theirs}`);
-  const copies = await copyIds(db, theirs);
+  const copies = await listCopyIds(db, theirs);
   const isOne = (column: SQLWrapper) => inJsonArray(column, ids);
   const closes = sql`${leads.status} in (${sql.join(
     openStages.map((status) => sql`${status}`),
@@ -149,10 +149,10 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
         data: sql`case when json_valid(${leadEvents.data}) then (select json_group_object(key, value) from json_each(${leadEvents.data}) where key in ('from', 'to', 'way', 'outcome', 'at', 'minutes', 'followUpAt', 'followUpMinutes', 'entered', 'reason', 'variant', 'mergeId') and type in ('text', 'integer', 'real') and ${leadEvents.kind} in ('status', 'reply', 'contact', 'received', 'wrote-again', 'merged', 'merged-into', 'not-spam')) else '{}' end`,
       })
       .where(isOne(leadEvents.leadId)),
-    ...personalRows(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+    ...deletePersonalRowsStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
     db.delete(outbox).where(or(inJsonArray(outbox.toAddress, addresses), inJsonArray(outbox.replyTo, addresses))),
     ...clearAuditStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
-    ...unnameCopies(db, copies),
+    ...clearCopyNamesStatements(db, copies),
     db
       .update(leadMerges)
       .set({ before: "{}" })
@@ -208,16 +208,19 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
 
 /** Statements that clear the audit values of leads and their photos. */
 function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
-  const forgotten = (kind: string, which: SQL) =>
+  const clearChangesStatement = (kind: string, which: SQL) =>
     db
       .update(auditLog)
       .set({ changes: "{}" })
       .where(and(eq(auditLog.recordKind, kind), which, ne(auditLog.changes, "{}")));
-  return [forgotten("lead", sql`${auditLog.recordId} in ${ids}`), forgotten("file", inJsonArray(auditLog.recordId, photos))];
+  return [
+    clearChangesStatement("lead", sql`${auditLog.recordId} in ${ids}`),
+    clearChangesStatement("file", inJsonArray(auditLog.recordId, photos)),
+  ];
 }
 
 /** Statements that replace the names of public copies, because they are the names of the private photos. */
-function unnameCopies(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] {
+function clearCopyNamesStatements(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] {
   if (copies.length === 0) return [];
   return [
     db
@@ -232,7 +235,7 @@ function unnameCopies(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] 
   ];
 }
 
-async function copyIds(db: Db, ids: SQL): Promise<string[]> {
+async function listCopyIds(db: Db, ids: SQL): Promise<string[]> {
   const copies = await db
     .select({ id: files.id })
     .from(files)
@@ -246,13 +249,13 @@ export function publicCopiesQuery(db: Db, leadId: string) {
   return db
     .select({ id: files.id, name: files.name, allowedBy: files.allowedBy, allowedOn: files.allowedOn, deletedAt: files.deletedAt })
     .from(files)
-    .where(and(sql`${files.copiedFromLead} in ${withTakenIn(eq(leads.id, leadId))}`, eq(files.visibility, "public")))
+    .where(and(sql`${files.copiedFromLead} in ${mergedLeadIds(eq(leads.id, leadId))}`, eq(files.visibility, "public")))
     .orderBy(files.timeCreated);
 }
 
 /** Finds other leads that mention this lead's person, with the matching text. Skips the leads merged into it. */
-export function mentionsOfLead(db: Db, leadId: string) {
-  return mentionsOf(db, sql`${leads.id} in ${withTakenIn(eq(leads.id, leadId))}`);
+export function listMentionsOfLead(db: Db, leadId: string) {
+  return listMentions(db, sql`${leads.id} in ${mergedLeadIds(eq(leads.id, leadId))}`);
 }
 
 /** Selects the private photos of a lead that can be copied into the library. */
@@ -270,8 +273,8 @@ export const erasedReason = "erased";
 
 /** Erases persons again whose data a restored backup brought back. Returns the number of leads. */
 export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
-  await readNotedErasures(db, bucket);
-  const back = await db
+  await restoreRecordedErasures(db, bucket);
+  const restoredLeads = await db
     .select({ id: leads.id })
     .from(leads)
     .innerJoin(leadErasures, eq(leadErasures.leadId, leads.id))
@@ -285,17 +288,17 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
       ),
     );
   const by = { staff: null, address: "", requestId: "erasures" };
-  for (const { id } of back) await eraseLead(db, bucket, id, { by, now });
-  return back.length;
+  for (const { id } of restoredLeads) await eraseLead(db, bucket, id, { by, now });
+  return restoredLeads.length;
 }
 
 /** Ids of matching leads and of the leads merged into them. */
-function withTakenIn(matching: SQL): SQL {
+function mergedLeadIds(matching: SQL): SQL {
   return sql`(with recursive theirs(id) as (select ${leads.id} from ${leads} where ${matching} union select taken.id from leads as taken inner join theirs on taken.merged_into = theirs.id) select id from theirs)`;
 }
 
 /** Statements that delete a person's files, submissions, contacts and emails. */
-function personalRows(db: Db, ids: SQL): BatchItem<"sqlite">[] {
+function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   return [
     db.delete(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
     db.delete(leadSubmissions).where(sql`${leadSubmissions.leadId} in ${ids}`),
@@ -304,7 +307,7 @@ function personalRows(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   ];
 }
 
-async function photosOf(db: Db, ids: SQL): Promise<string[]> {
+async function listPhotoIds(db: Db, ids: SQL): Promise<string[]> {
   const photos = await db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`);
   return photos.map(({ id }) => id);
 }

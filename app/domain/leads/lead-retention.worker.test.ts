@@ -8,9 +8,9 @@ import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { exportAuditStatement } from "./lead-export.server";
-import { eraseLead, eraseLeads, expiredLeadsCondition, mentionsOfLead, publicCopiesQuery } from "./lead-retention.server";
+import { eraseLead, eraseLeads, expiredLeadsCondition, listMentionsOfLead, publicCopiesQuery } from "./lead-retention.server";
 import { indexLeads } from "./reindex.server";
-import { findSubmissionByReference, isForgotten } from "./thank-you.server";
+import { findSubmissionByReference, isPurged } from "./thank-you.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -154,7 +154,7 @@ test("expiredLeadsCondition counts the retention of a lost lead from its follow-
   expect([await tracesOf(notExpired), await tracesOf(recent), await tracesOf(expired)]).toEqual([7, 7, 0]);
 });
 
-test("mentionsOfLead lists other leads whose notes or details have the person's name or number", async () => {
+test("listMentionsOfLead lists other leads whose notes or details have the person's name or number", async () => {
   const person = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
   const nameMention = await aLead({ name: "Neighbor One", status: "won" });
   await db
@@ -163,17 +163,17 @@ test("mentionsOfLead lists other leads whose notes or details have the person's 
   const phoneMention = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
   const other = await aLead({ name: "Otto Keller", status: "won" });
   await indexLeads(db, [person.id, nameMention.id, phoneMention.id, other.id]);
-  const found = await mentionsOfLead(db, person.id);
+  const found = await listMentionsOfLead(db, person.id);
   expect(found.map(({ id, by: how }) => [id, how])).toEqual([
     [nameMention.id, "Name"],
     [phoneMention.id, "Phone"],
   ]);
 });
 
-test("isForgotten is true for a request whose person was erased, and false while it is stored", async () => {
+test("isPurged is true for a request whose person was erased, and false while it is stored", async () => {
   const lead = await aLead({ status: "won" });
-  expect(await isForgotten(db, env.FILES, lead.id)).toBe(false);
+  expect(await isPurged(db, env.FILES, lead.id)).toBe(false);
   await eraseLead(db, env.FILES, lead.id, { by, now });
   expect(await findSubmissionByReference(db, lead.id)).toBeUndefined();
-  expect(await isForgotten(db, env.FILES, lead.id)).toBe(true);
+  expect(await isPurged(db, env.FILES, lead.id)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { inLeadListSql, leads } from "~/platform/db/schema";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
 import type { LeadStage } from "./lead";
 import { leadSearchSource } from "./lead-document";
-import { namesBegin } from "./lead-list.server";
+import { nameKeyPrefixCondition } from "./lead-list.server";
 
 /** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
 export function leadHitsQuery(db: Db, expression: string, limit: number) {
@@ -22,7 +22,7 @@ export function leadHitsQuery(db: Db, expression: string, limit: number) {
 }
 
 /** Selects leads whose name key begins with these letters, newest first, with the columns of `leadHitsQuery`. */
-export function namedHits(db: Db, start: string, limit: number) {
+export function nameHitsQuery(db: Db, start: string, limit: number) {
   return db
     .select({
       key: sql<string>`${leads.id}`.as("key"),
@@ -32,7 +32,7 @@ export function namedHits(db: Db, start: string, limit: number) {
       since: sql<number>`${leads.statusSince}`.as("since"),
     })
     .from(leads)
-    .where(and(namesBegin(start), sql.raw(inLeadListSql)))
+    .where(and(nameKeyPrefixCondition(start), sql.raw(inLeadListSql)))
     .orderBy(desc(leads.createdAt))
     .limit(limit);
 }

@@ -72,7 +72,7 @@ export function trashedLeadsQuery(db: Db) {
 }
 
 /** Selects a lead, including trashed and merged ones. */
-export function leadByIdWithTrashed(db: Db, id: string) {
+export function leadWithTrashedQuery(db: Db, id: string) {
   return db.select().from(leads).where(eq(leads.id, id));
 }
 

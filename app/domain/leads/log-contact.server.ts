@@ -84,9 +84,9 @@ export async function logContact(
       return { state: "written", key, saved: [], conflicts: ["next-step"], lead: current };
     }
     const contactId = logged.phone && logged.phone !== current.phone ? `${key}.phone` : "";
-    const set = columnsOf(current, logged, at, change, hours);
+    const set = contactColumns(current, logged, at, change, hours);
     const changes = changesOf(current, set);
-    const events = eventsOf(current, logged, at, change, hours);
+    const events = buildEvents(current, logged, at, change, hours);
     const log = { attempt: attemptId, startedAt: attempt?.startedAt.getTime() ?? null, contact: contactId };
     const result = await writeLead(db, lead.id, {
       key,
@@ -150,7 +150,7 @@ function followingStatements(
 }
 
 /** The columns a logged contact sets, as plain values. */
-function columnsOf(
+function contactColumns(
   lead: Lead,
   { outcome, next, phone }: LoggedContact,
   at: Date,
@@ -175,7 +175,7 @@ function columnsOf(
   };
 }
 
-function eventsOf(
+function buildEvents(
   lead: Lead,
   { way, outcome, note, next, phone }: LoggedContact,
   at: Date,
@@ -241,7 +241,7 @@ export async function revertLoggedContact(
   const back = parseRevert(event.data) ?? { was: {}, set: {}, changes: {} };
   const isWritten = wasWrittenCondition(key, "put-back");
   const ofAttempt = and(eq(leadAttempts.id, attempt), isWritten);
-  const struck: LeadEvent[] = event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
+  const removalEvents: LeadEvent[] = event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
   return writeLead(db, lead.id, {
     key,
     by,
@@ -253,7 +253,7 @@ export async function revertLoggedContact(
         set: back.set,
         where: sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attempt} and ${leadAttempts.outcome} is not null)`,
         event: { kind: "put-back", data: { eventId: event.id, what: "log", changes: back.changes } },
-        events: struck,
+        events: removalEvents,
         audit: { action: "put back", changes: back.changes },
       },
     ],

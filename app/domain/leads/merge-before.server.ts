@@ -14,7 +14,7 @@ export const mergeBeforeSchema = z.object({
 export type MergeBefore = z.output<typeof mergeBeforeSchema>;
 
 /** Parses the survivor's first reply before the merge, and the ids of the events that moved to it. */
-export function readMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
+export function parseMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
   const parsed = mergeBeforeSchema.safeParse(parseJson(before));
   if (!parsed.success) return { survivor: { at: null, minutes: null }, movedEvents: [] };
   const { survivor, moved } = parsed.data;

@@ -26,7 +26,7 @@ import { findFirstReply, type Reply, readReplies } from "./first-reply";
 import { nextStepLabel } from "./lead";
 import { fileCountStatement, maxSearchTextLength } from "./lead-columns.server";
 import type { Lead, LeadValues, StaffActor } from "./lead-write.server";
-import { type MergeBefore, mergeBeforeSchema, readMergedReplies } from "./merge-before.server";
+import { type MergeBefore, mergeBeforeSchema, parseMergedReplies } from "./merge-before.server";
 import { listTouches } from "./merge-data.server";
 import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColumns } from "./merge-lead-values";
 import { indexLeads } from "./reindex.server";
@@ -98,7 +98,7 @@ export async function mergeLeads(
         survivorId: survivor.id,
         absorbedId: absorbed.id,
         staffId: by.staff.id,
-        before: beforeMerge(survivor, absorbed, columns),
+        before: mergeBeforeColumn(survivor, absorbed, columns),
         at: now,
       },
       bothUnchanged,
@@ -119,7 +119,7 @@ export async function mergeLeads(
       .set({ mergedInto: survivor.id, deletedAt: now, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, absorbed.id), eq(leads.version, absorbed.version), isNull(leads.deletedAt), merged)),
     entry(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
-    ...moves(db, survivor, absorbed, merged),
+    ...moveRowsStatements(db, survivor, absorbed, merged),
     event("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
     event("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
     ...notes.map((note, at) => event(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1)),
@@ -148,7 +148,7 @@ export function formatNextStep({ nextKind, nextAction, nextActionAt }: NextStepC
 }
 
 /** Tables whose rows move to the survivor, with their id columns. */
-const moving = {
+const movingTables = {
   submissions: { table: leadSubmissions, id: leadSubmissions.id },
   events: { table: leadEvents, id: leadEvents.id },
   files: { table: leadFiles, id: leadFiles.fileId },
@@ -156,10 +156,10 @@ const moving = {
   contacts: { table: leadContacts, id: leadContacts.id },
   outbox: { table: outbox, id: outbox.id },
 } as const;
-type Moving = keyof typeof moving;
+type Moving = keyof typeof movingTables;
 
 /** True for rows that the survivor does not have already; only contacts can be duplicates. */
-function hasNot(name: Moving, survivor: Lead): SQL {
+function isMissingCondition(name: Moving, survivor: Lead): SQL {
   if (name !== "contacts") return sql`true`;
   return sql`not exists (select 1 from lead_contacts as own where own.lead_id = ${survivor.id} and own.kind = lead_contacts.kind and own.value = lead_contacts.value)`;
 }
@@ -168,7 +168,7 @@ const alertKey = sql`lead_alerts.step || '.' || lead_alerts.staff_id`;
 const newAlert = (survivor: Lead) =>
   sql`not exists (select 1 from lead_alerts as own where own.lead_id = ${survivor.id} and own.step = lead_alerts.step and own.staff_id = lead_alerts.staff_id)`;
 
-function moves(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"sqlite">[] {
+function moveRowsStatements(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"sqlite">[] {
   const contact = (kind: "consent_texts" | "consent_at") =>
     sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '')`;
   return [
@@ -179,11 +179,13 @@ function moves(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"
       .where(
         and(eq(leadContacts.leadId, survivor.id), eq(leadContacts.consentTexts, ""), merged, sql`${contact("consent_texts")} is not null`),
       ),
-    ...Object.entries(moving).map(([name, { table }]) =>
+    ...Object.entries(movingTables).map(([name, { table }]) =>
       db
         .update(table)
         .set({ leadId: survivor.id })
-        .where(sql`${table.leadId} = ${absorbed.id} and ${merged} and ${hasNot(name === "contacts" ? "contacts" : "events", survivor)}`),
+        .where(
+          sql`${table.leadId} = ${absorbed.id} and ${merged} and ${isMissingCondition(name === "contacts" ? "contacts" : "events", survivor)}`,
+        ),
     ),
     db
       .update(leadAlerts)
@@ -197,33 +199,33 @@ function moves(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"
 }
 
 /** SQL for `lead_merges.before`. The insert itself evaluates it, so it matches the rows that move. */
-function beforeMerge(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQL {
-  const stored = JSON.stringify({
-    survivor: plainOf(survivor, columns),
-    merged: plainOf({ ...survivor, ...columns }, columns),
+function mergeBeforeColumn(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQL {
+  const fromStoredValue = JSON.stringify({
+    survivor: toStoredColumns(survivor, columns),
+    merged: toStoredColumns({ ...survivor, ...columns }, columns),
   });
-  const lists = Object.entries(moving).map(
+  const lists = Object.entries(movingTables).map(
     ([name, { table, id }]) =>
-      sql`${sql.raw(`'${name}'`)}, (select json_group_array(${id}) from ${table} where ${table.leadId} = ${absorbed.id} and ${hasNot(name === "contacts" ? "contacts" : "events", survivor)})`,
+      sql`${sql.raw(`'${name}'`)}, (select json_group_array(${id}) from ${table} where ${table.leadId} = ${absorbed.id} and ${isMissingCondition(name === "contacts" ? "contacts" : "events", survivor)})`,
   );
   const consents = sql`(select json_group_array(${leadContacts.id}) from ${leadContacts} where ${leadContacts.leadId} = ${survivor.id} and ${leadContacts.consentTexts} = '')`;
   const alerts = sql`(select json_group_array(${alertKey}) from ${leadAlerts} where ${leadAlerts.leadId} = ${absorbed.id} and ${newAlert(survivor)})`;
-  return sql`json_set(${stored}, '$.moved', json_object(${sql.join(lists, sql`, `)}, 'alerts', ${alerts}), '$.withoutConsent', ${consents})`;
+  return sql`json_set(${fromStoredValue}, '$.moved', json_object(${sql.join(lists, sql`, `)}, 'alerts', ${alerts}), '$.withoutConsent', ${consents})`;
 }
 
 /** Columns in their stored form: dates as UTC milliseconds. */
-function plainOf(lead: Lead, columns: Partial<Lead>): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(columns).map((name) => [name, plain(Reflect.get(lead, name))]));
+function toStoredColumns(lead: Lead, columns: Partial<Lead>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(columns).map((name) => [name, toStoredValue(Reflect.get(lead, name))]));
 }
 
-function plain(value: unknown): unknown {
+function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : (value ?? null);
 }
 
 function changesOf(lead: Lead, columns: Partial<Lead>): Record<string, [unknown, unknown]> {
   return Object.fromEntries(
     Object.entries(columns)
-      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
+      .map(([name, to]): [string, [unknown, unknown]] => [name, [toStoredValue(Reflect.get(lead, name)), toStoredValue(to)]])
       .filter(([, [from, to]]) => from !== to),
   );
 }
@@ -237,7 +239,7 @@ export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
       reference: leads.reference,
       name: leads.name,
       /** Only the newest merge can be undone, because later ones include its columns. */
-      isNewest: sql<boolean>`not ${laterMerge}`.mapWith(Boolean).as("is_newest"),
+      isNewest: sql<boolean>`not ${hasLaterMergeCondition}`.mapWith(Boolean).as("is_newest"),
     })
     .from(leadMerges)
     .innerJoin(leads, eq(leads.id, leadMerges.absorbedId))
@@ -253,7 +255,7 @@ export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
 }
 
 /** True if the survivor absorbed another lead later and that merge is not undone. */
-const laterMerge = sql`exists (select 1 from lead_merges as later inner join leads as taken on taken.id = later.absorbed_id
+const hasLaterMergeCondition = sql`exists (select 1 from lead_merges as later inner join leads as taken on taken.id = later.absorbed_id
   where later.survivor_id = lead_merges.survivor_id and later.undone_at is null and taken.merged_into = later.survivor_id
   and (later.at > lead_merges.at or later.at = lead_merges.at and later.rowid > lead_merges.rowid))`;
 
@@ -266,7 +268,7 @@ export async function undoMerge(
 ): Promise<{ state: "undone"; survivorId: string; absorbedId: string } | { state: "not-newest"; survivorId: string } | { state: "gone" }> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [found] = await db
-      .select({ merge: leadMerges, isNewest: sql<boolean>`not ${laterMerge}`.mapWith(Boolean) })
+      .select({ merge: leadMerges, isNewest: sql<boolean>`not ${hasLaterMergeCondition}`.mapWith(Boolean) })
       .from(leadMerges)
       .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeMs))));
     if (!found) return { state: "gone" };
@@ -295,8 +297,8 @@ async function revertMerge(
   { by, now }: { by: StaffActor; now: Date },
 ): Promise<boolean> {
   const { id, survivorId, absorbedId } = merge;
-  const untouched = Object.keys(before.survivor).filter(
-    (name) => !replyNames.includes(name) && plain(Reflect.get(survivor, name)) === before.merged[name],
+  const unchangedColumns = Object.keys(before.survivor).filter(
+    (name) => !replyNames.includes(name) && toStoredValue(Reflect.get(survivor, name)) === before.merged[name],
   );
   const [events, [absorbed]] = await db.batch([
     db
@@ -311,9 +313,9 @@ async function revertMerge(
     const { kept, removedAt } = readReplies(events);
     return { kept: kept.filter((reply) => moved.has(reply.id) === own), removedAt };
   };
-  const first = readMergedReplies(merge.before).survivor;
+  const first = parseMergedReplies(merge.before).survivor;
   const set: LeadValues = {
-    ...withActiveStaff(Object.fromEntries(untouched.map((name) => [name, stored(name, before.survivor[name])]))),
+    ...withActiveStaff(Object.fromEntries(unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])]))),
     // replies may have been added or removed since the merge
     ...replyColumns(findFirstReply(ofAbsorbed(false), [first])),
   };
@@ -321,7 +323,7 @@ async function revertMerge(
     { at: absorbed.firstReplyAt?.getTime() ?? null, minutes: absorbed.replyMinutes },
   ]);
   const changes = Object.fromEntries(
-    untouched
+    unchangedColumns
       .map((name): [string, [unknown, unknown]] => [name, [before.merged[name], before.survivor[name]]])
       .filter(([, [from, to]]) => from !== to),
   );
@@ -364,7 +366,7 @@ async function revertMerge(
       .set({ ...replyColumns(absorbedReply), mergedInto: null, deletedAt: null, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, absorbedId), eq(leads.mergedInto, survivorId), undone)),
     entry(absorbedId, { mergedInto: [survivorId, ""] }),
-    ...Object.entries(moving).map(([name, { table, id: column }]) =>
+    ...Object.entries(movingTables).map(([name, { table, id: column }]) =>
       db
         .update(table)
         .set({ leadId: absorbedId })
@@ -400,7 +402,7 @@ function listOf(moved: Record<string, string[]>, name: string): string[] {
 }
 
 /** Converts a stored value to the type drizzle expects: dates from milliseconds. */
-function stored(name: string, value: unknown): unknown {
+function fromStoredValue(name: string, value: unknown): unknown {
   const isDate = typeof value === "number" && /(?:At|Since|Until)$/.test(name);
   return isDate ? new Date(value) : value;
 }

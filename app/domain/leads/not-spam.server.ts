@@ -24,7 +24,7 @@ export async function markNotSpam(
   const to = lead.inArea ? "new" : "out-of-area";
   const written = wasWrittenCondition(key, name);
   const withheld = await Promise.all(
-    (await requestsOf(db, lead)).map(async ({ submission, reference }, at) =>
+    (await listSubmissions(db, lead)).map(async ({ submission, reference }, at) =>
       queueSubmissionEmails(db, await emails(submission, reference), {
         leadId: sql`${lead.id}`,
         sender: { ...submission.answers, agreesToTexts: false },
@@ -52,7 +52,7 @@ export async function markNotSpam(
 }
 
 /** Lists up to 10 submissions of the lead, oldest first, without duplicates. */
-async function requestsOf(db: Db, lead: Lead): Promise<ReceivedSubmission[]> {
+async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]> {
   const rows = await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, lead.id)).orderBy(asc(leadSubmissions.createdAt));
   const first = rows.filter((row, at) => rows.findIndex(({ contentHash }) => contentHash === row.contentHash) === at).slice(0, 10);
   const photos = await db

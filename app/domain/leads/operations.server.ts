@@ -13,8 +13,10 @@ const timeoutMs = 4_000;
  *  1,000 objects. */
 export async function loadOperationsState(db: Db, bucket: R2Bucket, now: Date): Promise<OperationsState> {
   const [rows, counts] = await Promise.all([
-    orUnreachable("D1", () => databaseState(db, now)),
-    orUnreachable("R2", () => Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => countObjects(bucket, prefix)))),
+    tryOrUnreachable("D1", () => loadDatabaseState(db, now)),
+    tryOrUnreachable("R2", () =>
+      Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => countObjects(bucket, prefix))),
+    ),
   ]);
   const [waiting, refused, unreadable] = counts ?? [];
   return {
@@ -28,7 +30,7 @@ export async function loadOperationsState(db: Db, bucket: R2Bucket, now: Date): 
   };
 }
 
-async function databaseState(db: Db, now: Date): Promise<Pick<OperationsState, "emails" | "jobs">> {
+async function loadDatabaseState(db: Db, now: Date): Promise<Pick<OperationsState, "emails" | "jobs">> {
   const overdueSince = now.getTime() - maxEmailDelayMs;
   const [[emails], runs] = await db.batch([
     db
@@ -63,7 +65,7 @@ async function countObjects(bucket: R2Bucket, prefix: string): Promise<{ count: 
   return { count: objects.length, oldest };
 }
 
-async function orUnreachable<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
+async function tryOrUnreachable<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withTimeout(timeoutMs, what, ask());
   } catch (error) {

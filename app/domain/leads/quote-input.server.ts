@@ -23,13 +23,14 @@ const choice = (options: readonly FormOption[]) =>
     .optional()
     .transform((key) => options.find((option) => option.key === key?.trim())?.key ?? "");
 
-const text = (most: number, tooLong: string) => z.string().optional().default("").transform(plain).pipe(z.string().max(most, tooLong));
+const text = (most: number, tooLong: string) =>
+  z.string().optional().default("").transform(normalizeText).pipe(z.string().max(most, tooLong));
 
 const phone = z
   .string()
   .optional()
   .default("")
-  .transform(plain)
+  .transform(normalizeText)
   .transform((typed, context) => {
     const number = typed === "" ? "" : normalizePhone(typed);
     if (number === undefined) {
@@ -42,7 +43,7 @@ const email = z
   .string()
   .optional()
   .default("")
-  .transform((typed) => plain(typed).toLowerCase())
+  .transform((typed) => normalizeText(typed).toLowerCase())
   .refine((address) => address === "" || (address.length <= quoteLimits.email && z.email().safeParse(address).success), {
     error: "Enter a full email address, like name@example.com.",
   });
@@ -83,7 +84,7 @@ const request = z.object({
 });
 
 /** Contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */
-function reachable(
+function toPossibleMethod(
   way: ContactMethod | null,
   { phone, email, texts }: { phone: string; email: string; texts: boolean },
 ): ContactMethod | null {
@@ -103,11 +104,11 @@ export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
   const { contact_by, ...rest } = result.data;
   const texts = !isBlank(values.consent_texts);
-  return { ok: true, value: { ...rest, contactBy: reachable(contact_by, { ...rest, texts }), photosLost: 0 } };
+  return { ok: true, value: { ...rest, contactBy: toPossibleMethod(contact_by, { ...rest, texts }), photosLost: 0 } };
 }
 
 function isBlank(all: string[] | undefined): boolean {
-  return plain(all?.at(-1) ?? "") === "";
+  return normalizeText(all?.at(-1) ?? "") === "";
 }
 
 /** Normalizes a phone number to E.164, by default a US number. Returns undefined if it is invalid. */
@@ -116,7 +117,7 @@ export function normalizePhone(typed: string): string | undefined {
 }
 
 /** Trims and normalizes text (NFC), and removes control characters except line breaks and tabs. */
-function plain(typed: string): string {
+function normalizeText(typed: string): string {
   return typed
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
@@ -126,7 +127,7 @@ function plain(typed: string): string {
 
 /** Parses a phone number to E.164. Returns undefined if it is empty or invalid. */
 export function parsePhoneNumber(typed: string): string | undefined {
-  return typed.trim() === "" ? undefined : normalizePhone(plain(typed));
+  return typed.trim() === "" ? undefined : normalizePhone(normalizeText(typed));
 }
 
 /** Parses phone number and email address to their stored form. Skips invalid values. */
@@ -136,6 +137,6 @@ export function normalizeContacts(phone: string, email: string): string[] {
 
 /** Parses an email address and lowercases it. Returns undefined if it is invalid. */
 export function parseEmail(typed: string): string | undefined {
-  const address = plain(typed).toLowerCase();
+  const address = normalizeText(typed).toLowerCase();
   return address.length <= quoteLimits.email && z.email().safeParse(address).success ? address : undefined;
 }

@@ -42,7 +42,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
   const replay: ReplayResult = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
   const waiting = await listEntries(bucket);
   replay.left = waiting.length;
-  const aside: Record<JournalAlertReason, string[]> = { refused: [], unreadable: [] };
+  const quarantined: Record<JournalAlertReason, string[]> = { refused: [], unreadable: [] };
   let unreachable = 0;
   const first = waiting.filter(({ attempts }) => attempts === 0).slice(0, most * triesForEach);
   const again = waiting.filter(({ attempts }) => attempts > 0).sort((one, other) => one.triedAt - other.triedAt);
@@ -56,7 +56,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     const text = await object.text();
     const entry = parseJournalEntry(text);
     if (!entry) {
-      aside.unreadable.push(await quarantineEntry(bucket, { key, text, prefix: unreadablePrefix }));
+      quarantined.unreadable.push(await quarantineEntry(bucket, { key, text, prefix: unreadablePrefix }));
       replay.unreadable += 1;
       replay.left -= 1;
       continue;
@@ -76,7 +76,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
       }
       const attempts = Number(object.customMetadata?.attempts ?? 0) + 1;
       if (attempts >= maxRefusals && options.now.getTime() - entry.submission.receivedAt.getTime() >= giveUpAfterMs) {
-        aside.refused.push(await quarantineEntry(bucket, { key, text, prefix: refusedPrefix }));
+        quarantined.refused.push(await quarantineEntry(bucket, { key, text, prefix: refusedPrefix }));
         replay.refused += 1;
         replay.left -= 1;
       } else {
@@ -94,7 +94,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
   }
   for (const why of ["refused", "unreadable"] as const) {
     // if the alert fails, the dashboard still shows the counts
-    await queueJournalAlert(db, aside[why], why, options).catch((error: unknown) =>
+    await queueJournalAlert(db, quarantined[why], why, options).catch((error: unknown) =>
       console.error("journal alert", error instanceof Error ? error.name : "unknown"),
     );
   }

@@ -32,7 +32,7 @@ type AlertContext = {
 export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, only?: string): Promise<number> {
   if (!hours.reply.alerts) return 0;
   const [waiting, everybody] = await db.batch([
-    waitingLeads(db, new Date(now.getTime() - maxAlertAgeMs), only),
+    alertedLeadsQuery(db, new Date(now.getTime() - maxAlertAgeMs), only),
     db
       .select({ id: staff.id, email: staff.email, role: staff.role, preferences: staff.preferences })
       .from(staff)
@@ -66,7 +66,7 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
     const url = new URL(adminPaths.lead(lead.id), siteUrl).toString();
     for (const { staffId, push: byPush, email: byEmail } of due.to) {
       const address = byEmail ? people.find(({ id }) => id === staffId)?.email : undefined;
-      const isNew = await claim(
+      const isNew = await recordAlert(
         db,
         { leadId: lead.id, step: due.step, staffId, since },
         now,
@@ -82,7 +82,7 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
 }
 
 /** Selects leads that have waited for a reply since `since` or later, newest first, with the columns alerts depend on. */
-function waitingLeads(db: Db, since: Date, only: string | undefined) {
+function alertedLeadsQuery(db: Db, since: Date, only: string | undefined) {
   return db
     .select({
       id: leads.id,
@@ -124,7 +124,7 @@ type Alert = { leadId: string; step: AlertLevel; staffId: string; since: Date };
 type AlertMail = { to: string; subject: string; text: string; html: string };
 
 /** Stores an alert and queues its email. Returns false if the alert of this wait was stored before. */
-async function claim(db: Db, { since, ...alert }: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
+async function recordAlert(db: Db, { since, ...alert }: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
   const row = db
     .insert(leadAlerts)
     .values({ ...alert, at: now })

@@ -91,7 +91,7 @@ export function withActiveStaff(columns: OriginalValues): LeadValues {
 }
 
 /** Replaces assignments to staff members of `inactive` with null, as `withActiveStaff` writes them. */
-export function withoutInactive(
+export function withoutInactiveStaff(
   changes: Record<string, [unknown, unknown]>,
   inactive: ReadonlySet<unknown>,
 ): Record<string, [unknown, unknown]> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
-import { attributionSource, firstChannel, lastChannelOf } from "~/domain/attribution/attribution";
+import { attributionSource, firstChannel, lastChannel } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
@@ -166,7 +166,7 @@ function statements(
         utmCampaign: campaign,
         channel: firstChannel(submission.attribution),
         landing: firstTouch?.landing ?? "",
-        lastChannel: lastChannelOf(submission.attribution),
+        lastChannel: lastChannel(submission.attribution),
         firstCampaign: firstTouch?.utm_campaign ?? "",
         spamScore: submission.spamScore.score,
         spamReasons: JSON.stringify(submission.spamScore.reasons),

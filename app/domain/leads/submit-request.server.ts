@@ -1,4 +1,4 @@
-import { type MeasuringConsent, readAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
+import { type MeasuringConsent, parseAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
 import { isInServiceArea, type Settings } from "~/domain/settings/settings";
 import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
@@ -82,8 +82,8 @@ export async function submitRequest(post: SubmittedForm, intake: IntakeDeps): Pr
   if (!parsed.ok || photoError) return invalidSubmission(422, { values, errors, photos: await back(), trouble: "" });
 
   const answers: Answers = { ...parsed.value, photosLost };
-  const submission = await submissionOf(post, intake, answers, stored);
-  const outcome = await store(intake, submission);
+  const submission = await buildSubmission(post, intake, answers, stored);
+  const outcome = await storeOrQueue(intake, submission);
   if (typeof outcome === "string") return invalidSubmission(503, { values, errors: {}, photos: await back(), trouble: outcome });
   const { id, reference, key } = outcome;
   const cookie = await submissionCookie(secret, id, await contentHash(submission));
@@ -96,7 +96,7 @@ export function invalidSubmission(status: number, { values, ...rest }: InvalidQu
   return { ok: false, status, problem: { values: typed, ...rest } };
 }
 
-async function submissionOf(post: SubmittedForm, intake: IntakeDeps, answers: Answers, files: NewFile[]): Promise<Submission> {
+async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers: Answers, files: NewFile[]): Promise<Submission> {
   const { values } = post;
   const { secret, settings, now } = intake;
   const submittedId = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
@@ -120,7 +120,7 @@ async function submissionOf(post: SubmittedForm, intake: IntakeDeps, answers: An
     consentTexts,
     inArea: isInServiceArea(settings, answers.zip),
     spamScore: scoreSpam(reasons),
-    attribution: withUrlCampaign(readAttribution(post.cookies), post.landing, null, now),
+    attribution: withUrlCampaign(parseAttribution(post.cookies), post.landing, null, now),
     measuring: post.measuring ?? "unknown",
     place: post.place,
     address: post.address,
@@ -134,7 +134,7 @@ type StoredRequest = { id: string; reference: string; key: string };
 
 /** Stores in the database, or in the journal if that fails. Returns "not-received" if neither stored it, "unknown" if the bucket does
  *  not respond. */
-async function store(intake: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
+async function storeOrQueue(intake: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
   const { db, secret, emails, now } = intake;
   try {
     const writing = storeSubmission(db, submission, { secret, emails, route: "direct", now });
@@ -143,7 +143,7 @@ async function store(intake: IntakeDeps, submission: Submission): Promise<Stored
     return {
       id: submissionId,
       reference,
-      key: await keyFor(secret, { id: submissionId, reference, isSender: submission.verified || isNew }),
+      key: await createKey(secret, { id: submissionId, reference, isSender: submission.verified || isNew }),
     };
   } catch (error) {
     console.error("lead", redactError(error));
@@ -159,7 +159,7 @@ async function journal({ bucket, secret }: IntakeDeps, submission: Submission): 
       "R2",
       writeJournal(bucket, submission, (own) => createReference(secret, own)),
     );
-    return { id, reference, key: await keyFor(secret, { id, reference, isSender: submission.verified }) };
+    return { id, reference, key: await createKey(secret, { id, reference, isSender: submission.verified }) };
   } catch (error) {
     console.error("journal", redactError(error));
   }
@@ -168,7 +168,7 @@ async function journal({ bucket, secret }: IntakeDeps, submission: Submission): 
     if (!(await withTimeout(3_000, "R2", isInJournal(bucket, submission)))) return "not-received";
     const reference = await createReference(secret, submission.id);
     const { id, verified } = submission;
-    return { id, reference, key: await keyFor(secret, { id, reference, isSender: verified }) };
+    return { id, reference, key: await createKey(secret, { id, reference, isSender: verified }) };
   } catch (error) {
     console.error("journal", redactError(error));
     return "unknown";
@@ -176,7 +176,7 @@ async function journal({ bucket, secret }: IntakeDeps, submission: Submission): 
 }
 
 /** Creates the key of the private link for the sender. Anyone else gets a key that only confirms receipt. */
-function keyFor(secret: Secret, { id, reference, isSender }: { id: string; reference: string; isSender: boolean }): Promise<string> {
+function createKey(secret: Secret, { id, reference, isSender }: { id: string; reference: string; isSender: boolean }): Promise<string> {
   return isSender ? createReceiptKey(secret, reference, id) : createAcknowledgementKey(secret, reference);
 }
 

@@ -171,7 +171,7 @@ export async function updateExtras(
 }
 
 /** True if the request is stored neither in the database, including the trash, nor in the journal, as after its person was erased. */
-export async function isForgotten(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
+export async function isPurged(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
   const [row] = await db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.reference, reference)).limit(1);
   return row === undefined && (await isJournalEmpty(bucket));
 }

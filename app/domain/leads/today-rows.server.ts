@@ -11,7 +11,7 @@ import type {
   dueNextStepsQuery,
   dueReengagementsQuery,
   openAttemptsQuery,
-  outOfAreaLeads,
+  outOfAreaLeadsQuery,
   upcomingVisitsQuery,
   waitingLeadsQuery,
 } from "./today.server";
@@ -63,10 +63,10 @@ function parseTries(json: string): Try[] {
   return tries.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-type OutOfAreaRow = Awaited<ReturnType<typeof outOfAreaLeads>>[number];
+type OutOfAreaRow = Awaited<ReturnType<typeof outOfAreaLeadsQuery>>[number];
 
 /** Builds the row of a request from outside the service area. */
-export function outOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
+export function toOutOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
   const waitingLead = toWaitingLead(row);
   const budgetText = budgetOptions.find(({ key }) => key === budget && key !== "unsure")?.label.toLowerCase() ?? "";
   const message = row.latest ?? row.details;
@@ -102,6 +102,6 @@ export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
 }
 
 /** Builds the row of a visit. */
-export function visitRow({ mayText, email, contactBy, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number]) {
+export function toVisitRow({ mayText, email, contactBy, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number]) {
   return { ...toNextStepRow(row), email, contactBy, mayText: mayText === 1 };
 }

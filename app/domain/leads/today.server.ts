@@ -129,7 +129,7 @@ const fromOutOfArea = sql`leads indexed by leads_out_of_area`;
 const outOfArea = sql.raw(`(${outOfAreaSql})`);
 
 /** Selects unanswered requests from outside the service area, newest first. They stay until staff reply or move the lead. */
-export function outOfAreaLeads(db: Db, limit: number) {
+export function outOfAreaLeadsQuery(db: Db, limit: number) {
   return db
     .select({ ...waitingColumns, ...triedColumns, budget: leads.budget })
     .from(leads)
@@ -138,7 +138,7 @@ export function outOfAreaLeads(db: Db, limit: number) {
 }
 
 /** Selects the number of unanswered requests from outside the service area. */
-export function outOfAreaCount(db: Db) {
+export function outOfAreaCountQuery(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromOutOfArea).where(outOfArea);
 }
 

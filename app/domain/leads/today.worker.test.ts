@@ -14,8 +14,8 @@ import {
   dueReengagementsQuery,
   leadsWithoutNextStepQuery,
   openAttemptsQuery,
-  outOfAreaCount,
-  outOfAreaLeads,
+  outOfAreaCountQuery,
+  outOfAreaLeadsQuery,
   upcomingVisitsQuery,
   waitingCountQuery,
   waitingLeadsByIdQuery,
@@ -227,7 +227,7 @@ test("replyMinutesQuery counts web leads inside the area, with or without a repl
   expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
 });
 
-test("outOfAreaLeads lists a request from outside the area until staff reply or move it", async () => {
+test("outOfAreaLeadsQuery lists a request from outside the area until staff reply or move it", async () => {
   const outside = { status: "out-of-area", inArea: false, zip: "78701" } as const;
   const older = await aLead({ ...outside, createdAt: at("08:00", "2026-11-20") });
   const newer = await aLead(outside);
@@ -236,9 +236,9 @@ test("outOfAreaLeads lists a request from outside the area until staff reply or 
   await aLead({ ...outside, deletedAt: now });
   const again = await aLead({ ...outside, firstReplyAt: at("08:00", "2026-11-20"), followUpAt: now, createdAt: at("07:00", "2026-11-19") });
   await aLead({ status: "new", inArea: false });
-  expect(idsOf(await outOfAreaLeads(db, 8))).toEqual([newer, older, again]);
-  expect((await outOfAreaCount(db))[0]?.count).toBe(3);
-  expect(idsOf(await outOfAreaLeads(db, 1))).toEqual([newer]);
+  expect(idsOf(await outOfAreaLeadsQuery(db, 8))).toEqual([newer, older, again]);
+  expect((await outOfAreaCountQuery(db))[0]?.count).toBe(3);
+  expect(idsOf(await outOfAreaLeadsQuery(db, 1))).toEqual([newer]);
 });
 
 test("toWaitingLead lists attempts since the wait began and leaves out a wrong number", async () => {
@@ -265,8 +265,8 @@ const questions = {
   due: () => dueNextStepsQuery(db, now, 12),
   dueCount: () => dueNextStepsCountQuery(db, now),
   askAgain: () => dueReengagementsQuery(db, now, 12),
-  outOfArea: () => outOfAreaLeads(db, 8),
-  outOfAreaCount: () => outOfAreaCount(db),
+  outOfArea: () => outOfAreaLeadsQuery(db, 8),
+  outOfAreaCountQuery: () => outOfAreaCountQuery(db),
   stepless: () => leadsWithoutNextStepQuery(db, 8),
   steplessCount: () => withoutNextStepCountQuery(db),
   pipeline: () => pipelineQuery(db),

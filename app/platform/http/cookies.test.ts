@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAttribution } from "~/domain/attribution/attribution";
+import { parseAttribution } from "~/domain/attribution/attribution";
 import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/carry-over";
 import { readConsent } from "~/site/seo/consent";
 import { parseCookie, serializeCookie } from "./cookies";
@@ -41,7 +41,7 @@ test("our own cookies, malformed or endless, are none", async () => {
     expect(await readFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toBeUndefined();
     expect(readConsent(new Headers({ Cookie: header }))).toBe("unknown");
     expect(parseCarryOverCookie(header)).toEqual({});
-    expect(readAttribution(header)).toEqual({ first: null, last: null });
+    expect(parseAttribution(header)).toEqual({ first: null, last: null });
   }
   expect(hasCarryOver("mol_carry_over=")).toBe(false);
 });

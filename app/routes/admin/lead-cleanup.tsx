@@ -7,8 +7,14 @@ import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, leadPhotoInput } from "~/domain/files/copy-lead-photo.server";
 import { cleanupSchema } from "~/domain/leads/cleanup-input.server";
 import { buildSubmissionEmails } from "~/domain/leads/lead-email.server";
-import { copyablePhotosQuery, erasedPersonName, eraseLead, mentionsOfLead, publicCopiesQuery } from "~/domain/leads/lead-retention.server";
-import { findMergedOrTrashed, leadByIdWithTrashed, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
+import {
+  copyablePhotosQuery,
+  erasedPersonName,
+  eraseLead,
+  listMentionsOfLead,
+  publicCopiesQuery,
+} from "~/domain/leads/lead-retention.server";
+import { findMergedOrTrashed, leadWithTrashedQuery, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
 import { undoableMergesQuery, undoMergeMs } from "~/domain/leads/merge-leads.server";
 import { markNotSpam } from "~/domain/leads/not-spam.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -34,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const [[lead], [settings], merges, photos, copies] = await Promise.all([
-    read(leadByIdWithTrashed(db, id)),
+    read(leadWithTrashedQuery(db, id)),
     read(settingsQuery(db)),
     read(undoableMergesQuery(db, id, now())),
     read(copyablePhotosQuery(db, id)),
@@ -50,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     merges,
     photos,
     copies,
-    mentions: isOwner && !isErased ? await mentionsOfLead(db, id) : [],
+    mentions: isOwner && !isErased ? await listMentionsOfLead(db, id) : [],
     photo: new URL(args.request.url).searchParams.get("photo") ?? "",
     today: toHoustonDay(now()),
     isErased,
@@ -67,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     "leads:write",
   );
-  const [[lead], [row]] = await db.batch([leadByIdWithTrashed(db, args.params.id ?? ""), settingsQuery(db)]);
+  const [[lead], [row]] = await db.batch([leadWithTrashedQuery(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead || lead.mergedInto) throw notFoundResponse("Lead");
   const parsed = await parseForm(cleanupSchema, args.request);
   if (!parsed.ok) return data(parsed.problem, parsed.status);

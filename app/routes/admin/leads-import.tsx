@@ -13,12 +13,12 @@ import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/impo
 import { isLeadStage } from "~/domain/leads/lead";
 import {
   findImportByHash,
-  importedMatches,
-  importIdOf,
+  importMatchesQuery,
   importQuery,
   importsQuery,
   planImport,
   runImport,
+  toImportId,
   undoImport,
   undoImportMs,
 } from "~/domain/leads/lead-import.server";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     importsQuery(db),
     settingsQuery(db),
     importQuery(db, id),
-    importedMatches(db, id),
+    importMatchesQuery(db, id),
   ]);
   const canUndo = (one: { undoneAt: Date | null; at: Date }) => one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportMs;
   const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
@@ -133,7 +133,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const go = (to: string, flash?: Flash) => redirect(to, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
-  const resultOf = (hash: string) => `${adminPaths.leadImport}?import=${importIdOf(hash)}`;
+  const resultOf = (hash: string) => `${adminPaths.leadImport}?import=${toImportId(hash)}`;
   const intent = last("intent");
   if (intent === "undo") {
     const undone = await undoImport(db, bucket, last("import"), { by, now: moment });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
-import { leadHitsQuery, namedHits } from "~/domain/leads/lead-search.server";
+import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/lead-search.server";
 import { initialKey } from "~/domain/leads/person-name";
 import { postHitsQuery } from "~/domain/posts/post-search.server";
 import { projectHitsQuery } from "~/domain/projects/project-search.server";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [hits, named, projects, posts, files] = words
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, words, most + 1)) : [],
-        seesLeads && initial ? read(namedHits(db, initial, most + 1)) : [],
+        seesLeads && initial ? read(nameHitsQuery(db, initial, most + 1)) : [],
         read(projectHitsQuery(db, words, most + 1, moment)),
         read(postHitsQuery(db, words, most + 1, moment)),
         read(fileHitsQuery(db, words, most + 1, { withPrivate: seesLeads })),

@@ -28,14 +28,21 @@ import {
   hasLeadsQuery,
   leadsWithoutNextStepQuery,
   openAttemptsQuery,
-  outOfAreaCount,
-  outOfAreaLeads,
+  outOfAreaCountQuery,
+  outOfAreaLeadsQuery,
   upcomingVisitsQuery,
   waitingCountQuery,
   waitingLeadsQuery,
   withoutNextStepCountQuery,
 } from "~/domain/leads/today.server";
-import { outOfAreaRow, toNextStepRow, toOpenAttempt, toReengagementRow, toWaitingLead, visitRow } from "~/domain/leads/today-rows.server";
+import {
+  toNextStepRow,
+  toOpenAttempt,
+  toOutOfAreaRow,
+  toReengagementRow,
+  toVisitRow,
+  toWaitingLead,
+} from "~/domain/leads/today-rows.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
@@ -117,8 +124,8 @@ export async function loader(args: LoaderFunctionArgs) {
     website,
     loadOperationsState(db, bucket, moment),
     isOwner ? read(lastRestoreTestQuery(db)) : [],
-    read(outOfAreaLeads(db, 8)),
-    read(outOfAreaCount(db)),
+    read(outOfAreaLeadsQuery(db, 8)),
+    read(outOfAreaCountQuery(db)),
     read(assigneesQuery(db)),
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
@@ -132,7 +139,7 @@ export async function loader(args: LoaderFunctionArgs) {
     business,
     log: log ? { leadId: log, way } : undefined,
     later: query.get("later") ?? undefined,
-    outOfArea: outOfArea.map(outOfAreaRow),
+    outOfArea: outOfArea.map(toOutOfAreaRow),
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
     formKey: newId(),
     hours: { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } },
@@ -140,7 +147,7 @@ export async function loader(args: LoaderFunctionArgs) {
     waitingTotal: total?.count ?? 0,
     attempts: attempts.map(toOpenAttempt),
     isWeek,
-    visits: visits.map(visitRow),
+    visits: visits.map(toVisitRow),
     due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => timeOf(one) - timeOf(other)),
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(toNextStepRow),

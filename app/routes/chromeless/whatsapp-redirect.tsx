@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isbot } from "isbot";
 import { useEffect } from "react";
 import { deps } from "~/deps.server";
-import { readAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
+import { parseAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
 import { recordChatClick } from "~/domain/attribution/chat-clicks.server";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { chatPhone } = await loadSiteData(context);
   if (isClick(request)) {
     const attribution = withUrlCampaign(
-      readAttribution(request.headers.get("Cookie")),
+      parseAttribution(request.headers.get("Cookie")),
       new URL(request.url),
       request.headers.get("Referer"),
       app.now(),

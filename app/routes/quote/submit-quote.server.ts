@@ -42,7 +42,7 @@ export async function submitQuote({ request, context }: ActionFunctionArgs, own:
 /** Parses the form and submits it. */
 export async function handleQuote(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
   const app = deps(context);
-  if (!(await allows(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
+  if (!(await isAllowed(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
   const photos = new PhotoIntake(app.bucket);
@@ -63,7 +63,7 @@ export async function handleQuote(request: Request, context: AppLoadContext, own
       values,
       photos,
       variant: own,
-      landing: landingOf(request),
+      landing: landingUrl(request),
       cookies,
       userAgent: request.headers.get("User-Agent") ?? "",
       address: app.address,
@@ -77,7 +77,7 @@ export async function handleQuote(request: Request, context: AppLoadContext, own
       now: app.now(),
       settings,
       emails,
-      reasons: await reasonsAgainst(app, values),
+      reasons: await findSenderSpamReasons(app, values),
       afterwards: (leadId) => app.waitUntil(afterwards(app, leadId, settings, emails)),
       onRefused: ({ id }) =>
         app.waitUntil(queueJournalAlert(app.db, [id], "refused", { alertOffice: alertOffice(app, settings), now: app.now() })),
@@ -99,7 +99,7 @@ const streamLimits = {
 };
 
 /** Alerts staff about a message a visitor added to a request, and delivers due emails. */
-export async function alertOfMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
+export async function alertAboutMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
   await alertStaff(app, leadId, settings);
   await deliverDueEmails(
     app.db,
@@ -167,16 +167,16 @@ export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
   }
 }
 
-async function reasonsAgainst(app: Deps, values: Record<string, string[]>): Promise<SpamReason[]> {
+async function findSenderSpamReasons(app: Deps, values: Record<string, string[]>): Promise<SpamReason[]> {
   const [turnstile, calm] = await Promise.all([
     verifyTurnstile(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.address),
-    allows(app.limits.quoteSoft, app.address),
+    isAllowed(app.limits.quoteSoft, app.address),
   ]);
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
 }
 
 /** Allows the request if the limiter fails, because a lead matters more. */
-async function allows(limiter: RateLimit, address: string): Promise<boolean> {
+async function isAllowed(limiter: RateLimit, address: string): Promise<boolean> {
   try {
     return (await limiter.limit({ key: address })).success;
   } catch {
@@ -191,7 +191,7 @@ async function refuse(request: Request, status: number, trouble: InvalidQuoteFor
 }
 
 /** URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */
-function landingOf(request: Request): URL {
+function landingUrl(request: Request): URL {
   const url = new URL(request.url);
   const from = request.headers.get("Referer");
   if (url.search === "" && from && URL.canParse(from) && new URL(from).host === url.host) return new URL(from);

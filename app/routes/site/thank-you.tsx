@@ -5,7 +5,7 @@ import { addToRequest } from "~/domain/leads/add-to-request.server";
 import { formatCarryOver } from "~/domain/leads/carry-over";
 import type { AddedFile } from "~/domain/leads/extras";
 import { verifyReceiptKey, verifySubmissionKey } from "~/domain/leads/private-link.server";
-import { findSubmissionByReference, isForgotten } from "~/domain/leads/thank-you.server";
+import { findSubmissionByReference, isPurged } from "~/domain/leads/thank-you.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
@@ -16,7 +16,7 @@ import { readFlash, setFlash } from "~/platform/http/flash.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
-import { alertOfMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
+import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { ThankYouPage } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
 
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // thanked, but still in the journal: say that it is safe and show nothing
   const opens = found !== "away" && found && (await verifySubmissionKey(secret, reference, found.submissionId, key));
   if (!opens) {
-    const forgotten = found === undefined && (await isForgotten(app.db, app.bucket, reference).catch(() => false));
+    const forgotten = found === undefined && (await isPurged(app.db, app.bucket, reference).catch(() => false));
     if (forgotten) return data({ state: "erased" as const, reference, viaTracking }, 410);
     return data({ state: "pending" as const, reference, viaTracking });
   }
@@ -94,7 +94,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (added === "not-found") throw notFoundResponse("Request");
   if (!added.ok) return data(added.problem, { status: added.status });
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: added.leadId }));
-  app.waitUntil(alertOfMessage(app, added.leadId, settings));
+  app.waitUntil(alertAboutMessage(app, added.leadId, settings));
   const flash = setFlash(added.what === "photos" ? "photos-added" : "extras-saved");
   return redirect(paths.received(reference, key), { status: 303, headers: { "Set-Cookie": flash } });
 }
