@@ -7,7 +7,7 @@ import { mapParallel } from "./support/parallel";
 let visitors = 0;
 const aVisitor = (project: string) => `Vera ${project} ${Date.now().toString(36)}${visitors++}`;
 
-test("a wrong password says one sentence that fits everyone, and the right one leads on @both", async ({ page, session }) => {
+test("sign-in shows one message for any wrong credentials and continues with the right password @both", async ({ page, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   await page.goto("/admin/leads?status=new");
   await expect(page).toHaveURL("/login/dashboard?next=%2Fadmin%2Fleads%3Fstatus%3Dnew");
@@ -36,7 +36,7 @@ test("a wrong password says one sentence that fits everyone, and the right one l
   await expect(page).toHaveURL("/login/dashboard?next=%2Fadmin%2Fdashboard");
 });
 
-test("a next that leads off this site is not followed", async ({ page, session }) => {
+test("sign-in ignores a next path that leaves this site", async ({ page, session }) => {
   await page.context().addCookies(session.cookies);
   const elsewhere = [
     "https://elsewhere.example/",
@@ -51,7 +51,7 @@ test("a next that leads off this site is not followed", async ({ page, session }
   }
 });
 
-test("the set-up link is over once there is an account", async ({ request, session }) => {
+test("the set-up link expires once an account exists", async ({ request, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   for (const answer of [await request.get(setUpLink), await request.post(setUpLink, { form: { ...owner, email: "second@example.com" } })]) {
     expect(answer.status()).toBe(410);
@@ -129,13 +129,13 @@ const pages = [
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
-/** All routes below the layout: of a page, those that are part of it run, without the layout's own gate. */
+/** All routes below the layout. Child routes of a page run without the layout's own check. */
 const children = readdirSync("app/routes/admin")
   .filter((file) => (file.endsWith(".tsx") || file === "index.ts") && file !== "layout.tsx")
   .map((file) => `routes%2Fadmin%2F${file.replace(/\.tsx?$/, "")}`)
   .join(",");
 
-test("nobody gets into the office without a session, by no door", async ({ browser, baseURL, session }) => {
+test("without a session every admin route redirects to sign-in", async ({ browser, baseURL, session }) => {
   test.slow();
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
@@ -145,26 +145,26 @@ test("nobody gets into the office without a session, by no door", async ({ brows
     const answer = await fetch(new URL(door, baseURL), { redirect: "manual" });
     const text = await answer.text();
     if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${door} tells of leads`];
-    if (door.includes("?_routes=") && text.trim() === "[{}]") return []; // that route has no part in the page: nothing was run
+    if (door.includes("?_routes=") && text.trim() === "[{}]") return []; // the page does not use that route, so no loader ran
     return shut(answer, text) ? [] : [`${door} answers ${answer.status}`];
   });
   const forms = pages.flatMap((path) => [path, `${path}.data`]);
   const sent = await mapParallel(forms, async (door) => {
     const body = new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" });
     const answer = await fetch(new URL(door, baseURL), { method: "POST", body, redirect: "manual" });
-    // 405: takes no posts from anyone
+    // 405: the route accepts no posts
     return answer.status === 405 || shut(answer, await answer.text()) ? [] : [`POST ${door} answers ${answer.status}`];
   });
   expect([...problems, ...sent].flat()).toEqual([]);
 });
 
-/** Whether the answer leads to the sign-in page. */
+/** True if the response redirects to the sign-in page. */
 function shut(answer: Response, text: string): boolean {
   if (answer.status === 202) return text.includes("/login/dashboard");
   return answer.status === 302 && (answer.headers.get("location") ?? "").includes("/login/dashboard");
 }
 
-test("on the way into the office the word Loading stands until the answer is there", async ({ page, session }) => {
+test("the admin shows Loading until the page's data arrives", async ({ page, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   let letIn = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ test("on the way into the office the word Loading stands until the answer is the
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
 });
 
-test("one's own sessions are listed and end one by one @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("staff see their own sessions and end them one at a time @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
   test.slow();
   const { userAgent } = devices[javaScriptEnabled === false ? "iPad Mini" : "iPhone 15"];
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "", userAgent })).newPage();
@@ -192,7 +192,9 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
   await office.goto("/admin/account");
   await expect(office.getByText("This device")).toHaveCount(1);
   const end = async (word: string) => {
-    await office.getByRole("radio", { name: new RegExp(`^Sign out.*Safari on ${javaScriptEnabled === false ? "iPad" : "iPhone"}`) }).check();
+    await office
+      .getByRole("radio", { name: new RegExp(`^Sign out.*Safari on ${javaScriptEnabled === false ? "iPad" : "iPhone"}`) })
+      .check();
     await office.getByLabel("Your password").fill(word);
     await office.getByRole("button", { name: "Sign out session" }).click();
   };
@@ -203,7 +205,7 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
   await office.getByLabel("New password").fill("orchid ladder seven bays");
   await office.getByRole("button", { name: "Change password" }).click();
   await expect(office.getByRole("alert")).toContainText("That’s not your current password. Try again.");
-  // the right one comes last: it takes back the failures, which would add up with those of other tests until the account has to wait
+  // the right password comes last: it resets the failure count, which would otherwise lock the account together with other tests
   await end(owner.password);
   await expect(office.getByText("Session signed out")).toBeVisible();
   await elsewhere.goto("/admin/leads");
@@ -211,7 +213,7 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
   await elsewhere.context().close();
 });
 
-test("what is not in the office is a 404 inside its shell @both", async ({ office }) => {
+test("an unknown admin path is a 404 inside the admin layout @both", async ({ office }) => {
   const answer = await office.goto("/admin/not-a-page");
   expect(answer?.status()).toBe(404);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -221,23 +223,23 @@ test("what is not in the office is a 404 inside its shell @both", async ({ offic
   await expect(office).toHaveURL("/admin/dashboard");
 });
 
-test("the office has none of the public furniture, and says it is not to be listed @both", async ({ office }) => {
+test("admin pages have no public header or footer, and are noindex @both", async ({ office }) => {
   const answer = await office.goto("/admin/dashboard");
   expect(answer?.headers()).toMatchObject({ "x-robots-tag": "noindex, nofollow", "cache-control": "private, no-store" });
   await expect(office.getByRole("contentinfo")).toHaveCount(0);
   await expect(office.getByRole("banner").getByRole("link", { name: "Catalog" })).toHaveCount(0);
 });
 
-test("a new lead stands on an open dashboard by itself", async ({ office, browser, baseURL }) => {
+test("an open dashboard shows a new lead without a reload", async ({ office, browser, baseURL }) => {
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const name = aVisitor("live");
   await submitQuoteForm(browser, baseURL, name);
-  // `npm run bench -- live` says how soon: within a second
+  // `npm run bench -- live` measures the delay: under one second
   await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("a burst of leads breaks off no load of the page, and all of them come", async ({ office, browser, baseURL }) => {
+test("a burst of leads aborts no page load, and every lead appears", async ({ office, browser, baseURL }) => {
   test.slow();
   let heard = 0;
   office.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (heard += String(payload).startsWith("{") ? 1 : 0)));
@@ -261,7 +263,7 @@ test("a burst of leads breaks off no load of the page, and all of them come", as
   for (const name of names) await expect(office.locator("table .who", { hasText: name })).toBeVisible();
 });
 
-test("offline, notes and next steps wait in order and are sent when the line is back; the rest says why not", async ({
+test("offline, notes and next steps queue in order and are sent on reconnect; other forms say why they cannot wait", async ({
   office,
   browser,
   baseURL,
@@ -287,7 +289,7 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   await next.getByText("Call", { exact: true }).click();
   await next.getByLabel("Date").fill("2031-03-04");
   await next.getByRole("button", { name: "Save next step" }).click();
-  // a second one while the first still waits: nobody is in one's own way
+  // a second request while the first is pending: the queue does not block itself
   await next.getByText("Text", { exact: true }).click();
   await next.getByLabel("Date").fill("2031-03-05");
   await expect(line).toContainText("3 waiting to send");
@@ -320,7 +322,7 @@ for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lea
   });
 }
 
-test("nothing moves in the top bar when the connection is there or another page is loading", async ({ office }) => {
+test("the top bar does not shift when the connection opens or another page loads", async ({ office }) => {
   await office.goto("/admin/projects");
   for (const width of [390, 1440]) {
     await office.setViewportSize({ width, height: 844 });
@@ -336,7 +338,7 @@ test("nothing moves in the top bar when the connection is there or another page 
   }
 });
 
-test("news that is read while one scrolls leaves the page where it is", async ({ office, browser, baseURL }, { project }) => {
+test("a live update during scrolling keeps the scroll position", async ({ office, browser, baseURL }, { project }) => {
   await office.goto("/admin/projects");
   let scrolled = 0;
   await office.route(/\/admin\/projects\.data/, async (route) => {
@@ -350,7 +352,7 @@ test("news that is read while one scrolls leaves the page where it is", async ({
   const isRead = () => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === "/admin/projects.data");
   await office.waitForFunction(isRead);
   expect(scrolled).toBeGreaterThan(250);
-  // what was read is on the page after its next frame
+  // the update renders with the next frame
   await office.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   expect(await office.evaluate(() => window.scrollY)).toBe(scrolled);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "./fixtures";
 
-/* The promotion's banner for those who do not see it, cannot bear its motion, or dismiss it by keyboard. */
+/* The promotion banner for users of screen readers, reduced motion, and the keyboard. */
 
 const title = "The best autumn memories are made outdoors.";
 
 for (const width of [390, 768, 864, 1440])
-  test(`at ${width} px the banner's name holds the words one sees, and none is cut off @both`, async ({ page }) => {
+  test(`at ${width} px the banner's accessible name contains its visible text, and none is cut off @both`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const banner = page.getByRole("button", { name: "Open promotion" });
@@ -15,7 +15,7 @@ for (const width of [390, 768, 864, 1440])
     expect(isCut).toBe(false);
   });
 
-test("the banner's drift stops and goes on by a button of its own @both", async ({ page }) => {
+test("a button pauses and resumes the banner's motion @both", async ({ page }) => {
   await page.goto("/");
   const state = () => page.locator(".promo").evaluate((banner) => getComputedStyle(banner, "::before").animationPlayState);
   expect(await state()).toBe("running");
@@ -40,7 +40,7 @@ test("a paused banner stays paused on the next page", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: "Pause the banner" })).toBeChecked();
 });
 
-test("after Don't show again the focus is on what came behind the banner", async ({ page }) => {
+test("after Don't show again the focus moves to the element behind the banner", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).focus();
   await page.keyboard.press("Enter");

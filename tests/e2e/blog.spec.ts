@@ -2,10 +2,10 @@ import { expect, openWithoutScripts, test } from "./fixtures";
 
 const post = "/blog/which-way-does-your-patio-face";
 
-test("the index leads with the newest article, lists the others and pages on @both", async ({ page }) => {
+test("the blog index leads with the newest post, lists the others, and paginates @both", async ({ page }) => {
   await page.goto("/blog");
   await expect(page.getByRole("heading", { level: 1, name: "Houston patio guides" })).toBeVisible();
-  // the newest of the seeded ones leads, unless another test has just published one
+  // the newest seeded post leads unless another test has just published one
   await expect(page.locator("main").getByText("How a Houston patio project works, start to finish").first()).toBeVisible();
   const lead = await page.locator(".leadpost h2").innerText();
   await expect(page.locator("main .rows > li")).toHaveCount(5);
@@ -25,7 +25,7 @@ test("topics and search work as a plain form @nojs", async ({ page }) => {
   await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
 });
 
-test("a topic chosen before the scripts came is answered when they do", async ({ page }) => {
+test("a topic selected before the scripts load applies once they run", async ({ page }) => {
   const wake = await openWithoutScripts(page, "/blog");
   await page.getByRole("radio", { name: /^Ground/ }).check();
   wake();
@@ -34,7 +34,7 @@ test("a topic chosen before the scripts came is answered when they do", async ({
   await expect(page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ })).toBeVisible();
 });
 
-test("a topic is answered at once, a search on Enter, and neither leaves empty words in the address", async ({ page }) => {
+test("a topic filters at once, a search on Enter, and neither leaves empty parameters in the URL", async ({ page }) => {
   await page.goto("/blog");
   const topic = page.getByRole("radio", { name: /^Ground/ });
   await topic.focus();
@@ -51,7 +51,7 @@ test("a topic is answered at once, a search on Enter, and neither leaves empty w
   await expect(page.getByRole("status").filter({ hasText: "for “gumbo”" })).toBeVisible();
 });
 
-test("a search without an answer says so and leads back @both", async ({ page }) => {
+test("a search without results says so and links back @both", async ({ page }) => {
   await page.goto("/blog?q=%25%27%22%3Cscript%3E");
   await expect(page.getByRole("heading", { name: "No articles on that yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Show all articles" })).toHaveCount(1);
@@ -63,7 +63,7 @@ test("a search without an answer says so and leads back @both", async ({ page })
   await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
 });
 
-test("an article has its date, its contents, its sources and what to read next @both", async ({ page }) => {
+test("a post shows its date, table of contents, sources, and related posts @both", async ({ page }) => {
   await page.goto(post);
   await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeVisible();
   await expect(page.locator(".meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");
@@ -79,14 +79,14 @@ test("an article has its date, its contents, its sources and what to read next @
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   const next = page.getByRole("region", { name: "Read next" }).getByRole("link");
   await expect(next).toHaveCount(3);
-  // the text travels once, and a page that the browser draws has it too
+  // the text is sent once, and client navigation renders it too
   expect(await (await page.request.get(post)).text()).not.toContain("\\u003ch2 id=");
   await next.first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeHidden();
   await expect(page.locator("article .prose h2[id]").first()).toBeVisible();
 });
 
-test("the feed is found, is XML and holds whole articles with full addresses", async ({ page, request, baseURL }) => {
+test("the feed is linked, is XML, and holds whole posts with absolute URLs", async ({ page, request, baseURL }) => {
   await page.goto("/blog");
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(href ?? "");
@@ -108,13 +108,13 @@ test("the feed is found, is XML and holds whole articles with full addresses", a
   expect(await answer.text()).toContain(`<link>${baseURL}/blog/`);
 });
 
-test("old addresses of articles lead to the new ones for good", async ({ request }) => {
+test("old post URLs redirect permanently to the new ones", async ({ request }) => {
   const answer = await request.get("/blogs/blog/which-way-does-your-patio-face?utm_source=x", { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toContain(`${post}?utm_source=x`);
 });
 
-test("an article that is not there is a 404 with the site around it @both", async ({ page }) => {
+test("an unknown post is a 404 in the site layout @both", async ({ page }) => {
   const answer = await page.goto("/blog/no-such-article");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();

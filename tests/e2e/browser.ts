@@ -1,9 +1,9 @@
 import { chromiumPath } from "../../scripts/chromium.mjs";
 
-/** Playwright's own, which are lost when others are named: a mouse that hovers. */
+/** Playwright's default, lost when other features are named: a mouse that hovers. */
 const pointer = ["primaryHoverType=2", "availableHoverTypes=2", "primaryPointerType=4", "availablePointerTypes=4"];
 
-/** How the tests start the browser. Without pictures, unless a test asks for them: to decode and paint them is a fifth of the time. */
+/** Browser launch options. Images are off unless a test turns them on, because decoding and painting them takes a fifth of the time. */
 export function launchOptions({ pictures = false } = {}) {
   return {
     executablePath: chromiumPath() ?? "chromium",

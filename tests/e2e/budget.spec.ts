@@ -2,10 +2,10 @@ import type { Page, Response } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { expect, test } from "./fixtures";
 
-// pictures count
+// this suite counts image bytes
 test.use({ launchOptions: launchOptions({ pictures: true }) });
 
-test("the home page's first view on a phone keeps to its budget, and its scripts come when it has been shown", async ({ page }) => {
+test("the home page's first view on a phone stays within its budget, and its scripts load after it has painted", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const answers: Response[] = [];
   page.on("requestfinished", async (request) => answers.push((await request.response())!));
@@ -24,14 +24,14 @@ test("the home page's first view on a phone keeps to its budget, and its scripts
   expect(kilobytes(/^\/$/), "HTML").toBeLessThanOrEqual(14);
   expect(kilobytes(/\/site-[^/]*\.css$/), "CSS").toBeLessThanOrEqual(16);
   expect(kilobytes(/\.woff2$/), "fonts").toBeLessThanOrEqual(110);
-  // what comes later than the page's own scripts, or for the next page
+  // requests after the page's own scripts, or prefetches for the next page
   const idle = /quote-|chat-|forms-|pictures-|building-|__manifest/;
   const first = weights.filter(({ url }) => url.endsWith(".js") && !idle.test(url));
   expect(first.reduce((sum, { size }) => sum + size, 0) / 1000, "scripts, when it is idle").toBeLessThanOrEqual(102);
   expect(kilobytes(/./), "in all").toBeLessThanOrEqual(400);
 });
 
-test("what was left out of the first view is laid out soon, and not left out for who comes back to a place", async ({ page }) => {
+test("deferred sections are laid out soon, and at once when a visitor returns to a scroll position", async ({ page }) => {
   const html = page.locator("html");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -49,8 +49,8 @@ test("what was left out of the first view is laid out soon, and not left out for
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
 });
 
-test("whoever presses something before the page is all there does not wait for the rest of it", async ({ page }) => {
-  await page.route("**/pictures/**", () => {}); // never answered: the page is never loaded
+test("a click before the page has loaded does not wait for the rest of the page", async ({ page }) => {
+  await page.route("**/pictures/**", () => {}); // never answered: the page never finishes loading
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("html")).not.toHaveAttribute("data-live");
   expect(await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")))).toBe(false);
@@ -58,7 +58,7 @@ test("whoever presses something before the page is all there does not wait for t
   await expect(page.locator("html")).toHaveAttribute("data-live", "");
 });
 
-/** The file that Safari picks for each image that the page has asked for: the narrowest that fills its `sizes` at this screen's pixels. */
+/** The file that Safari picks for each requested image: the narrowest that fills its `sizes` at this screen's pixels. */
 function pickedFiles(page: Page) {
   return page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement("div"));
@@ -96,7 +96,7 @@ test.describe("on a phone with three device pixels", () => {
 
   test("the images of the catalog's first view weigh at most 480 kB", async ({ page, request }) => {
     await page.goto("/covered-patio-project-catalog", { waitUntil: "networkidle" });
-    // Chromium also fetches lazy images several screens ahead; a phone on a slow line does not
+    // Chromium also fetches lazy images several screens ahead; a phone on a slow connection does not
     const files = (await pickedFiles(page)).filter(({ top }) => top < 2 * 844);
     expect(files.length).toBeGreaterThan(2);
     const weights = await Promise.all(files.map(async ({ url }) => (await (await request.get(url)).body()).length));

@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { expect, submitQuoteForm, test } from "./support/admin";
 import { onePathPerLayout } from "./support/parallel";
 
-/** Everything that tells one visitor from another, in every place a request has. */
+/** Every visitor-specific value, one for each part of a request. */
 const canary = "canary7f3a";
 const campaigns = [
   "utm_source",
@@ -29,7 +29,7 @@ const visitor = {
   "CF-Connecting-IP": "203.0.113.77",
 };
 
-/** Every page of the sitemap that is answered from the cache, and those that are not. */
+/** Every page of the sitemap, split into pages answered from the cache and all others. */
 async function publicPaths(request: APIRequestContext) {
   const xml = await (await request.get("/sitemap.xml")).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
@@ -39,15 +39,15 @@ async function publicPaths(request: APIRequestContext) {
 
 const how = (answer: APIResponse) => answer.headers()["x-page"];
 
-test("no page that is kept holds anything of the visitor it was rendered for", async ({ request, baseURL }) => {
+test("no cached page contains data of the visitor it was rendered for", async ({ request, baseURL }) => {
   test.setTimeout(180_000);
   const { kept } = await publicPaths(request);
   expect(kept.length).toBeGreaterThan(25);
-  // another name of this host: nobody else's copies lie under it
+  // another name of this host, so the cache holds no copies from other tests
   const host = (baseURL ?? "").replace("127.0.0.1", "localhost");
   for (const path of kept) {
     const first = await request.get(host + path + query, { headers: visitor, maxRedirects: 0 });
-    // another test has moved it or taken it down
+    // another test has moved or unpublished it
     if (first.status() !== 200 && !(await publicPaths(request)).kept.includes(path)) continue;
     expect([path, first.status(), how(first)]).toEqual([path, 200, "rendered"]);
     const html = await first.text();
@@ -56,7 +56,7 @@ test("no page that is kept holds anything of the visitor it was rendered for", a
   }
 });
 
-test("pages with a form are made for each visitor", async ({ request }) => {
+test("pages with a form are rendered for each visitor", async ({ request }) => {
   const { withForm } = await publicPaths(request);
   for (const path of withForm) {
     const answer = await request.get(path);
@@ -65,7 +65,7 @@ test("pages with a form are made for each visitor", async ({ request }) => {
   }
 });
 
-/** Asks for the page until it comes from the cache: others change things meanwhile, and a copy is fresh for seconds only. */
+/** Requests the page until the cache answers. Other tests change records meanwhile, and a copy is fresh for seconds only. */
 async function fromCache(request: APIRequestContext, path: string, between: () => Promise<unknown>, method = "GET") {
   await expect(async () => {
     await request.get(path);
@@ -74,7 +74,7 @@ async function fromCache(request: APIRequestContext, path: string, between: () =
   }).toPass({ timeout: 30_000 });
 }
 
-test("only a change by staff that was made expires the copies", async ({ request, playwright, browser, office, baseURL }) => {
+test("only a saved change by staff expires the cached copies", async ({ request, playwright, browser, office, baseURL }) => {
   test.setTimeout(120_000);
   const headers = { Origin: baseURL ?? "" };
   const reference = await submitQuoteForm(browser, baseURL, "Cora Copy");
@@ -88,7 +88,7 @@ test("only a change by staff that was made expires the copies", async ({ request
     for (const path of [lead, "/admin/dashboard", "/admin/account.data"]) await post(stranger, path, { intent: "note" });
     expect(await post(office.request, lead, { intent: "nonsense" })).toBe(422);
   });
-  // another test may ask for the page between the note and the look at it
+  // another test may request the page between the change and this check
   await expect(async () => {
     await fromCache(request, "/terms", async () => {});
     expect(await post(office.request, lead, { intent: "note", key: crypto.randomUUID(), note: "called" })).toBe(303);
@@ -106,7 +106,7 @@ test("HEAD is answered from the cache, without a body", async ({ request }) => {
 });
 
 for (const method of ["POST", "PUT", "DELETE"]) {
-  test(`${method} to a page that takes nothing is answered 405`, async ({ request, baseURL }) => {
+  test(`${method} to a page without an action is answered 405`, async ({ request, baseURL }) => {
     for (const path of ["/", "/terms", "/blog", "/blog/which-way-does-your-patio-face"]) {
       const answer = await request.fetch(path, { method, form: { a: "b" }, headers: { Origin: baseURL ?? "" } });
       expect([path, answer.status(), answer.headers().allow, how(answer)]).toEqual([path, 405, "GET, HEAD", undefined]);
@@ -114,7 +114,7 @@ for (const method of ["POST", "PUT", "DELETE"]) {
   });
 }
 
-test("a page that is kept becomes the visitor's own in the browser, campaign and all", async ({ page, request }) => {
+test("a cached page shows the visitor's own values in the browser, including the campaign", async ({ page, request }) => {
   test.setTimeout(240_000);
   const { kept } = await publicPaths(request);
   const query = "?utm_source=mail&utm_campaign=spring";
@@ -129,7 +129,7 @@ test("a page that is kept becomes the visitor's own in the browser, campaign and
   }
 });
 
-test("an error page has the number that finds it in the log, before and after its scripts @both", async ({ page, context, baseURL }) => {
+test("an error page shows the id of its log entry, before and after its scripts run @both", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "faults", value: "d1", url: baseURL ?? "" }]);
   const answer = await page.goto("/covered-patio-project-catalog?service=kitchens");
   const number = answer?.headers()["x-request-id"] ?? "none";

@@ -3,7 +3,7 @@ import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fix
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
 
-test("the catalog lists projects with their size, and pages lead on @both", async ({ page }) => {
+test("the catalog lists projects with their size and paginates @both", async ({ page }) => {
   // the largest first: a project that another test publishes meanwhile is a small one
   await page.goto(`${catalog}?order=largest`);
   await expect(page.getByRole("heading", { level: 1, name: "Project catalog" })).toBeVisible();
@@ -18,7 +18,7 @@ test("the catalog lists projects with their size, and pages lead on @both", asyn
   for (const name of await page.locator(".proj h3").allTextContents()) expect(names).not.toContain(name);
 });
 
-test("filters, order and an empty answer work as a plain form @nojs", async ({ page }) => {
+test("filters, order, and an empty result work as a plain form @nojs", async ({ page }) => {
   await page.goto(catalog);
   await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
   await page.getByLabel("Sort by").selectOption("smallest");
@@ -32,7 +32,7 @@ test("filters, order and an empty answer work as a plain form @nojs", async ({ p
   await expect(page).toHaveURL(catalog);
 });
 
-test("what is chosen before the scripts came is answered when they do", async ({ page }) => {
+test("a filter selected before the scripts load applies once they run", async ({ page }) => {
   const wake = await openWithoutScripts(page, catalog);
   await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
   await page.getByLabel("Sort by").selectOption("smallest");
@@ -46,7 +46,7 @@ for (const [width, height] of [
   [360, 740],
   [390, 844],
 ] as const)
-  test(`at ${width} px the filters are folded behind one button and the first image begins by y 500 @both`, async ({ page }) => {
+  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(catalog);
     expect((await page.locator(".proj img").first().boundingBox())?.y).toBeLessThanOrEqual(500);
@@ -58,7 +58,7 @@ for (const [width, height] of [
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-test("on a phone folded filters say how many are chosen, and stay open while one chooses", async ({ page }) => {
+test("on a phone collapsed filters show their count, and stay open while a visitor selects", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${catalog}?service=cantilever-pergola`);
   const button = page.locator("summary", { hasText: "Filters" });
@@ -70,7 +70,7 @@ test("on a phone folded filters say how many are chosen, and stay open while one
   await expect(page.getByRole("checkbox", { name: /^Modern/ })).toBeInViewport({ ratio: 0 });
 });
 
-test("on wide screens the filters stand open without a button @both", async ({ page }) => {
+test("on wide screens the filters are open without a button @both", async ({ page }) => {
   await page.goto(catalog);
   await expect(page.locator("label", { has: page.getByRole("checkbox", { name: /^Cantilever pergola/ }) })).toBeVisible();
   await expect(page.locator("summary", { hasText: "Filters" })).toBeHidden();
@@ -91,7 +91,7 @@ test("an empty filtered catalog has no rows that only a pointer can scroll", asy
   }
 });
 
-test("a choice is answered at once, the focus stays, nothing jumps, and Back takes it back", async ({ page }) => {
+test("a filter applies at once, keeps the focus, shifts nothing, and Back reverts it", async ({ page }) => {
   await page.goto(catalog);
   const status = page.getByRole("status").filter({ hasText: "projects" });
   const before = await status.textContent();
@@ -110,7 +110,7 @@ test("a choice is answered at once, the focus stays, nothing jumps, and Back tak
   await expect(status).toHaveText(before ?? "");
 });
 
-test("every count is what choosing it gives @both", async ({ page }) => {
+test("every filter count equals the number of results @both", async ({ page }) => {
   await page.goto(`${catalog}?style=modern`);
   const counts = await page
     .locator('input[name="setting"]:not(:disabled)')
@@ -124,7 +124,7 @@ test("every count is what choosing it gives @both", async ({ page }) => {
   }
 });
 
-test("two features together are the projects that have both @both", async ({ page, javaScriptEnabled }) => {
+test("two features together match the projects with both @both", async ({ page, javaScriptEnabled }) => {
   await page.goto(`${catalog}?feature=pool`);
   const fire = page.getByRole("checkbox", { name: /^Fire/ });
   const count = await page.locator("label", { has: fire }).locator(".seg-n").textContent();
@@ -135,7 +135,7 @@ test("two features together are the projects that have both @both", async ({ pag
   await expect(page.locator(".proj")).toHaveCount(Number(count));
 });
 
-test("what is chosen stays chosen while the answer is on its way", async ({ page }) => {
+test("a catalog filter stays selected while results load", async ({ page }) => {
   for (const [path, name] of [
     [catalog, "feature"],
     ["/blog", "topic"],
@@ -151,19 +151,19 @@ test("what is chosen stays chosen while the answer is on its way", async ({ page
   }
 });
 
-test("addresses with nonsense in them are answered as if it were not there @both", async ({ page }) => {
+test("unknown parameters in the URL are ignored @both", async ({ page }) => {
   await page.goto(`${catalog}?service=treehouse&order=cheapest&page=abc&color='--`);
   await expect(page.locator(".proj")).toHaveCount(12);
   await page.goto(`${catalog}?page=99`);
   await expect(page).toHaveURL(/\?page=[23]$/);
 });
 
-test("the canonical address of a filtered catalog is the catalog @both", async ({ page }) => {
+test("the canonical URL of a filtered catalog is the catalog @both", async ({ page }) => {
   await page.goto(`${catalog}?service=covered-patio`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${catalog}$`));
 });
 
-test("a project shows what it is, that it is a design, its measures, and asks for one like it @both", async ({ page }) => {
+test("a project page shows its name, design label, and size, and links to a quote for a similar one @both", async ({ page }) => {
   await page.goto(project);
   await expect(page.getByRole("heading", { level: 1, name: "Off the living room" })).toBeVisible();
   await expect(page.locator(".note").getByText("Design concept.", { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test("a project shows what it is, that it is a design, its measures, and asks fo
   await expect(page.getByRole("heading", { name: "Similar projects" })).toBeVisible();
 });
 
-test("without scripts pictures are links to the whole picture and both of a pair are shown @nojs", async ({ page, request }) => {
+test("without scripts images link to the full image and both images of a pair are shown @nojs", async ({ page, request }) => {
   await page.goto(project);
   const href = await page.locator("a.zoom").first().getAttribute("href");
   expect((await request.get(href ?? "")).headers()["content-type"]).toBe("image/jpeg");
@@ -189,7 +189,7 @@ test("without scripts pictures are links to the whole picture and both of a pair
   expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(100);
 });
 
-test("pictures open over the screen, turn with the arrow keys and give the focus back", async ({ page }) => {
+test("images open in a dialog, change with the arrow keys, and return the focus on close", async ({ page }) => {
   await page.goto(project);
   const link = page.locator("a.zoom").first();
   await link.click();
@@ -203,7 +203,7 @@ test("pictures open over the screen, turn with the arrow keys and give the focus
   await expect(link).toBeFocused();
 });
 
-test("pictures that are closed while they still turn stay closed and give the focus back", async ({ page }) => {
+test("images closed during a transition stay closed and return the focus", async ({ page }) => {
   await page.goto(project);
   const link = page.locator("a.zoom").first();
   await link.click();
@@ -211,20 +211,20 @@ test("pictures that are closed while they still turn stay closed and give the fo
   await expect(dialog.getByRole("status")).toHaveText("2 of 3");
   await dialog.evaluate((element) => {
     if (element instanceof HTMLDialogElement) element.close();
-    element.querySelector("ul")?.dispatchEvent(new Event("scroll")); // before the dialog's own event says that it is closed
+    element.querySelector("ul")?.dispatchEvent(new Event("scroll")); // before the dialog's close event
   });
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
 });
 
-test("a project that is not there is a 404 with the site around it @both", async ({ page }) => {
+test("an unknown project is a 404 in the site layout @both", async ({ page }) => {
   const answer = await page.goto(`${catalog}/no-such-project`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
   await expect(page.locator(".hdr")).toHaveCount(1);
 });
 
-test("asking for one like a project brings its name, service, place and size; a project that is none brings nothing @both", async ({
+test("a quote link from a project fills in its name, service, city, and size; an unknown project fills in nothing @both", async ({
   page,
 }) => {
   await page.goto("/get-a-free-quote-houston?project=two-loungers-white-cantilever");
@@ -239,7 +239,7 @@ test("asking for one like a project brings its name, service, place and size; a 
   await expect(page.getByText("free prize")).toHaveCount(0);
 });
 
-test("the second page of a list has an address and a title of its own, and says where it begins", async ({ page }) => {
+test("the second page of a list has its own URL and title, and says where it begins", async ({ page }) => {
   for (const list of [catalog, "/blog"]) {
     await page.goto(list);
     const title = await page.title();

@@ -4,7 +4,7 @@ import { blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures";
 const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
 const tall = "/aluminium-custom-pergola-cover-patio";
 
-/** Scrolls as a person does, in one step, and lets the page see it. */
+/** Scrolls in one step and lets the page handle it. */
 async function roll(page: Page, y: number) {
   await page.evaluate(
     (distance) =>
@@ -18,7 +18,7 @@ async function roll(page: Page, y: number) {
 
 const header = (page: Page) => page.locator(".top");
 
-test("the navigation has the entries of the specification, in their order @both", async ({ page }) => {
+test("the navigation lists the specified entries in order @both", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main", exact: true }).locator("a, summary");
   await expect(links).toHaveText([
@@ -54,13 +54,13 @@ for (const path of bare) {
   });
 }
 
-test("/formpage has the chrome but no promotion @both", async ({ page }) => {
+test("/formpage has the header and footer but no promotion @both", async ({ page }) => {
   await page.goto("/formpage");
   await expect(page.locator(".hdr")).toHaveCount(1);
   await expect(page.locator(".promo")).toHaveCount(0);
 });
 
-test("the header turns solid past 50 px and back", async ({ page }) => {
+test("the header turns solid past 50 px and clear again above", async ({ page }) => {
   await page.goto(tall);
   await expect(header(page)).not.toHaveAttribute("data-solid");
   await roll(page, 50);
@@ -86,12 +86,12 @@ test("the header hides on more than 8 px down beyond 120 px and returns on more 
   expect(await header(page).evaluate((top) => getComputedStyle(top).transitionDuration)).toContain("0.48s");
 });
 
-test("the header is solid where there are no scripts @nojs", async ({ page }) => {
+test("without scripts the header is solid @nojs", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".hdr")).toHaveCSS("background-color", /^rgba?\(255, 255, 255(, 1)?\)$/);
 });
 
-test("the banner is 45 px high, scrolls its background in 30 s, and the page makes room for it @both", async ({ page }) => {
+test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both", async ({ page }) => {
   await page.goto("/");
   const banner = page.locator(".promo");
   expect((await banner.boundingBox())?.height).toBe(45);
@@ -101,7 +101,7 @@ test("the banner is 45 px high, scrolls its background in 30 s, and the page mak
   expect(await banner.evaluate((element) => getComputedStyle(element, "::before").animationName)).toBe("none");
 });
 
-test("the promotion opens in a dialog with its words and a chat link @both", async ({ page }) => {
+test("the promotion opens in a dialog with its text and a chat link @both", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).click();
   const dialog = page.getByRole("dialog", { name: "The best autumn memories are made outdoors." });
@@ -115,7 +115,7 @@ test("the promotion opens in a dialog with its words and a chat link @both", asy
   await expect(dialog).toBeHidden();
 });
 
-test("the promotion closes by its backdrop", async ({ page }) => {
+test("a click on the backdrop closes the promotion", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).click();
   const dialog = page.getByRole("dialog", { name: "The best autumn memories are made outdoors." });
@@ -124,7 +124,7 @@ test("the promotion closes by its backdrop", async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("a promotion that was opened before the scripts came is closed by the bar that opened it", async ({ page }) => {
+test("a promotion opened before the scripts load closes from the bar that opened it", async ({ page }) => {
   await page.goto("/");
   const dialog = page.locator("#promo");
   await dialog.evaluate((element) => element instanceof HTMLElement && element.showPopover());
@@ -133,7 +133,7 @@ test("a promotion that was opened before the scripts came is closed by the bar t
   await expect(dialog).toBeHidden();
 });
 
-test("a dismissed promotion stays away and takes no room", async ({ page }) => {
+test("a dismissed promotion stays hidden and reserves no space", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).click();
   await page.getByRole("button", { name: "Don't show again" }).click();
@@ -144,7 +144,7 @@ test("a dismissed promotion stays away and takes no room", async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim())).toBe("0px");
 });
 
-test("Our Promise opens on hover and closes 300 ms after the pointer has left", async ({ page }) => {
+test("Our Promise opens on hover and closes 300 ms after the pointer leaves", async ({ page }) => {
   await page.goto("/");
   const summary = page.getByRole("navigation", { name: "Main", exact: true }).locator("summary");
   const link = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "How we do it" });
@@ -176,7 +176,7 @@ test("Our Promise opens without scripts @nojs", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens over the page, locks it, leads on and closes @both", async ({ page }) => {
+  test("the menu opens over the page, locks its scroll, navigates, and closes @both", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.locator("#menu");
@@ -193,13 +193,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test("footer and block sections keep their room and are in the first answer", async ({ request }) => {
+test("footer and lower sections reserve their space and are in the first response", async ({ request }) => {
   const html = await (await request.get("/our-promise")).text();
   expect(html).toMatch(/Every image on this site|Images marked/);
   expect(html).toMatch(/<footer/);
 });
 
-test("moving on scrolls to the top, moves focus to the heading and reports the path", async ({ page }) => {
+test("navigation scrolls to the top, moves focus to the heading, and records the path", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args) });
   });
@@ -214,7 +214,7 @@ test("moving on scrolls to the top, moves focus to the heading and reports the p
   expect(reported).toContain('"/our-promise"');
 });
 
-test("the chat button comes when the browser is idle, and not on a slow line", async ({ page, context }) => {
+test("the chat button loads when the browser is idle, and not on a slow connection", async ({ page, context }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Chat on WhatsApp" }).and(page.locator(".wa"))).toBeVisible();
   const slow = await context.newPage();
@@ -223,7 +223,7 @@ test("the chat button comes when the browser is idle, and not on a slow line", a
   await expect(slow.locator(".wa")).toHaveCount(0);
 });
 
-test("the footer's script is fetched only when the footer comes near, and its markup is kept", async ({ page }) => {
+test("the footer's script loads only near the footer, and its markup stays", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   const fetched = () => scripts.some((url) => /\/assets\/footer-/.test(url));
@@ -237,7 +237,7 @@ test("the footer's script is fetched only when the footer comes near, and its ma
   expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
 });
 
-test("a link to a place on the same page leaves late sections as they are", async ({ page }) => {
+test("a link to an anchor on the same page does not render late sections again", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".wa")).toBeVisible();
   const footer = await page.locator(".ft").elementHandle();
@@ -247,7 +247,7 @@ test("a link to a place on the same page leaves late sections as they are", asyn
   expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
 });
 
-test("a request that is given up on the way to the next page is no error", async ({ page }) => {
+test("a request canceled by navigation is not reported as an error", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".wa")).toBeVisible();
   await page.evaluate(() => {
@@ -255,10 +255,10 @@ test("a request that is given up on the way to the next page is no error", async
     void fetch("/healthz", { signal: leaving.signal });
     leaving.abort();
   });
-  await page.getByRole("link", { name: "Skip to content" }).focus(); // a turn of the browser, so that it would have been reported
+  await page.getByRole("link", { name: "Skip to content" }).focus(); // one macrotask, so that a report would have been sent
 });
 
-test("a page that is used while its scripts arrive wakes without an error", async ({ page }) => {
+test("a page used while its scripts load hydrates without an error", async ({ page }) => {
   await page.addInitScript(() => {
     const press = () => document.querySelector("a")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
     const channel = new MessageChannel(); // between any two tasks of the page
@@ -274,7 +274,7 @@ test("a page that is used while its scripts arrive wakes without an error", asyn
   }
 });
 
-test("the menu of a narrow screen takes the focus and gives it back", async ({ page }) => {
+test("the menu of a narrow screen takes the focus and returns it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
@@ -288,7 +288,7 @@ test("the menu of a narrow screen takes the focus and gives it back", async ({ p
   }
 });
 
-test("the popup and the WhatsApp button load where the browser has a connection without a value", async ({ page }) => {
+test("the popup and the WhatsApp button load if the browser reports a connection without a type", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
   await page.goto("/about-us");
   await expect(page.locator(".wa")).toBeVisible();
@@ -326,7 +326,7 @@ test("the home page's h1 reads as words with spaces @both", async ({ page }) => 
   expect(await page.locator("h1").evaluate((heading) => heading.textContent)).toBe("Turn the sun down.");
 });
 
-test("scripts that are only text have no async attribute", async ({ request }) => {
+test("inline scripts have no async attribute", async ({ request }) => {
   for (const path of ["/", "/contact-us", "/patio-financing-houston"]) {
     const html = await (await request.get(path)).text();
     const late = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(([tag]) => tag);
@@ -335,12 +335,12 @@ test("scripts that are only text have no async attribute", async ({ request }) =
   }
 });
 
-test("the refresh of the page that leads to WhatsApp is written as HTML demands", async ({ request }) => {
+test("the refresh of the WhatsApp page is valid HTML", async ({ request }) => {
   const html = await (await request.get("/whatsapp-redirect")).text();
   expect(/http-equiv="refresh" content="([^"]*)"/i.exec(html)?.[1]).toMatch(/^0; url=https:\/\/wa\.me\//);
 });
 
-test("at 200 % text Print, Share and the names of swatches keep their words whole", async ({ page }) => {
+test("at 200% text Print, Share, and swatch names do not break words", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     "/patio-financing-houston",

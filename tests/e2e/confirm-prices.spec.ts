@@ -1,7 +1,7 @@
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-/* Confirmed rates stay confirmed and change what visitors read, so these tests use a server of their own. */
+/* Confirmed rates cannot be reset and change the public pages, so these tests use their own server. */
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {

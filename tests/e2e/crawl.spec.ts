@@ -5,11 +5,11 @@ import { type Crawl, canonicalOf, crawl, graphsOf, imageSize, imagesOf, linksOf,
 import { mapParallel, onePathPerLayout } from "./support/parallel";
 import { htmlProblems } from "./validity";
 
-/* The whole public site, link by link. The tests share one crawl, so they run in one worker, one after the other. */
+/* Crawls the whole public site. The tests share one crawl, so they run serially in one worker. */
 test.describe.configure({ mode: "default" });
 
 const hiddenPages = ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"];
-/** Public, but nothing to look for: not in the sitemap. */
+/** Public pages that are not indexed and not in the sitemap. */
 const signIn = ["/login/dashboard", "/login/forgot"];
 
 let site: Crawl;
@@ -23,12 +23,12 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const listed = () => site.pages.filter(({ path }) => !hiddenPages.includes(path) && !signIn.includes(path));
 
-test("every link leads straight to a page, and every # to a place on it", () => {
+test("every link points directly to a page, and every # to an element on it", () => {
   expect(site.problems).toEqual([]);
   expect(site.pages.length).toBeGreaterThan(20);
 });
 
-test("every picture, script and style that a page asks for is there", async ({ baseURL }) => {
+test("every image, script, and style that a page requests exists", async ({ baseURL }) => {
   test.setTimeout(180_000);
   const answers = await mapParallel([...site.assets], async ([address, page]) => {
     const { status } = await fetch(new URL(address, baseURL), { method: "HEAD" });
@@ -41,7 +41,7 @@ test("every page is valid HTML", async () => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   for (const { path, html } of site.pages) problems.push(...(await htmlProblems(path, html)));
-  // the validator does not mind elements behind the end
+  // the validator ignores elements after the closing tag
   for (const { path, html } of site.pages) {
     const end = "</body></html>";
     if (html.indexOf("</body>") !== html.length - end.length || !html.endsWith(end)) problems.push(`${path} goes on after its end`);
@@ -65,7 +65,7 @@ for (const [what, read] of [
   ["canonical address", canonicalOf],
   ["social picture", (html: string) => metaContent(html, "og:image")],
 ] as const) {
-  test(`every listed page has a ${what} of its own`, () => {
+  test(`every listed page has its own ${what}`, () => {
     const owners = new Map<string, string[]>();
     for (const { path, html } of listed()) owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
     expect(owners.get("") ?? [], "without any").toEqual([]);
@@ -73,11 +73,11 @@ for (const [what, read] of [
   });
 }
 
-test("every page's canonical address is its own, on the site's host", ({ baseURL }) => {
+test("every page's canonical URL is its own, on the site's host", ({ baseURL }) => {
   for (const { path, html } of listed()) expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
 });
 
-test("titles and descriptions fit into a result list", () => {
+test("titles and descriptions fit a search result", () => {
   const problems = listed().flatMap(({ path, html }) => {
     const [title, description] = [titleOf(html), metaContent(html, "description")];
     return [
@@ -88,12 +88,12 @@ test("titles and descriptions fit into a result list", () => {
   expect(problems).toEqual([]);
 });
 
-test("hidden pages say so, and listed ones do not", () => {
+test("hidden pages are noindex, and listed ones are not", () => {
   for (const { path, html } of site.pages)
     expect(metaContent(html, "robots").includes("noindex"), path).toBe([...hiddenPages, ...signIn].includes(path));
 });
 
-test("every page carries exactly one sound graph", () => {
+test("every page has exactly one valid JSON-LD graph", () => {
   const problems = site.pages
     .filter(({ path }) => !path.startsWith("/login"))
     .flatMap(({ path, html }) => {
@@ -105,7 +105,7 @@ test("every page carries exactly one sound graph", () => {
   expect(problems).toEqual([]);
 });
 
-test("every picture that a graph names is there in the size it is said to have, share cards apart", async ({ request }) => {
+test("every image in a JSON-LD graph has its declared size, except share cards", async ({ request }) => {
   test.setTimeout(180_000);
   const images = new Map(
     site.pages.flatMap(({ path, html }) =>
@@ -127,7 +127,7 @@ test("every picture that a graph names is there in the size it is said to have, 
   expect(wrong).toEqual([]);
 });
 
-test("the catalog and the blog list what they show, in its order", () => {
+test("the JSON-LD lists of the catalog and the blog match the shown items in order", () => {
   for (const [path, item] of [
     ["/covered-patio-project-catalog", /^\/covered-patio-project-catalog\/[^?#]+$/],
     ["/blog", /^\/blog\/(?!feed)[^?#]+$/],
@@ -140,7 +140,7 @@ test("the catalog and the blog list what they show, in its order", () => {
   }
 });
 
-test("links with parameters are not followed, but for the later pages of a list", () => {
+test("links with parameters are nofollow, except pagination", () => {
   const problems = site.pages.flatMap(({ path, html }) =>
     linksOf(html)
       .filter(({ href, rel }) => /^(?:\/(?!\/|files\/)[^?#]*)?\?/.test(href) && !rel.includes("nofollow") && !/\?page=\d+$/.test(href))
@@ -149,13 +149,13 @@ test("links with parameters are not followed, but for the later pages of a list"
   expect(problems).toEqual([]);
 });
 
-/** A card takes more than a second to draw. That every page has one is proven beside `renderShareImage`. */
-test("every listed page names its social picture, and one of each kind is there, 1200 by 630", async ({ request, baseURL }) => {
+/** Drawing a card takes more than a second. The tests of `renderShareImage` prove that every page has one. */
+test("every listed page names its share image, and one of each kind exists at 1200 by 630", async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
   for (const { path, html } of listed()) {
     const own = new URL(`/social${path === "/" ? "/home" : path}.jpg`, baseURL).toString();
-    // of a record with the version of what it shows
+    // a record's image path contains a version of its content
     if (metaContent(html, "og:image")?.replace(/\?v=\w+$/, "") !== own) wrong.push(`${path}: ${metaContent(html, "og:image")}`);
     if (!metaContent(html, "og:image:alt")) wrong.push(`${path}: no words for the picture`);
   }
@@ -166,16 +166,14 @@ test("every listed page names its social picture, and one of each kind is there,
     const size = answer.ok() ? imageSize(await answer.body()) : null;
     if (size?.width !== 1200 || size.height !== 630) wrong.push(`${kind}: ${answer.status()} ${size?.width}x${size?.height}`);
   }
-  // what cards are drawn from
+  // the sources that cards are drawn from
   const files = Object.entries(pictures).map(([slug, { hash }]) => `/pictures/${slug}-${hash}-1440.jpg`);
   const answers = await mapParallel(files, async (file) => `${file} ${(await fetch(new URL(file, baseURL), { method: "HEAD" })).status}`);
   wrong.push(...answers.filter((answer) => !answer.endsWith(" 200")));
   expect(wrong).toEqual([]);
 });
 
-test("every kind of page is accessible on a phone and on a desk and keeps inside the window, letters at twice their size too", async ({
-  page,
-}) => {
+test("every kind of page is accessible on phone and desktop, and fits the window also at twice the text size", async ({ page }) => {
   test.setTimeout(420_000);
   await blockWhatsApp(page);
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fix
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
 
-test("the designer draws a link's design with its shade and its ballpark @both", async ({ page }) => {
+test("the designer draws the design of a link with its shade and ballpark @both", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design your pergola");
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
@@ -21,14 +21,14 @@ test("the designer draws a link's design with its shade and its ballpark @both",
   await expect(page.locator(".note")).toHaveCount(0);
 });
 
-test("a link the designer cannot draw is corrected, and the page says how @both", async ({ page }) => {
+test("an invalid design link is corrected, and the page says how @both", async ({ page }) => {
   await page.goto(`${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`);
   await expect(page.locator(".note")).toContainText("The width was above what we draw and is now 40 ft, the most.");
   await expect(page.locator(".note")).toContainText("We do not know the color “pink”");
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
-test("a design is changed and redrawn by the form alone @nojs", async ({ page }) => {
+test("a design changes and redraws with the form alone @nojs", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Cantilever", { exact: true }).click();
   await page.getByLabel("Month").selectOption("December");
@@ -40,7 +40,7 @@ test("a design is changed and redrawn by the form alone @nojs", async ({ page })
   await expect(page.getByRole("row", { name: /Infrared heaters, pair/ })).toBeVisible();
 });
 
-test("the drawing follows a slider, and the engine is fetched only then", async ({ page }) => {
+test("the drawing follows a slider, and the engine loads only then", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
@@ -58,7 +58,7 @@ test("the drawing follows a slider, and the engine is fetched only then", async 
   await expect(page).toHaveURL(/width=276/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
-  // once the engine is there, the drawing changes before the browser paints again
+  // once the engine has loaded, the drawing changes before the browser paints again
   const title = await page.getByLabel("Width").evaluate((slider) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(slider, "300");
     slider.dispatchEvent(new Event("input", { bubbles: true }));
@@ -69,7 +69,7 @@ test("the drawing follows a slider, and the engine is fetched only then", async 
   expect(title).toBe("Attached pergola, 25 × 12 ft");
 });
 
-test("a depth the new type cannot have is brought within its limit, and said", async ({ page }) => {
+test("a depth above the new type's limit is reduced, and the page says so", async ({ page }) => {
   await page.goto(`${designer}?${query.replace("attached", "free-standing").replace("depth=144", "depth=288")}`, {
     waitUntil: "networkidle",
   });
@@ -93,7 +93,7 @@ test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade shade.");
 });
 
-test("the link to the best angle works again after a slider moved, says so once and leaves focus on what it changed", async ({ page }) => {
+test("the best-angle link works again after a slider moves, announces once, and keeps focus on the changed control", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const slider = page.getByLabel("Louver angle");
   const best = page.locator(".shade-n a").last();
@@ -117,7 +117,7 @@ test("the link to the best angle works again after a slider moved, says so once 
   await expect(slider).toHaveValue("35");
 });
 
-test("what was moved before the scripts came is what the page then says", async ({ page }) => {
+test("sliders moved before the scripts load apply once they run", async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, `${designer}?${query}`);
   const width = page.getByLabel("Width");
   await expect(width).not.toHaveAttribute("aria-valuetext");
@@ -128,14 +128,14 @@ test("what was moved before the scripts came is what the page then says", async 
   await expect(page).toHaveURL(/width=480/);
 });
 
-test("without scripts no number stands beside a slider that it could not follow @nojs", async ({ page }) => {
+test("without scripts no slider shows a number that it could not update @nojs", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await expect(page.locator("output")).toHaveCount(5);
   for (const output of await page.locator("output").all()) await expect(output).toBeHidden();
   await expect(page.locator(".rrow").first()).toContainText("8 ft to 40 ft, drawn 20 ft");
 });
 
-test("a change is in the address before a link is followed at once", async ({ page }) => {
+test("a change is in the URL before a link followed at once", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const width = page.getByLabel("Width");
   for (let press = 0; press < 4; press++) await width.press("ArrowRight");
@@ -174,7 +174,7 @@ for (const { width, height } of [
   });
 }
 
-test("the drawing stays above its controls and leaves with them", async ({ page }) => {
+test("the drawing sticks above its controls and scrolls away with them", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const pinned = () => page.locator(".dz-pin").evaluate((pin) => pin.getBoundingClientRect().bottom);
@@ -185,7 +185,7 @@ test("the drawing stays above its controls and leaves with them", async ({ page 
   for (const chip of await page.locator(".dz-faces label").all()) expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
-test("the shade of every hour is in a table @both", async ({ page }) => {
+test("a table lists the shade of every hour @both", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Shade hour by hour, August 21").click();
   const rows = page.getByRole("region", { name: "Shade hour by hour, August 21" }).getByRole("row");
@@ -202,7 +202,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the home page's teaser opens the designer with what was set @both", async ({ page }) => {
+test("the home page's teaser opens the designer with its values @both", async ({ page }) => {
   await page.goto("/");
   const teaser = page.getByRole("region", { name: "Design it before you call us" });
   await teaser.scrollIntoViewIfNeeded();
@@ -213,7 +213,7 @@ test("the home page's teaser opens the designer with what was set @both", async 
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 14 ft", exact: true })).toBeVisible();
 });
 
-test("without the price book the drawing and the shade still stand @both", async ({ page, context, baseURL }) => {
+test("without the price book the drawing and the shade still work @both", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "faults", value: "d1", url: baseURL ?? "" }]);
   const answer = await page.goto(`${designer}?${query}`);
   expect(answer?.status()).toBe(200);
@@ -247,7 +247,7 @@ for (const [width, first] of [
   [1366, ".line-head .crumbs"],
   [390, ".line-head h1"],
 ] as const)
-  test(`designer, ${width} px wide: the line with the title begins where the drawing's form begins @both`, async ({ page }) => {
+  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both`, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 });
     await page.goto(designer);
     const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".dz-form").boundingBox()]);

@@ -12,7 +12,7 @@ test.describe("redirects", () => {
     ["/contact-us/", "/contact-us"],
     ["/our-promise/?a=1", "/our-promise?a=1"],
   ] as const) {
-    test(`${from} has moved to ${to} for good`, async ({ request, baseURL }) => {
+    test(`${from} redirects permanently to ${to}`, async ({ request, baseURL }) => {
       const answer = await request.get(from, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       expect(new URL(answer.headers().location ?? "", baseURL).toString()).toBe(new URL(to, baseURL).toString());
@@ -20,7 +20,7 @@ test.describe("redirects", () => {
   }
 });
 
-test("an unknown path is a 404 with the exact words and a way home @both", async ({ page }) => {
+test("an unknown path is a 404 with the exact text and a link home @both", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 - Page Not Found");
@@ -29,7 +29,7 @@ test("an unknown path is a 404 with the exact words and a way home @both", async
   await expect(page).toHaveURL("/");
 });
 
-test("a post to an unknown path is a 404 too", async ({ request }) => {
+test("a post to an unknown path is a 404", async ({ request }) => {
   expect((await request.post("/no-such-page", { form: { a: "1" } })).status()).toBe(404);
 });
 
@@ -38,7 +38,7 @@ test("a form posted from another site is refused", async ({ request }) => {
   expect(answer.status()).toBe(403);
 });
 
-test("no door leads to another site", async ({ request, baseURL }) => {
+test("no redirect leads to another site", async ({ request, baseURL }) => {
   const consent = (next: string) => request.post("/privacy/consent", { form: { choice: "denied", next }, maxRedirects: 0 });
   for (const next of ["/.//evil.example/x", "//evil.example", "/\\evil.example", "/%5Cevil.example", "/%2F%2Fevil.example"])
     expect((await consent(next)).headers().location, next).toBe("/");
@@ -51,7 +51,7 @@ test("no door leads to another site", async ({ request, baseURL }) => {
   expect(from.headers().location).toBe("/");
 });
 
-test("a cookie that is not ours and cannot be read keeps nobody out", async ({ request, baseURL }) => {
+test("a malformed or foreign cookie is ignored", async ({ request, baseURL }) => {
   const headers = { Cookie: "_ga=%; %; flash=%" };
   expect((await request.get("/login/dashboard", { headers })).status()).toBe(200);
   expect((await request.get("/admin/dashboard", { headers, maxRedirects: 0 })).headers().location).toMatch(/^\/login\/dashboard/);
@@ -60,7 +60,7 @@ test("a cookie that is not ours and cannot be read keeps nobody out", async ({ r
   expect((await request.get("/files/none/none.jpg", { headers })).status()).toBe(404);
 });
 
-test("a form that is too large or no form is answered on its page, with what was typed", async ({ request }) => {
+test("an oversized or malformed form is answered on its page, with the typed values", async ({ request }) => {
   const post = async (type: string, data: string) => {
     const answer = await request.post("/login/dashboard", { headers: { "Content-Type": type }, data });
     return { status: answer.status(), html: await answer.text() };
@@ -80,7 +80,7 @@ test("a form that is too large or no form is answered on its page, with what was
 });
 
 for (const path of ["/login/dashboard", "/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"]) {
-  test(`${path} may be read but not listed`, async ({ request }) => {
+  test(`${path} is readable but noindex`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
@@ -106,7 +106,7 @@ test("every answer carries the security headers and pages a fresh nonce", async 
     expect(attributes).toContain(`nonce="${used}"`);
 });
 
-test("every kind of answer forbids sniffing, framing and foreign scripts, on every line of it", async ({ request }) => {
+test("every kind of response forbids sniffing, framing, and foreign scripts, on every line", async ({ request }) => {
   const kinds: Record<string, [path: string, method?: string]> = {
     "a kept page": ["/"],
     "a page with a form": ["/get-a-free-quote-houston"],
@@ -151,7 +151,7 @@ test("every kind of answer forbids sniffing, framing and foreign scripts, on eve
   }
 });
 
-test("an address in other letters has no page", async ({ request }) => {
+test("a path in other letter case is a 404", async ({ request }) => {
   for (const path of ["/Formpage", "/BLOG", "/Login/Dashboard", "/Admin/dashboard"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);

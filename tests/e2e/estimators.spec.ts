@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 const kitchen = "/custom-outdoor-kitchen";
 const ground = "/concrete-and-turf-installation-houston";
 
-test("a shared kitchen shows its range and every line of it @both", async ({ page }) => {
+test("a shared kitchen link shows its range and every line of it @both", async ({ page }) => {
   await page.goto(`${kitchen}?layout=l&length=14&tier=mid&roof=none&utilities=gas`);
   const sheet = page.getByRole("region", { name: "What an outdoor kitchen might cost" }).locator(".calc-out");
   await expect(sheet.locator(".big-n")).toHaveText("$15,300 to $50,000");
@@ -18,7 +18,7 @@ test("a shared kitchen shows its range and every line of it @both", async ({ pag
   );
 });
 
-test("concrete and turf are itemised, and what cannot be used is said @both", async ({ page }) => {
+test("concrete and turf are itemized, and unusable values are reported @both", async ({ page }) => {
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
   const section = page.getByRole("region", { name: "What concrete or turf might cost" });
   await expect(section.locator(".calc-corrections p")).toHaveText([/whole numbers from 0 to 5,000 square feet/]);
@@ -26,14 +26,14 @@ test("concrete and turf are itemised, and what cannot be used is said @both", as
   await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /Stamped finish/, /Turf/, /Drain line/]);
 });
 
-test("services are understood in any case, and what is not known is said @both", async ({ page }) => {
+test("services are matched in any case, and unknown ones are reported @both", async ({ page }) => {
   await page.goto(`${kitchen}?length=&utilities=Gas&utilities=lasers`);
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await expect(section.getByRole("checkbox", { name: "Gas" })).toBeChecked();
   await expect(section.locator(".calc-corrections p")).toHaveText([/nothing entered/, /“lasers” is not one of the choices/]);
 });
 
-test("the estimators answer without scripts @nojs", async ({ page }) => {
+test("the estimators work without scripts @nojs", async ({ page }) => {
   await page.goto(ground);
   await page.getByLabel("Concrete (sq ft)", { exact: true }).fill("1,000");
   await page.getByLabel("Turf (sq ft)", { exact: true }).fill("100");
@@ -43,7 +43,7 @@ test("the estimators answer without scripts @nojs", async ({ page }) => {
   await expect(page).toHaveURL(/#ground-cost$/);
 });
 
-test("the range follows the hand, and goes along into the quote", async ({ page }) => {
+test("the range follows the slider and is included in the quote", async ({ page }) => {
   await page.goto(kitchen);
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await section.getByLabel("Counter length (feet)", { exact: true }).fill("16");
@@ -62,7 +62,7 @@ test("the range follows the hand, and goes along into the quote", async ({ page 
 const planning =
   /^Planning ranges, [A-Z][a-z]+ 20\d\d\. These are typical ranges, not a quote\. You get a written price after we measure\.$/;
 
-test("every price table and cost tool names its rates planning ranges and says when they are from @both", async ({ page }) => {
+test("every price table and cost tool labels its rates planning ranges with their date @both", async ({ page }) => {
   for (const path of [
     "/aluminium-custom-pergola-cover-patio",
     "/attached-aluminium-pergola-covered-patio",

@@ -17,7 +17,7 @@ async function addFact(page: Page, key: string, fields: Record<string, string>) 
   await expect(page).toHaveURL(/\/admin\/facts#/);
 }
 
-test("an overdue fact stands on the dashboard until it is checked and still true @both", async ({ office, javaScriptEnabled }) => {
+test("an overdue fact is on the dashboard until staff confirm it @both", async ({ office, javaScriptEnabled }) => {
   const key = aKey(javaScriptEnabled);
   const sentence = `Plan 4 to 6 weeks for ${key}.`;
   await addFact(office, key, { Statement: sentence, "Checked on": "2025-01-02", "Review by": "2025-07-02" });
@@ -34,7 +34,7 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   await fact.getByLabel("Checked on").fill("2025-07-01");
   await fact.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(office.getByText("Marked as still true", { exact: true })).toBeVisible();
-  await expect(fact.getByText("Checked Jul 1, 2025")).toBeVisible(); // good for as long as before: overdue again
+  await expect(fact.getByText("Checked Jul 1, 2025")).toBeVisible(); // valid for the same period as before: overdue again
   await fact.getByLabel("Checked on").fill(new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Chicago" }).format(new Date()));
   await fact.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(fact.getByText(/^Review by/)).toBeVisible();
@@ -42,7 +42,7 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   await expect(office.getByRole("link", { name: new RegExp(`^Review fact ?: ${key}$`) })).toHaveCount(0);
 });
 
-test("a changed fact stands in the post at the next request, and saving names the pages @both", async ({
+test("a changed fact appears in the post at the next request, and saving names the pages @both", async ({
   office,
   page,
   request,
@@ -72,7 +72,7 @@ test("a changed fact stands in the post at the next request, and saving names th
   await expect(office.getByText("saved and updated on")).toBeVisible();
 });
 
-test("news of another fact leaves what is typed into a new one", async ({ office }) => {
+test("a live update of another fact keeps the values typed for a new one", async ({ office }) => {
   const [own, other] = [aKey(true), aKey(true)];
   const page = await office.context().newPage();
   await office.goto("/admin/facts/new");

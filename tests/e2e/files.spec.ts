@@ -6,11 +6,11 @@ import { heifFixture, includesBytes, jpegFixture, place, pngFixture } from "../f
 import { expect, test } from "./support/admin";
 import { images, picture } from "./support/images";
 
-/* Pictures of staff: sent from a phone over a bad line, sent without scripts, replaced where they are used. */
+/* Staff images: uploaded from a phone on a bad connection, uploaded without scripts, replaced where used. */
 
 const found = (page: Page, q: string) => page.goto(`/admin/files?q=${q}`).then(() => page.locator("ul.fg > li"));
 
-test("what was not sent goes on after a reload", async ({ office }) => {
+test("an unfinished upload resumes after a reload", async ({ office }) => {
   await office.goto("/admin/files");
   const stem = `reload${Date.now().toString(36)}`;
   await office.route("**/admin/files/upload", (route) => route.abort("connectionreset"));
@@ -24,7 +24,7 @@ test("what was not sent goes on after a reload", async ({ office }) => {
 });
 
 test.describe("without scripts", () => {
-  test("one form takes several, says which it did not take and why, and the chooser leads back with one @nojs", async ({ office }) => {
+  test("one form takes several files, says which it rejected and why, and the chooser links back with one @nojs", async ({ office }) => {
     await office.goto("/admin/files");
     const stem = `form${Date.now().toString(36)}`;
     const script = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg><script>alert(1)</script></svg>") };
@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a used picture is not deleted but replaced, and every place that shows it shows its new bytes @both", async ({
+test("a used image is replaced rather than deleted, and every page that shows it shows the new bytes @both", async ({
   office,
   request,
   javaScriptEnabled,
@@ -60,7 +60,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
     await office.goto(path);
     return office.locator("#studio [name=base]").inputValue();
   };
-  // what visitors read, what is being written, and a template of the settings name it
+  // a published page, a draft, and a settings template use it
   const own = `/admin/projects/${stem}`;
   await office.request.post("/admin/projects", { form: { do: "new", key: stem }, headers, maxRedirects: 0 });
   const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
@@ -90,7 +90,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   for (const path of [shownOn, catalog]) expect(await htmlOf(path), path).toContain(`${address}?v=1`);
   const card = cardOf(await htmlOf(shownOn));
   expect(card).toMatch(/\/social\/.*\.jpg\?v=\w+$/);
-  const cardBefore = scripts ? undefined : await (await request.get(card)).body(); // drawn for a second, whoever asks
+  const cardBefore = scripts ? undefined : await (await request.get(card)).body(); // drawn for one second, for any visitor
 
   await office.goto(`/admin/files/${id}`);
   await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
@@ -147,7 +147,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   expect((await request.get(`${address}?v=2`)).status()).toBe(404);
 });
 
-test("a picture is cropped by drag, keys or numbers: pages print the part, its original stays, and the whole comes back @both", async ({
+test("an image is cropped by drag, keys, or numbers: pages show the crop, the original stays, and reset restores it @both", async ({
   office,
   request,
   javaScriptEnabled,
@@ -227,7 +227,11 @@ test("a picture is cropped by drag, keys or numbers: pages print the part, its o
 
 const sent = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(bytes) });
 
-test("a lead's photo becomes a public copy with who allowed it, and stays private itself @nojs", async ({ office, request, baseURL }) => {
+test("a lead's photo becomes a public copy with the consent on record, and stays private itself @nojs", async ({
+  office,
+  request,
+  baseURL,
+}) => {
   const path = "/get-a-free-quote-houston";
   const form = /<form id="quote"[\s\S]*?<\/form>/.exec(await (await request.get(path)).text())?.[0] ?? "";
   const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
@@ -262,7 +266,7 @@ test("a lead's photo becomes a public copy with who allowed it, and stays privat
   await expect(office.getByRole("region", { name: "Public copies of their photos" })).toContainText(`permission from ${name}`);
 });
 
-test("a HEIC nobody can turn, what is too large, a page called .jpg and a picture with its place: the library says which, and tells nobody where @both", async ({
+test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @both", async ({
   office,
   request,
 }, info) => {
@@ -296,7 +300,7 @@ test("a HEIC nobody can turn, what is too large, a page called .jpg and a pictur
   expect([shown.status(), includesBytes(await shown.body(), place)]).toEqual([200, false]);
 });
 
-/** Presses the picture a quarter from the left, and looks whether that is where the point is now. */
+/** Presses the image a quarter from the left, and returns whether the focal point is there now. */
 async function point(page: Page, scripts: boolean) {
   const image: Locator = page.getByRole("button", { name: /^Set focal point/ });
   const box = await image.boundingBox();
@@ -304,7 +308,7 @@ async function point(page: Page, scripts: boolean) {
   await image.click({ position: { x: box.width / 4, y: box.height / 4 } });
   if (scripts) await page.getByRole("button", { name: "Save focal point", exact: true }).click(); // a press fills in the numbers
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  // a press is on a whole pixel
+  // a press lands on a whole pixel
   await expect(page.getByLabel("From left (%)")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
   await expect(page.getByLabel("From top (%)")).toHaveValue(/^2(4\.\d|5|5\.\d)$/);
 }

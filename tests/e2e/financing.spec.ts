@@ -5,7 +5,7 @@ const address = "/patio-financing-houston";
 const payment = (page: Page) => page.locator(".calc-out .big-n").first();
 const result = (page: Page) => page.locator(".calc-out").first();
 
-test("a shared address shows its numbers: payment, number of payments, interest and total @both", async ({ page }) => {
+test("a shared URL shows its numbers: payment, number of payments, interest, and total @both", async ({ page }) => {
   await page.goto(`${address}?amount=45000&down=5000&term=120&apr=8.99`);
   await expect(payment(page)).toHaveText("$506.49");
   await expect(result(page)).toContainText("Illustration: monthly payment at 8.99% APR");
@@ -16,13 +16,13 @@ test("a shared address shows its numbers: payment, number of payments, interest 
   await expect(table.last()).toContainText("$60,778.16");
 });
 
-test("0 % is the amount in equal parts @both", async ({ page }) => {
+test("0% divides the amount into equal parts @both", async ({ page }) => {
   await page.goto(`${address}?amount=12000&term=12&apr=0`);
   await expect(payment(page)).toHaveText("$1,000.00");
   await expect(result(page).locator("dd")).toHaveText(["12", "$0.00", "$12,000.00"]);
 });
 
-test("numbers that cannot be used fall back to the nearest allowed, and the page says so @both", async ({ page }) => {
+test("out-of-range numbers fall back to the nearest allowed, and the page says so @both", async ({ page }) => {
   const answer = await page.goto(`${address}?amount=200&apr=80&term=six&down=${"9".repeat(300)}`);
   expect(answer?.status()).toBe(200);
   await expect(page.locator(".calc-corrections p")).toHaveText([
@@ -37,7 +37,7 @@ test("numbers that cannot be used fall back to the nearest allowed, and the page
   await expect(amount).toHaveAccessibleDescription(/We used \$5,000\./);
 });
 
-test("the form answers without scripts, and compares and doubts from further down the page @nojs", async ({ page }) => {
+test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs", async ({ page }) => {
   await page.goto(address);
   await page.getByLabel("Project amount ($)", { exact: true }).fill("61,500.25");
   await page.getByLabel("Down payment ($)", { exact: true }).fill("1500");
@@ -53,7 +53,7 @@ test("the form answers without scripts, and compares and doubts from further dow
   await expect(payment(page)).toHaveText("$1,245.22");
 });
 
-test("typing changes the result and the address without loading the page again", async ({ page }) => {
+test("typing changes the result and the URL without a page load", async ({ page }) => {
   await page.goto(address);
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -70,16 +70,14 @@ test("typing changes the result and the address without loading the page again",
   expect(loads).toEqual([]);
 });
 
-test("the schedule of every payment outlives the form without scripts @nojs", async ({ page }) => {
+test("the schedule of every payment stays open through the form without scripts @nojs", async ({ page }) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69&schedule=all`);
   await page.getByLabel("Project amount ($)", { exact: true }).fill("6000");
   await page.getByRole("button", { name: "Calculate" }).first().click();
   await expect(page.getByRole("region", { name: "Every payment" }).locator("tbody tr")).toHaveCount(24);
 });
 
-test("a number that was cleared leaves its slider at what is worked with, and the down payment's ends with the amount", async ({
-  page,
-}) => {
+test("a cleared number leaves its slider at the value in use, and the down payment's slider ends at the amount", async ({ page }) => {
   await page.goto(`${address}?amount=90000`, { waitUntil: "networkidle" });
   const down = page.getByLabel("Down payment ($), slider");
   await expect(down).toHaveAttribute("max", "89000");
@@ -90,7 +88,7 @@ test("a number that was cleared leaves its slider at what is worked with, and th
   await expect(page.getByLabel("Project amount ($), slider")).toHaveValue("150000");
 });
 
-test("a number typed before the scripts came moves its slider with it", async ({ page }) => {
+test("a number typed before the scripts load moves its slider", async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, address);
   await page.getByLabel("Project amount ($)", { exact: true }).fill("60000");
   letScriptsCome();
@@ -98,7 +96,7 @@ test("a number typed before the scripts came moves its slider with it", async ({
   await expect(page.getByLabel("Project amount ($), slider")).toHaveValue("60000");
 });
 
-test("all payments and only the years again put focus on what they show", async ({ page }) => {
+test("showing all payments or only the years moves focus to the result", async ({ page }) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69`, { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Show all 24 payments" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Every payment" })).toBeFocused();
@@ -109,7 +107,7 @@ test("all payments and only the years again put focus on what they show", async 
   await expect(page.getByLabel("Project amount ($)", { exact: true })).toHaveValue("6,000");
 });
 
-test("the schedule fits a phone with what is still owed", async ({ page }) => {
+test("the schedule fits a phone with the remaining balance", async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${address}?amount=150000&term=180&apr=29.99&schedule=all`, { waitUntil: "networkidle" });
@@ -133,7 +131,7 @@ test("sliders, years and the second term work from the keyboard", async ({ page 
   await expect(page.getByRole("region", { name: "Compare two loan terms" }).locator("thead")).toContainText("15 years");
 });
 
-test("what a promotional offer costs when the date is missed is counted from the first day @both", async ({ page }) => {
+test("the cost of a promotional offer with a missed date counts from the first day @both", async ({ page }) => {
   await page.goto(`${address}?amount=12000&term=36&apr=0&promo_apr=24&promo_pay=999.99`);
   const offer = page.getByRole("region", { name: /No interest/ });
   await expect(offer).toContainText("at most $1,000.00 a month for 12 months");
@@ -141,7 +139,7 @@ test("what a promotional offer costs when the date is missed is counted from the
   await expect(offer.locator("tbody tr").nth(1)).toContainText("$1,560.00");
 });
 
-test("every payment is there when asked for, down to the last one @both", async ({ page }) => {
+test("every payment is listed on request, down to the last one @both", async ({ page }) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69`);
   await page.getByRole("link", { name: "Show all 24 payments" }).click();
   const payments = page.getByRole("region", { name: "Every payment" }).locator("tbody tr");
@@ -150,9 +148,9 @@ test("every payment is there when asked for, down to the last one @both", async 
   await expect(payments.last()).toContainText("$0.00");
 });
 
-test("the financing options show each plan with APR, payments and total, and lead into the calculator @both", async ({ page }) => {
+test("the financing options show each plan with APR, payments, and total, and link to the calculator @both", async ({ page }) => {
   await page.goto("/financing-options?amount=20000");
-  const plans = page.locator(".plans > li", { hasNotText: "Spring" }); // what other tests add
+  const plans = page.locator(".plans > li", { hasNotText: "Spring" }); // added by other tests
   await expect(plans).toHaveCount(3);
   await expect(plans.first()).toContainText("8.99% APR");
   await expect(plans.first()).toContainText("119 payments of $253.24 and a last one of");
@@ -166,9 +164,7 @@ test("the financing options show each plan with APR, payments and total, and lea
   await expect(result(page).locator("dd").first()).toHaveText("60");
 });
 
-test("the plans follow the amount that is typed, and put it into the calculator with their own numbers, again and again", async ({
-  page,
-}) => {
+test("the plans follow the typed amount, and fill the calculator with their own numbers repeatedly", async ({ page }) => {
   await page.goto("/financing-options?amount=20000", { waitUntil: "networkidle" });
   const plans = page.locator(".plans > li");
   const amount = page.getByLabel("Project amount ($)", { exact: true });
@@ -189,7 +185,7 @@ test("the plans follow the amount that is typed, and put it into the calculator 
   await expect(plans.nth(1).getByRole("link")).toContainText("Use in the calculator with $60,000");
 });
 
-test("the financing options are one column with the rest folded and one way on at the end @both", async ({ page }) => {
+test("the financing options are one column with the rest folded and one link at the end @both", async ({ page }) => {
   await page.goto("/financing-options?amount=20000&term2=180");
   await expect(page.getByRole("link", { name: "Add to my quote request" })).toHaveCount(1);
   await expect(page.locator(".folds details")).toHaveCount(3);

@@ -4,19 +4,19 @@ import type Axe from "axe-core";
 
 export { expect } from "@playwright/test";
 
-/* What the browser says of an answer that is an error on purpose, and of a live channel that a session which has ended is refused. */
+/* Expected console messages: a response that is an error on purpose, and a live socket refused because its session has ended. */
 const isRefusal = /Failed to load resource|\/admin\/live' failed: Error during WebSocket handshake: Unexpected response code: 302/;
 
-/** A load that the next one breaks off is no fault: app/entry.client.tsx tells the browser so, which a page that is about to go does not ask. */
+/** A load aborted by the next one is not an error; app/entry.client.tsx reports it as such, which a page being unloaded does not wait for. */
 export const isFault = (error: Error) => error.name !== "AbortError";
 
-/* Remix prints what stopped it from reading an answer, also when the page went on before its end. */
+/* Remix logs an error if the page navigates before a response has been read. */
 const isBrokenOff = /^AbortError: /;
 
-/** Every page of these tests must keep its console clean and its content inside the window. */
+/** Fails if a page logs to its console or is wider than its window. */
 export const test = base.extend<{ problems: string[] }, { idleConnections: undefined }>({
-  /* The runtime closes a connection that has been idle for five seconds. A request that is sent on it in that moment is not read, and its
-     sender has to send it again on another connection (RFC 9112, 9.3.1), as browsers do. */
+  /* The runtime closes a connection that has been idle for five seconds. A request sent in that moment is not read, and its
+     client has to send it again on another connection (RFC 9112, 9.3.1), as browsers do. */
   idleConnections: [
     async ({ playwright }, use) => {
       const context = await playwright.request.newContext();
@@ -40,9 +40,9 @@ export const test = base.extend<{ problems: string[] }, { idleConnections: undef
     page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
     await use(page);
   },
-  // asks for no page: a test that only makes requests, or has a page of the office, opens no other
+  // no page requested: a test that only sends requests, or uses the admin page, opens no other
   problems: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern
     async ({}, use) => {
       const problems: string[] = [];
       await use(problems);
@@ -52,7 +52,7 @@ export const test = base.extend<{ problems: string[] }, { idleConnections: undef
   ],
 });
 
-/** Loads of the page end when its scripts listen, unless `goto` is told to end earlier: a hand is not quicker than that by much. */
+/** Waits on each load until the page's scripts listen, unless `goto` has its own `waitUntil`. */
 export function waitForHydrationOnLoad(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
@@ -67,7 +67,7 @@ export function waitForHydrationOnLoad(page: Page): void {
   };
 }
 
-/** Waits until React has taken over the page and all of it is laid out, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
+/** Waits until React has hydrated the page and laid out all of it, if it has scripts. Lazy parts set the same attribute. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !("__remixContext" in window) || document.documentElement.matches("[data-live]:not(.first-view)"));
 }
@@ -80,7 +80,7 @@ declare global {
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** What axe finds against WCAG 2.2 A and AA, as one readable line each. It is read into a page once, and asks for nothing by itself. */
+/** Returns the violations of WCAG 2.2 A and AA that axe finds, one line each. Loads axe into a page only once. */
 export async function axe(page: Page): Promise<string[]> {
   const options: Axe.RunOptions = {
     runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
@@ -92,12 +92,12 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
 }
 
-/** The page's content must not be wider than the window. */
+/** Fails if the page's content is wider than the window. */
 export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Opens a public page whose scripts do not come until the function that is given back is called; all else of it has come and stands still. */
+/** Opens a public page with its scripts held back; returns a function that releases them. Everything else has loaded. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
   return open;
 }
 
-/** Keeps the page that leads on to WhatsApp where it is, so that it can be looked at: without its refresh and its module. */
+/** Disables the refresh and the module of the WhatsApp redirect page, so that tests can inspect it. */
 export async function blockWhatsApp(page: Page): Promise<void> {
   await page.route("**/whatsapp-redirect", async (route) => {
     const response = await route.fetch();
