@@ -7,7 +7,7 @@ import { decodedPath, safeRedirect } from "./safe-redirect";
 
 const name = fc.constantFrom("flash", "mol_first", "__Host-session", "__proto__");
 
-test("a cookie reads back as it was written, whatever stands around it", () => {
+test("parseCookie decodes a serialized cookie among any other cookies", () => {
   const others = fc.array(textOf(["=", ";", "%", "; ", "a=%", "__proto__=1"], 6), { maxLength: 3 });
   const wellFormed = fc.string({ unit: "binary", maxLength: 200 });
   fc.assert(
@@ -21,7 +21,7 @@ test("a cookie reads back as it was written, whatever stands around it", () => {
   );
 });
 
-test("a written cookie is one line of one cookie", () => {
+test("serializeCookie writes one line with one cookie", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (value) => {
       const line = serializeCookie("flash", value, 60);
@@ -31,7 +31,7 @@ test("a written cookie is one line of one cookie", () => {
   );
 });
 
-test("no Cookie header makes the reader throw", () => {
+test("parseCookie and the cookie readers accept any Cookie header without throwing", () => {
   const header = fc.oneof(arbitraryText(200), textOf(["flash=", "%", "%E0%A4%A", ";", "=", "flash", "__proto__"]));
   fc.assert(
     fc.property(header, name, (text, own) => {
@@ -42,7 +42,7 @@ test("no Cookie header makes the reader throw", () => {
   );
 });
 
-test("a message in a cookie says one of our sentences or none, and takes back nothing but by ids", () => {
+test("readFlash returns only fixed messages and an undo made of ids", () => {
   const names = Object.keys(flashMessages);
   const value = fc.oneof(arbitraryText(80), textOf([...names, "__proto__", "constructor", "|", "a-b.c", "<b>", "../"], 6));
   fc.assert(
@@ -92,7 +92,7 @@ const addresses = fc
   )
   .map((text) => `/${text}`);
 
-test("a redirect stays on the site, begins with one slash, and is its own answer", () => {
+test("safeRedirect returns a path on this site with one leading slash, and is idempotent", () => {
   fc.assert(
     fc.property(fc.oneof(addresses, arbitraryText()), (typed) => {
       const to = safeRedirect(typed, "/fallback");
@@ -105,7 +105,7 @@ test("a redirect stays on the site, begins with one slash, and is its own answer
   );
 });
 
-test("a redirect never leads to a place that is excepted", () => {
+test("safeRedirect never returns an excepted path", () => {
   const login = fc.array(fc.constantFrom("/", "login", "%6cogin", "/./", "..", "?x", "#", ".data", "/x"), { maxLength: 6 });
   fc.assert(
     fc.property(login, (pieces) => {

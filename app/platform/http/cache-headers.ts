@@ -1,24 +1,24 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 
-/** Every response is one of these; nothing else in the app spells Cache-Control. */
+/** Every Cache-Control value of the app. Other modules never spell the header. */
 export const cachePolicy = {
-  /** Public HTML. Never in a shared cache: it carries a CSP nonce and the asset names of one deploy. */
+  /** Public HTML. Never in a shared cache: it contains a CSP nonce and the asset names of one deploy. */
   page: "private, no-cache",
-  /** Sitemap and feed: the same bytes for everyone, asked for again each time. What was taken down must not stand in a copy. */
+  /** Sitemap and feed. Revalidated on every request, so unpublished content disappears at once. */
   feed: "public, no-cache",
-  /** robots.txt, manifests, drawings: what only a deploy or a setting changes. */
+  /** robots.txt, manifests, and drawings. They change only with a deploy or a setting. */
   plain: "public, max-age=300, s-maxage=3600",
-  /** Public uploads under the address of their version, whose bytes never change. */
+  /** Public uploads under a versioned URL. Their bytes never change. */
   upload: "public, max-age=31536000, immutable",
-  /** Public uploads under any other address: asked for again each time, and answered with nothing when they are the same. */
+  /** Public uploads under any other URL. Revalidated on every request; an unchanged file gets a 304. */
   uploadNow: "public, no-cache",
-  /** A private file behind a signed address: in the reader's own browser, for an hour. */
+  /** A private file behind a signed URL. Cached in the reader's own browser for one hour. */
   signedFile: "private, max-age=3600",
-  /** Anything behind the sign-in, or meant for one person. */
+  /** Any page behind the sign-in, or meant for one person. */
   staff: "private, no-store",
 } as const;
 
-/** A route's `headers` export: its policy, or none at all when the answer is an error. */
+/** Returns a route's `headers` export with this policy. Error responses get no Cache-Control. */
 export function cacheHeaders(policy: keyof typeof cachePolicy): HeadersFunction {
   return ({ errorHeaders, actionHeaders, loaderHeaders }) => {
     const headers = new Headers({ "Cache-Control": errorHeaders ? cachePolicy.staff : cachePolicy[policy] });
@@ -32,7 +32,7 @@ export function cacheHeaders(policy: keyof typeof cachePolicy): HeadersFunction 
   };
 }
 
-/** `headers` of a page that search engines may read but must not list. */
+/** Returns the `headers` export of a page that search engines may read but must not list. */
 export function noindexHeaders(policy: keyof typeof cachePolicy): HeadersFunction {
   const base = cacheHeaders(policy);
   return (args) => {

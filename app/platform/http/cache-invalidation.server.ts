@@ -1,14 +1,14 @@
-/* When something was last taken from the website. The copies of pages lie in many data centres, and each must know when the database does
-   not answer; so it is an object of its own in the bucket, read only then. */
+/* Time of the last unpublish. Copies of pages are cached in many data centers, and each must check it when the database is down, so it
+   is an object in the bucket. */
 
 const key = "cache/taken-down";
 
-/** Notes that something was taken down, so that no older copy of a page stands in anywhere. */
+/** Records that content was unpublished, so that no older copy of a page is served. */
 export async function recordInvalidation(bucket: Pick<R2Bucket, "put">, now: Date): Promise<void> {
   await bucket.put(key, String(now.getTime()));
 }
 
-/** When something was last taken down, UTC milliseconds; undefined when nothing ever was. Throws when the bucket does not answer. */
+/** Returns the time of the last unpublish in UTC milliseconds, or undefined if there was never one. Throws if the bucket fails. */
 export async function findLastInvalidation(bucket: Pick<R2Bucket, "get">): Promise<number | undefined> {
   const object = await bucket.get(key);
   if (!object) return undefined;

@@ -1,15 +1,15 @@
 import { Buffer } from "node:buffer";
 
-/** A rendered page as bytes. `slots` are the places of the nonce it was rendered with. */
+/** A rendered page as bytes. `slots` are the offsets of the nonce it was rendered with. */
 export type Markup = { bytes: Uint8Array<ArrayBuffer>; slots: number[]; nonce: string };
 
-/** One rendered page, kept. */
+/** A rendered page in the cache. */
 export type CachedPage = Markup & {
-  /** UTC milliseconds at which its rendering began: what was changed later is not in it. */
+  /** Start of its rendering, in UTC milliseconds. Later changes are not in the page. */
   at: number;
   headers: [string, string][];
   policy: string;
-  /** From then on something else is read, and from then on something in it is not read any more. UTC milliseconds; Infinity for never. */
+  /** Times after which the page reads differently (`changesAt`) and must not be served (`endsAt`). UTC milliseconds; Infinity for never. */
   changesAt: number;
   endsAt: number;
 };
@@ -17,7 +17,7 @@ export type CachedPage = Markup & {
 export type PageChangeTimes = Pick<CachedPage, "changesAt" | "endsAt">;
 const never: PageChangeTimes = { changesAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY };
 
-/** Reads a rendered page to its end. */
+/** Reads a rendered page to its end and returns it as a cache copy. */
 export async function readCachedPage(response: Response, nonce: string, at: number, moments: PageChangeTimes = never): Promise<CachedPage> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const policy = response.headers.get("Content-Security-Policy") ?? "";
@@ -27,17 +27,17 @@ export async function readCachedPage(response: Response, nonce: string, at: numb
 
 const encoder = new TextEncoder();
 
-/** A form's signed token is made for one visitor at one time. */
+/** True if the page contains a form's signed token, which is valid for one visitor only. */
 export function hasFormToken(copy: CachedPage): boolean {
   return Buffer.from(copy.bytes.buffer).includes('name="token"');
 }
 
-/** The bytes of a page that was rendered with this nonce. */
+/** Returns the bytes with the offsets of this nonce. */
 export function findNonceSlots(bytes: Uint8Array<ArrayBuffer>, nonce: string): Markup {
   return { bytes, slots: slotsOf(bytes, nonce), nonce };
 }
 
-/** The page's bytes with another nonce; those that are kept stay as they are. */
+/** Returns the page's bytes with another nonce. The cached bytes do not change. */
 export function withNonce({ bytes, slots, nonce }: Markup, own: string): Uint8Array<ArrayBuffer> {
   if (own.length !== nonce.length) throw new RangeError("A nonce of another length");
   const copy = bytes.slice();
@@ -53,7 +53,7 @@ function slotsOf(bytes: Uint8Array, nonce: string): number[] {
   return slots;
 }
 
-/** The copy as a response of its own, with the nonce of the visitor who gets it. `X-Page` says where it comes from. */
+/** Returns the copy as a response with the visitor's nonce. `X-Page` names its source. */
 export function respondFromCache(copy: CachedPage, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
   const bytes = withNonce(copy, nonce);
   const headers: [string, string][] = [...copy.headers, ["X-Page", how]];
@@ -61,7 +61,9 @@ export function respondFromCache(copy: CachedPage, nonce: string, how: "rendered
   return new Response(bytes, { headers });
 }
 
-/** How a copy lies in the edge cache: under headers of its own, so that what the visitor is told stays as it was. */
+/**
+ * Returns the copy as a response for the edge cache. Headers of its own say how long to store it, so the visitor's headers stay unchanged.
+ */
 export function toEdgeResponse(copy: CachedPage, goodFor: number): Response {
   return new Response(copy.bytes, {
     headers: {
@@ -78,7 +80,7 @@ export function toEdgeResponse(copy: CachedPage, goodFor: number): Response {
   });
 }
 
-/** A copy from the edge cache; undefined when it is none. */
+/** Parses a response from the edge cache. Returns undefined if it is not a page copy. */
 export async function fromEdgeResponse(response: Response): Promise<CachedPage | undefined> {
   const cached = readCached(response.headers.get("X-Cached-Page"));
   if (!cached) return undefined;

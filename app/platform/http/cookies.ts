@@ -1,7 +1,9 @@
 const longest = 4096;
 
-/** The value of one cookie in a Cookie header, percent-decoded; undefined when it is not there, longer than browsers keep one, or cannot
- *  be decoded. Other cookies are never decoded: they may be anybody's and hold anything. Never throws. */
+/**
+ * Returns the percent-decoded value of one cookie; undefined if it is missing, oversized or malformed. Never decodes other cookies and
+ * never throws.
+ */
 export function parseCookie(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
@@ -17,8 +19,10 @@ export function parseCookie(header: string | null, name: string): string | undef
   return undefined;
 }
 
-/** The Set-Cookie line of one of our own cookies, read by this server alone. `maxAge` in seconds: without it the cookie ends with the
- *  browser, 0 ends it now. */
+/**
+ * Returns the Set-Cookie line of one of our HttpOnly cookies. `maxAge` is in seconds: without it the cookie ends with the browser session,
+ * 0 deletes it.
+ */
 export function serializeCookie(name: string, value: string, maxAge?: number): string {
   const life = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
   return `${name}=${encodeURIComponent(value)}${life}; Path=/; Secure; HttpOnly; SameSite=Lax`;

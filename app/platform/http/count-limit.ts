@@ -1,5 +1,7 @@
-/** Whether one more visit from this address may be counted: what anybody can write into the database is bounded. A limiter that does not
- *  answer counts nothing, since a lost count hurts nobody. `what` gives each kind of count a limit of its own. */
+/**
+ * True if this IP may add one more count of the kind `what`; bounds the rows that anonymous visitors can write. Returns false if the
+ * limiter fails, since a lost count does no harm.
+ */
 export async function isWithinCountLimit(limiter: RateLimit, what: string, address: string): Promise<boolean> {
   try {
     return (await limiter.limit({ key: `${what} ${address}` })).success;

@@ -1,11 +1,11 @@
-/** The cache of this data centre. There is none behind Vite, and none in a worker without a zone. */
+/** Returns the cache of this data center; undefined under Vite and in a worker without a zone. */
 function edge(): Cache | undefined {
   const all: unknown = Reflect.get(globalThis, "caches");
   const own: unknown = typeof all === "object" && all !== null ? Reflect.get(all, "default") : undefined;
   return own instanceof Cache ? own : undefined;
 }
 
-/** What the edge has under a key. A cache that fails has nothing: whoever asks can make it again. */
+/** Returns the cached response of a key. A cache failure counts as a miss, since callers can build the response again. */
 export async function getFromEdge(key: string): Promise<Response | undefined> {
   try {
     return await edge()?.match(key);
@@ -15,15 +15,15 @@ export async function getFromEdge(key: string): Promise<Response | undefined> {
   }
 }
 
-/** Puts a response under a key; its Cache-Control says for how long. Throws when the edge refuses it. */
+/** Stores a response under a key for as long as its Cache-Control says. Throws if the edge rejects it. */
 export async function putInEdge(key: string, response: Response): Promise<void> {
   await edge()?.put(key, response);
 }
 
-/** What `make` gives: the response, and whether the next one who asks may have the same. */
+/** Result of `make`: the response, and true in `keep` if it may be cached. */
 export type CacheEntry = { response: Response; keep: boolean };
 
-/** The response under a key, else one that is made and written behind the answer. Null when nothing could be made. */
+/** Returns the cached response of a key, or builds one and stores it in the background. Null if `make` returned null. */
 export async function cachedAtEdge(
   key: string,
   waitUntil: (work: Promise<unknown>) => void,

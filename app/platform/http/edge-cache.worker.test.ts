@@ -10,7 +10,7 @@ function background() {
   return { waitUntil: (promise: Promise<unknown>) => void work.push(promise), settled: () => Promise.all(work) };
 }
 
-test("what is made once is read from then on", async () => {
+test("cachedAtEdge returns the stored response after the first call", async () => {
   const key = newKey();
   const { waitUntil, settled } = background();
   const first = await cachedAtEdge(key, waitUntil, async () => ({ response: image("one"), keep: true }));
@@ -20,7 +20,7 @@ test("what is made once is read from then on", async () => {
   expect(await second?.text()).toBe("one");
 });
 
-test("what is poorer than it should be is answered, but not kept", async () => {
+test("cachedAtEdge does not store a response with keep: false", async () => {
   const key = newKey();
   const { waitUntil, settled } = background();
   const first = await cachedAtEdge(key, waitUntil, async () => ({ response: image("poor"), keep: false }));
@@ -29,13 +29,13 @@ test("what is poorer than it should be is answered, but not kept", async () => {
   expect(await getFromEdge(key)).toBeUndefined();
 });
 
-test("nothing made is nothing kept, and a failure is passed on", async () => {
+test("cachedAtEdge stores nothing for null and rethrows a failure", async () => {
   const { waitUntil } = background();
   expect(await cachedAtEdge(newKey(), waitUntil, async () => null)).toBeNull();
   await expect(cachedAtEdge(newKey(), waitUntil, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });
 
-test("a response the edge refuses does not spoil the answer", async () => {
+test("cachedAtEdge returns a response that the edge rejects", async () => {
   const { waitUntil, settled } = background();
   const refused = () => new Response("x", { headers: { Vary: "*" } });
   await expect(putInEdge(newKey(), refused())).rejects.toThrow();

@@ -19,7 +19,7 @@ const finalize = (response: Response, path = "/a") => {
   }
 };
 
-test("an answer without a policy of its own runs nothing and is framed by nobody; a page keeps its own", () => {
+test("finalizeResponse adds the default policy if the response has none, and keeps a page's own", () => {
   for (const response of [
     new Response("words"),
     Response.redirect("https://site.test/b"),
@@ -41,7 +41,7 @@ test("an answer without a policy of its own runs nothing and is framed by nobody
   }
 });
 
-test("a request is one line of JSON: what was asked, how it ended, and nothing of query, cookies or body", () => {
+test("finalizeResponse logs one JSON line without query, cookies or body", () => {
   const { lines, answer } = finalize(new Response("x", { status: 418 }));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toEqual({
@@ -60,7 +60,7 @@ test.each([
   [`/preview/${"a1".repeat(20)}`, "/preview/[token]"],
   [`//preview//${"a1".repeat(20)}/more`, "//preview//[token]/more"],
   ["/admin/posts/preview/part", "/admin/posts/preview/part"],
-])("the log line of %s has the path %s", (path, logged) => {
+])("finalizeResponse logs %s with the path %s", (path, logged) => {
   const { lines } = finalize(new Response("x"), path);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ path: logged });
 });

@@ -5,13 +5,13 @@ type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;
   cookies: readonly string[];
   requestId: string;
-  /** UTC milliseconds at which the request arrived. */
+  /** Arrival of the request, in UTC milliseconds. */
   started: number;
-  /** The request's path, as its URL has it. */
+  /** Path of the request, as in its URL. */
   path: string;
 };
 
-/** The last hand on every response: security headers, cookies, the request id, and one structured log line without query or body. */
+/** Adds security headers, cookies and the request id to every response, and logs one JSON line without query or body. */
 export function finalizeResponse(
   request: Request,
   source: Response,
@@ -21,7 +21,7 @@ export function finalizeResponse(
   if (!source.webSocket) {
     const own = response.headers;
     for (const name in headers) {
-      // a page whose address is a secret says so itself
+      // pages with a secret URL set their own Referrer-Policy
       if (name !== "Referrer-Policy" || !own.has(name)) own.set(name, headers[name] ?? "");
     }
     if (!own.has("Content-Security-Policy")) own.set("Content-Security-Policy", nonDocumentPolicy);
@@ -40,8 +40,10 @@ export function finalizeResponse(
   return response;
 }
 
-/** The response itself, or a copy where its headers are frozen, as a redirect's are. A copy turns bytes into a stream, which costs more
- *  than everything else that is done to a kept page. */
+/**
+ * Returns the response, or a copy if its headers are immutable, as a redirect's are. Copying turns the body into a stream, which is the
+ * most expensive step for a cached page.
+ */
 function writable(source: Response, requestId: string): Response {
   try {
     source.headers.set("X-Request-Id", requestId);

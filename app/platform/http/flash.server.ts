@@ -2,7 +2,7 @@ import { parseCookie, serializeCookie } from "./cookies";
 
 const name = "flash";
 
-/** What a page may say once after a redirect. Fixed texts: nothing a visitor typed ends up in a cookie. */
+/** Messages shown once after a redirect. Fixed texts, so that no visitor input ends up in a cookie. */
 export const flashMessages = {
   "signed-out": "You’re signed out",
   "signed-in-again": "Your session ended. Sign in again to pick up where you left off.",
@@ -117,23 +117,23 @@ export const flashMessages = {
 } as const;
 export type Flash = keyof typeof flashMessages;
 
-/** What can be taken back, by ids alone: an entry of a lead's timeline, or a merge. */
+/** An action that Undo can revert, by ids alone: a timeline event or a merge. */
 export type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
 
 const safeId = /^[\w.-]{1,200}$/;
 
-/** The Set-Cookie line that makes the next page say it, with a way to take it back. */
+/** Returns the Set-Cookie line of a message for the next page, with an optional undo. */
 export function setFlash(flash: Flash, undo?: FlashUndo): string {
   const ids = undo && safeId.test(undo.leadId) && safeId.test(undo.eventId) ? `|${undo.leadId}|${undo.eventId}` : "";
   return serializeCookie(name, flash + ids, 60);
 }
 
-/** The Set-Cookie line of a flash whose text has a count in it. */
+/** Returns the Set-Cookie line of a message that contains a count. */
 export function setFlashCount(flash: Extract<Flash, "rates-confirmed">, count: number): string {
   return serializeCookie(name, `${flash}|${count}`, 60);
 }
 
-/** The text to say, if there is one, what can be taken back, and the Set-Cookie line that forgets it. */
+/** Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no message. */
 export function readFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
   const [value, leadId = "", eventId = ""] = parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;

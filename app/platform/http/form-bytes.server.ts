@@ -1,8 +1,8 @@
-/* A request's body as bytes that arrive: how much may come, where a mark stands, and what was kept of it. */
+/* Request bodies as bytes: upload limits, multipart delimiters, and the memory for buffered parts. */
 
-/** The body is no form (415), too large (413), or broken off (400). */
+/** Thrown if the body is not a form (415), too large (413) or interrupted (400). */
 export class FormError extends Error {
-  /** The fields that had arrived by then. */
+  /** Fields that arrived before the error. */
   values: Record<string, string[]> = Object.create(null);
 
   constructor(
@@ -20,16 +20,18 @@ export const formUnreadable = () => new FormError(400, "Couldn’t read this for
 export const notAForm = () => new FormError(415, "This URL only accepts form submissions.");
 const brokenOff = () => new FormError(400, "The upload was interrupted. Try again.");
 
-/** Memory that large parts have given back, for the next ones: the runtime collects so late what is let go of that it comes to hundreds of
- *  megabytes when fifty forms bring photos. */
+/**
+ * Memory of finished large parts, for reuse. The runtime frees memory so late that fifty forms with photos would take hundreds of
+ * megabytes.
+ */
 export class BufferPool {
   private readonly buffers: Uint8Array<ArrayBuffer>[] = [];
   private total = 0;
 
-  /** @param most bytes it keeps */
+  /** @param maxBytes upper limit of stored memory */
   constructor(private readonly most: number) {}
 
-  /** One of just so many bytes. Where another part had it, what that wrote still stands in it. */
+  /** Returns a buffer of exactly `size` bytes. A reused buffer still contains its old bytes. */
   take(size: number): Uint8Array<ArrayBuffer> {
     const at = this.buffers.findIndex(({ length }) => length === size);
     const [store] = at === -1 ? [] : this.buffers.splice(at, 1);
@@ -40,12 +42,12 @@ export class BufferPool {
   give(store: Uint8Array<ArrayBuffer>): void {
     this.buffers.push(store);
     this.total += store.length;
-    // what has lain there longest is of a size that is asked for least
+    // the oldest buffer has the least requested size
     while (this.total > this.most) this.total -= this.buffers.shift()?.length ?? this.total;
   }
 }
 
-/** What one part holds, up to a limit; one piece of memory for all parts of a request. */
+/** Collects the bytes of one part up to a limit. All parts of a request share one buffer. */
 export class PartBuffer {
   size = 0;
   private store = new Uint8Array(firstStore);
@@ -67,23 +69,23 @@ export class PartBuffer {
     this.size = end;
   }
 
-  /** Counts what is not kept. */
+  /** Counts bytes without storing them. */
   skip(bytes: Uint8Array) {
     this.size += bytes.length;
   }
 
-  /** Null when more came than the limit allows. */
+  /** Returns the bytes; null if more arrived than the limit allows. */
   bytes(): Uint8Array<ArrayBuffer> | null {
     return this.size > this.limit ? null : this.store.subarray(0, this.size);
   }
 
-  /** What it will take when so many bytes more have come. */
+  /** Returns the buffer size in bytes after `more` bytes. */
   sizeWith(more: number): number {
     const end = this.size + more;
     return end <= this.store.length || end > this.limit ? this.store.length : this.largerFor(end);
   }
 
-  /** Lets go of what a large part took. `isRead`: nobody reads it any more, and another part may write into it. */
+  /** Releases the memory of a large part. `isRead`: no reader is left, so another part may reuse it. */
   shrink(isRead: boolean) {
     if (this.store.length <= smallPart) return;
     if (isRead) this.pool?.give(this.store);
@@ -98,8 +100,10 @@ export class PartBuffer {
     this.store = larger;
   }
 
-  /** By what has arrived, never by what was announced: an announcement costs its sender nothing. Large parts have one of two sizes, so that
-   *  the next part can use the same memory. */
+  /**
+   * Returns the next buffer size. It grows with the received bytes, never with an announced length, which costs the sender nothing; large
+   * parts have one of two sizes so that the next part can reuse the memory.
+   */
   private largerFor(needed: number): number {
     if (needed <= smallPart) return Math.min(needed * 2, this.limit, smallPart);
     const quarter = Math.ceil(this.limit / 4);
@@ -108,34 +112,40 @@ export class PartBuffer {
 }
 
 const firstStore = 16_384;
-/** A part that is not larger needs no room of its own. */
+/** Parts up to this size, in bytes, need no upload memory. */
 const smallPart = 256 * 1024;
-/** Whoever has not gone on for so long is gone: a request that was broken off says nothing. Milliseconds. */
+/** A request without activity for this long counts as interrupted, since a broken connection sends no signal. Milliseconds. */
 const abandonedAfter = 30_000;
 
-/** Whoever has been at one part for so long, milliseconds, and brings fewer bytes a second than that, gives its room back when others wait. */
+/**
+ * A part that takes longer than this (milliseconds) and receives fewer bytes per second than `slowRate` releases its memory when others
+ * wait.
+ */
 const slowAfter = 20_000;
 const slowRate = 64 * 1024;
 
-/** What `wants` stands in line: a part that waits, with what it holds already. */
+/** One part's use of the upload memory. `wants` is true while the part waits for more. */
 type Held = { bytes: number; most: number; seen: number; since: number; isSlow: boolean; wants: boolean };
 
-/** So many parts, those that came first, find room to their end whatever comes after them. */
+/** The first parts in line, by number, have memory reserved up to their limit. */
 const keptFor = 2;
-/** Whoever waits asks again within this, milliseconds; else nobody waits for it. */
+/** A waiting part asks again within this many milliseconds; otherwise it loses its turn. */
 const asksAgain = 1_000;
 
-/** The memory that all requests of an isolate have together for files: it ends at 128 MB, and with it every request in it. Counted is what
- *  they hold, never what they announce. */
+/**
+ * Memory for uploads, shared by all requests of an isolate, which ends at 128 MB together with its requests. Counts received bytes, never
+ * announced ones.
+ */
 export class UploadMemory {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   private readonly holders = new Map<object, Held>();
 
   constructor(private readonly bytes: number) {}
 
-  /** Whether `holder`, whose part may grow to `most`, may hold so many bytes now, must wait, or is to give back what it has because it is
-   *  slow and others wait. Nobody passes one who waits and came before. Whoever came first is never told to wait, so that they never all
-   *  wait for each other. */
+  /**
+   * Decides if `holder`, a part that may grow to `maxBytes`, may use `bytes` now, must wait, or must release its memory because it is slow
+   * and others wait. Parts are served in order and the first one never waits, so no deadlock is possible.
+   */
   asks(holder: object, bytes: number, most: number, now: number): "granted" | "wait" | "give-back" {
     for (const [one, { seen }] of this.holders) if (one !== holder && now - seen > abandonedAfter) this.holders.delete(one);
     const own = this.holders.get(holder);
@@ -148,7 +158,7 @@ export class UploadMemory {
       this.holders.set(holder, { bytes, most, seen: now, since, isSlow: false, wants: false });
       return "granted";
     }
-    // what it waits here is not its line's fault
+    // waiting time here does not count as a slow connection
     if (own) Object.assign(own, { since: own.since + idle, wants: true });
     else this.holders.set(holder, { bytes: 0, most, seen: now, since: now, isSlow: false, wants: true });
     for (const held of this.holders.values()) held.isSlow ||= isSlow(held, now);
@@ -180,11 +190,11 @@ function isSlow({ bytes, since, wants }: Held, now: number): boolean {
   return !wants && now - since > slowAfter && bytes * 1000 < slowRate * (now - since);
 }
 
-/** A byte stream that can be read up to a mark. */
+/** Reads a byte stream up to a delimiter. */
 export class ByteReader {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader;
   private held: Uint8Array = new Uint8Array(0);
-  /** What the next piece is read into, behind what is held. */
+  /** Buffer for the next chunk, behind the unread bytes. */
   private store = new ArrayBuffer(0);
   private total = 0;
 
@@ -195,7 +205,7 @@ export class ByteReader {
     this.reader = readerOf(body);
   }
 
-  /** Puts bytes in front of what comes next. */
+  /** Prepends bytes to the unread part of the stream. */
   unread(bytes: Uint8Array) {
     this.held = concatBytes([bytes, this.held]);
   }
@@ -207,7 +217,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** Hands over everything before `mark` and stands behind it. More than `most` bytes are refused. */
+  /** Passes everything before `mark` to `give` and moves past it. Throws a FormError if more than `maxBytes` arrive. */
   async until(mark: Uint8Array, most: number, give: (bytes: Uint8Array) => void | Promise<void>): Promise<void> {
     let given = 0;
     for (;;) {
@@ -222,7 +232,10 @@ export class ByteReader {
     }
   }
 
-  /** Everything that is left, into `memory`; when it is too much or breaks off, what had arrived. `before` each piece, of so many bytes. */
+  /**
+   * Reads the rest of the stream into `memory`; keeps the received bytes if it is too large or interrupted. Calls `before` with the size of
+   * each chunk.
+   */
   async rest(memory: PartBuffer, before: (more: number) => Promise<void> = async () => {}): Promise<void> {
     try {
       while (await this.arrives()) {
@@ -236,14 +249,14 @@ export class ByteReader {
   }
 
   close() {
-    this.reader.cancel().catch(() => {}); // the connection may be gone already
+    this.reader.cancel().catch(() => {}); // the connection may be closed already
   }
 
   private async more() {
     if (!(await this.arrives())) throw brokenOff();
   }
 
-  /** Reads one piece more; false at the end of the body. Never reads on beyond `most`. */
+  /** Reads one more chunk; false at the end of the body. Never reads beyond the limit. */
   private async arrives(): Promise<boolean> {
     const left = this.most - this.total;
     const came = await this.piece(left + 1).catch(() => {
@@ -255,8 +268,7 @@ export class ByteReader {
     return came > 0;
   }
 
-  /** Puts one piece more behind what is held and gives its length, 0 at the end; of no more than `most` bytes where the stream lets its
-   *  reader choose. */
+  /** Appends one chunk to the unread bytes and returns its length, 0 at the end. Reads at most `maxBytes` if the stream supports it. */
   private async piece(most: number): Promise<number> {
     if (this.reader instanceof ReadableStreamDefaultReader) {
       for (;;) {
@@ -270,7 +282,7 @@ export class ByteReader {
     const before = this.held.length;
     const store = this.store.byteLength < before + pieceSize ? new ArrayBuffer(before + 2 * pieceSize) : this.store;
     new Uint8Array(store).set(this.held);
-    this.held = new Uint8Array(0); // it goes into the read, and comes back with it
+    this.held = new Uint8Array(0); // the read detaches the buffer and returns it
     const { value } = await this.reader.read(new Uint8Array(store, before, Math.min(most, store.byteLength - before)));
     if (!value) return 0;
     this.store = value.buffer;
@@ -279,14 +291,14 @@ export class ByteReader {
   }
 }
 
-/** The runtime by itself hands over 4 kB at a time, each at the price of a turn; into memory of the reader's it puts what there is. */
+/** The runtime delivers 4 kB per read by default, each in its own event loop turn. A read into our own buffer gets all available bytes. */
 const pieceSize = 32 * 1024;
 
 function readerOf(body: ReadableStream<Uint8Array>) {
   try {
     return body.getReader({ mode: "byob" });
   } catch {
-    return body.getReader(); // a stream that somebody has made
+    return body.getReader(); // a stream created in code, without BYOB support
   }
 }
 

@@ -5,7 +5,7 @@ import { parseMultipart, readFileBody } from "./form-stream.server";
 const million = 1_000_000;
 const limits = { bodyBytes: 20 * million, fileBytes: million, textBytes: 200, parts: 20, skipsCrowded: true };
 
-/** A form of `count` photos of a million bytes, in pieces. `end` false: it stays open before its last piece, as a line that has died does. */
+/** A form of `count` photos of a million bytes, in chunks. With `end` false it stalls before its last chunk, like a lost connection. */
 function photos(count: number, end = true): Request {
   const piece = new Uint8Array(100_000).fill(7);
   const head = (at: number) =>
@@ -31,7 +31,7 @@ function photos(count: number, end = true): Request {
   } as RequestInit);
 }
 
-test("twelve forms at once hold no more than there is room for, and every photo arrives", async () => {
+test("parseMultipart keeps twelve concurrent forms within the upload memory and delivers every photo", async () => {
   let held = 0;
   let most = 0;
   let whole = 0;
@@ -43,7 +43,7 @@ test("twelve forms at once hold no more than there is room for, and every photo 
       async ({ bytes }) => {
         held += bytes?.length ?? 0;
         most = Math.max(most, held);
-        await new Promise((resolve) => setTimeout(resolve, 5)); // the bucket takes its time
+        await new Promise((resolve) => setTimeout(resolve, 5)); // a slow bucket
         held -= bytes?.length ?? 0;
         whole += bytes?.length === million ? 1 : 0;
       },
@@ -54,7 +54,7 @@ test("twelve forms at once hold no more than there is room for, and every photo 
   expect(most).toBeLessThanOrEqual(3 * million);
 });
 
-test("who finds no room for too long is told, and the form goes on", async () => {
+test("parseMultipart reports crowdedOut if a photo waits too long for memory, and reads on", async () => {
   const room = new UploadMemory(million);
   void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -69,7 +69,7 @@ test("who finds no room for too long is told, and the form goes on", async () =>
   ]);
 });
 
-test("a form that is nothing without its file is refused, not told that the file is too large", async () => {
+test("parseMultipart rejects a form that requires its file with 503, not as too large", async () => {
   const room = new UploadMemory(million);
   void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -77,13 +77,13 @@ test("a form that is nothing without its file is refused, not told that the file
   await expect(parseMultipart(photos(2), whole, async () => {}, { room, wait: 60 })).rejects.toMatchObject({ status: 503 });
 });
 
-test("whoever came first can always finish; who is gone gives its room back", () => {
+test("UploadMemory lets the first part finish, and frees the memory of an abandoned part", () => {
   const kib = 256 * 1024;
   const [first, second] = [{}, {}];
   const large = new UploadMemory(3 * kib);
   expect(large.asks(first, kib + 1, 2 * kib, 0)).toBe("granted");
-  expect(large.asks(second, kib + 1, 2 * kib, 0)).toBe("wait"); // else the first could not finish
-  expect(large.asks(second, kib, 2 * kib, 0)).toBe("granted"); // small parts take no room
+  expect(large.asks(second, kib + 1, 2 * kib, 0)).toBe("wait"); // otherwise the first part could not finish
+  expect(large.asks(second, kib, 2 * kib, 0)).toBe("granted"); // small parts need no upload memory
   expect(large.asks(first, 2 * kib, 2 * kib, 1)).toBe("granted");
   large.leave(first);
   expect(large.asks(second, 2 * kib, 2 * kib, 1)).toBe("granted");
@@ -91,12 +91,12 @@ test("whoever came first can always finish; who is gone gives its room back", ()
   expect(large.asks(first, 2 * kib, 2 * kib, 40_000)).toBe("granted");
 });
 
-test("a slow line gives back what others wait for; a quick one, and one nobody waits for, goes on", () => {
+test("UploadMemory takes memory from a slow part only while others wait", () => {
   const kib = 256 * 1024;
   const [slow, quick, waiting] = [{}, {}, {}];
   const room = new UploadMemory(4 * kib);
   room.asks(slow, 2 * kib, 2 * kib, 0);
-  expect(room.asks(slow, 2 * kib, 2 * kib, 25_000)).toBe("granted"); // nobody waits
+  expect(room.asks(slow, 2 * kib, 2 * kib, 25_000)).toBe("granted"); // no part waits
   room.asks(quick, 2 * kib, 2 * kib, 24_000);
   expect(room.asks(waiting, 2 * kib, 2 * kib, 26_000)).toBe("wait");
   expect(room.asks(slow, 2 * kib, 2 * kib, 26_001)).toBe("give-back");
@@ -105,7 +105,7 @@ test("a slow line gives back what others wait for; a quick one, and one nobody w
   expect(room.asks(waiting, 2 * kib, 2 * kib, 26_002)).toBe("granted");
 });
 
-test("what a part waits for room is not its line's fault", () => {
+test("UploadMemory does not count waiting for memory as slowness", () => {
   const kib = 256 * 1024;
   const [first, second, third] = [{}, {}, {}];
   const room = new UploadMemory(5 * kib);
@@ -119,7 +119,7 @@ test("what a part waits for room is not its line's fault", () => {
   expect(room.asks(second, 2 * kib, 4 * kib, 30_002)).toBe("granted");
 });
 
-test("a body that is one file takes room too, and is refused when there is none for too long", async () => {
+test("readFileBody uses upload memory, and throws a 503 if none is free in time", async () => {
   const room = new UploadMemory(million);
   const whole = new Uint8Array(million).fill(7);
   const request = () => new Request("https://site.test/", { method: "POST", body: whole });
@@ -137,7 +137,7 @@ test("a body that is one file takes room too, and is refused when there is none 
   expect(await readFileBody(request(), million, async () => "taken", { room, wait: 60 })).toBe("taken");
 });
 
-test("memory goes to the next file only when its handler has said that nobody reads it", async () => {
+test("BufferPool reuses a buffer only after its handler calls release", async () => {
   const one = (value: number, keeps: boolean) => {
     const bytes = new Uint8Array(700_000).fill(value);
     const request = new Request("https://site.test/", { method: "POST", body: bytes });
@@ -147,7 +147,7 @@ test("memory goes to the next file only when its handler has said that nobody re
       return taken;
     });
   };
-  const kept = await one(1, true); // a write that was given up may go on reading
+  const kept = await one(1, true); // an abandoned write may still read the buffer
   const released = await one(2, false);
   const next = await one(3, true);
   expect(next.buffer).toBe(released.buffer);

@@ -10,7 +10,7 @@ const kept = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
 
 type Part = { field: string; name?: string; bytes: Uint8Array };
 
-/** A request whose body comes in pieces of these sizes, over and over. */
+/** A request whose body arrives in chunks of these sizes, repeated. */
 function sent(bytes: Uint8Array, sizes: readonly number[], type: string): Request {
   let at = 0;
   let turn = 0;
@@ -40,7 +40,7 @@ function bodyOf(parts: readonly Part[]): Uint8Array {
   return Uint8Array.from(all.flatMap((piece) => [...piece]));
 }
 
-/** Everything that came out of a request: its fields and files, or what was thrown. */
+/** Fields and files of a request, or the error thrown. */
 async function outcome(request: Request, most = limits) {
   const files: { field: string; name: string; size: number; bytes: number[] | null }[] = [];
   try {
@@ -56,7 +56,7 @@ async function outcome(request: Request, most = limits) {
 }
 
 const sizes = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 6 });
-/** Bytes that look like the ends of parts as often as not. */
+/** Bytes that often look like multipart delimiters. */
 const content = fc
   .oneof(
     textOf(["\r\n", "--", mark, `\r\n--${mark.slice(0, 9)}`, "\r", "\n\r", "\r\n\r\n"]).map((text) => encoder.encode(text)),
@@ -72,7 +72,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ field: fc.constantFrom("photos", "__proto__", "a"), name: fc.string({ maxLength: 12 }), bytes: content }),
 );
 
-test("a form means the same however it is cut into pieces", async () => {
+test("parseMultipart returns the same form for any chunk sizes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 14 }), sizes, sizes, async (parts, some, others) => {
       const body = bodyOf(parts);
@@ -84,7 +84,7 @@ test("a form means the same however it is cut into pieces", async () => {
   );
 });
 
-test("what was put into a form comes out of it, field by field and byte by byte", async () => {
+test("parseMultipart returns every field and file byte of the sent form", async () => {
   const fitting = fc.array(part, { maxLength: 11 }).map((parts) => parts.map((one) => ({ ...one, bytes: one.bytes.slice(0, 200) })));
   await fc.assert(
     fc.asyncProperty(fitting, sizes, async (parts, some) => {
@@ -102,7 +102,7 @@ test("what was put into a form comes out of it, field by field and byte by byte"
   );
 });
 
-test("a broken or hostile body is refused by name, and never read beyond its limit", async () => {
+test("parseMultipart throws a FormError for a broken or hostile body and never reads beyond its limit", async () => {
   const parts = fc.array(part, { maxLength: 6 });
   const broken = fc
     .tuple(parts, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat(), fc.boolean())
@@ -137,7 +137,7 @@ test("a broken or hostile body is refused by name, and never read beyond its lim
   );
 });
 
-test("a plain form is what the standard reads, or refused for its size", async () => {
+test("parseMultipart reads a urlencoded form like URLSearchParams, or rejects its size", async () => {
   const pairs = fc.array(fc.tuple(arbitraryText(10), arbitraryText(20)), { maxLength: 16 });
   await fc.assert(
     fc.asyncProperty(pairs, sizes, async (own, some) => {
@@ -152,7 +152,7 @@ test("a plain form is what the standard reads, or refused for its size", async (
   );
 });
 
-test("a body that is one file is itself, or too large", async () => {
+test("readFileBody returns the whole file or throws a 413", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), sizes, fc.integer({ min: 1, max: 400 }), async (body, some, most) => {
       const read = readFileBody(sent(body, some, "image/jpeg"), most, kept);

@@ -14,29 +14,31 @@ import {
 
 export { FormError };
 
-/* Reads a form as it arrives. Where a ready-made parser gives up at the first file that is too large - and with it loses the name and
-   the phone number that came along - this one skips the rest of the file and reads on. */
+/* Parses a form while it arrives. Other parsers stop at the first oversized file and lose the name and phone number sent with it; this
+   one skips the rest of the file and reads on. */
 
 export type FilePart = {
   field: string;
-  /** As the sender calls it. */
+  /** File name given by the sender. */
   name: string;
-  /** Bytes that arrived. */
+  /** Received size, in bytes. */
   size: number;
-  /** The file; null when it was longer than `fileBytes`. Valid until the handler is done: the next file uses the same memory. */
+  /** Content of the file; null if it exceeds `fileBytes`. Valid until the handler is done, because the next file reuses the memory. */
   bytes: Uint8Array<ArrayBuffer> | null;
-  /** To be called once nothing will read `bytes` any more, a write that was given up included: another visitor's file may then use the same
-   *  memory. Where it is not, the memory is left to the runtime. */
+  /**
+   * Call it once no code reads `bytes` any more, including abandoned writes, so that another upload may reuse the memory. Without the call,
+   * the runtime collects the memory.
+   */
   release?: () => void;
-  /** Set, where `skipsCrowded`, when it was not kept because there was no memory for it: too many others came at once, for too long. */
+  /** True if the file was skipped because too many concurrent uploads used the memory. Only with `skipsCrowded`. */
   crowdedOut?: boolean;
 };
 
-/** What files take in an isolate, all requests together. */
+/** Upload memory of the isolate, shared by all requests. */
 const fileRoom = new UploadMemory(32 * 1024 * 1024);
-/** What files leave behind for the next ones. */
+/** Buffers of finished files, for reuse. */
 const bufferPool = new BufferPool(32 * 1024 * 1024);
-/** How long the files of one form wait for memory, all together, milliseconds: its page waits 90 seconds for an answer. */
+/** Maximum time all files of one form wait for memory, in milliseconds. The page waits 90 seconds for a response. */
 const patience = 45_000;
 
 export type StreamLimits = {
@@ -44,16 +46,17 @@ export type StreamLimits = {
   fileBytes: number;
   textBytes: number;
   parts: number;
-  /** Whether a form is taken without the files there is no memory for; else it is refused with 503. */
+  /** Accepts the form without files that find no memory; otherwise the form fails with 503. */
   skipsCrowded?: boolean;
 };
 
-/** For forms of a few fields: what a page of the office or the sign-in page sends. */
+/** Limits for forms of a few fields, such as admin pages and the sign-in page. */
 export const smallFormLimits: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 16 * 1024, parts: 60 };
 
-/** The text fields of a form post by name, in order; any name is only a name, also "__proto__". Files go to `onFile` with the fields that
- *  came before them, one after the other, while the rest of the body waits; without it they are left out. Nothing is read beyond the
- *  limits. Throws FormError, and 405 for a request that is no post. */
+/**
+ * Returns the text fields of a form post by name, in order; any name is allowed, also "__proto__". Files go to `onFile` one after the other
+ * with the fields before them. Throws a FormError beyond the limits, and a 405 for other methods.
+ */
 export async function parseMultipart(
   request: Request,
   limits: StreamLimits = smallFormLimits,
@@ -63,9 +66,9 @@ export async function parseMultipart(
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const type = request.headers.get("Content-Type") ?? "";
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
-  // a plain form is read up to its limit, so that its page comes back filled in; files are not waited for
+  // an oversized plain form is read up to its limit, so that its page can show the input again; files are not read
   if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes) throw formTooLarge();
-  // without a prototype: a field may be called like anything an object inherits
+  // no prototype: a field may have any name, also one that objects inherit
   const values: Record<string, string[]> = Object.create(null);
   const add = (name: string, value: string) => {
     values[name] ??= [];
@@ -81,7 +84,7 @@ export async function parseMultipart(
       try {
         await source.rest(memory);
       } finally {
-        // also of a form that is too large or breaks off: what had arrived goes back to its page
+        // also for an oversized or interrupted form: its page shows the received input again
         addPlain(memory.bytes(), limits.parts, add);
       }
     } else {
@@ -108,8 +111,10 @@ function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, va
   }
 }
 
-/** A body that is one file, up to `most` bytes, handed to `take`; it is valid until that is done, and `release` says of it what a FilePart's
- *  does. Throws FormError: 503 when there is no memory for it for too long. */
+/**
+ * Reads a body that is one file of up to `maxBytes` and passes it to `take`. The bytes are valid until `take` is done; `release` works like
+ * `FilePart.release`. Throws a FormError, 503 if no memory is free in time.
+ */
 export async function readFileBody<T>(
   request: Request,
   most: number,
@@ -149,7 +154,7 @@ async function readParts(
   const encoder = new TextEncoder();
   const delimiter = encoder.encode(`\r\n--${mark}`);
   const blankLine = encoder.encode("\r\n\r\n");
-  source.unread(encoder.encode("\r\n")); // so that the first delimiter looks like the others
+  source.unread(encoder.encode("\r\n")); // makes the first delimiter look like the others
   await source.until(delimiter, 4096, () => {});
   for (let parts = 0; ; parts++) {
     const after = String.fromCharCode(...(await source.take(2)));
@@ -166,7 +171,7 @@ async function readParts(
     let crowdedOut = false;
     memory.begin(most);
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
-      // nothing more of the body is read meanwhile
+      // the rest of the body waits in the stream
       if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), most, waiting))) {
         if (!limits.skipsCrowded) throw tooManyUploads();
         crowdedOut = true;
@@ -194,8 +199,10 @@ async function readParts(
   }
 }
 
-/** Waits until there is room, as long as is left of the form's waiting; false when there is none by then, or when what it holds is to be
- *  given back. Asks again by itself: a request does not wake another one. */
+/**
+ * Waits for upload memory within the remaining waiting time of the form. Returns false if none is free in time or if the part must release
+ * its memory. Polls, because a request cannot wake another one.
+ */
 async function granted(room: UploadMemory, memory: PartBuffer, bytes: number, most: number, waiting: { left: number }): Promise<boolean> {
   for (let before = Date.now(); ; ) {
     const now = Date.now();
@@ -207,7 +214,7 @@ async function granted(room: UploadMemory, memory: PartBuffer, bytes: number, mo
   }
 }
 
-/** name="…" of a Content-Disposition, as browsers escape it. */
+/** Returns a parameter of Content-Disposition, as browsers escape it: name="…". */
 function parameter(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, "i").exec(disposition);
   const raw = found?.[1] ?? found?.[2];

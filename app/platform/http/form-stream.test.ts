@@ -4,7 +4,7 @@ import { FormError, parseMultipart, readFileBody } from "./form-stream.server";
 const limits = { bodyBytes: 1_000_000, fileBytes: 1000, textBytes: 200, parts: 20 };
 const kept = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
 
-/** The body of a request in pieces of that size, as a slow connection delivers it. */
+/** A request whose body arrives in chunks of this size, as over a slow connection. */
 async function inPieces(form: FormData, size: number, cut = 0): Promise<Request> {
   const whole = new Request("https://site.test/", { method: "POST", body: form });
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -59,7 +59,7 @@ for (const size of [1, 2, 7, 64, 100_000]) {
   });
 }
 
-test("a file that is too large is skipped, and everything after it is read", async () => {
+test("parseMultipart skips an oversized file and reads the rest", async () => {
   const form = aForm();
   form.append("photos", new File([new Uint8Array(5000)], "large.jpg"));
   form.append("email", "a@example.com");
@@ -68,13 +68,13 @@ test("a file that is too large is skipped, and everything after it is read", asy
   expect(values.email).toEqual(["a@example.com"]);
 });
 
-test("a form that breaks off is refused with what had arrived", async () => {
+test("parseMultipart throws a FormError with the received fields for an interrupted form", async () => {
   const error = await readAll(await inPieces(aForm(), 64, 40)).catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(FormError);
   expect(error).toMatchObject({ status: 400, values: { services: ["attached-pergola", "outdoor-kitchen"] } });
 });
 
-test("too much text, too many fields, too large a body are 413", async () => {
+test("parseMultipart throws a 413 for too much text, too many fields or an oversized body", async () => {
   const long = new FormData();
   long.append("name", "x".repeat(201));
   await expect(readAll(await inPieces(long, 50))).rejects.toMatchObject({ status: 413 });
@@ -86,12 +86,12 @@ test("too much text, too many fields, too large a body are 413", async () => {
   await expect(readAll(await inPieces(huge, 65_536))).rejects.toMatchObject({ status: 413 });
 });
 
-test("anything but a form is 415", async () => {
+test("parseMultipart throws a 415 for a body that is not a form", async () => {
   const json = new Request("https://site.test/", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
   await expect(readAll(json)).rejects.toMatchObject({ status: 415 });
 });
 
-test("a plain urlencoded form is read too", async () => {
+test("parseMultipart reads a urlencoded form", async () => {
   const body = new URLSearchParams([
     ["services", "a"],
     ["services", "b"],
@@ -101,7 +101,7 @@ test("a plain urlencoded form is read too", async () => {
   expect(values).toEqual({ services: ["a", "b"], name: ["Zoë"] });
 });
 
-/** A body without an end, in pieces of 64 kB, that counts how many were asked for. */
+/** An endless body in chunks of 64 kB that counts the requested chunks. */
 function endless(start: string, type: string, headers: Record<string, string> = {}) {
   const seen = { pieces: 0 };
   const piece = new Uint8Array(65_536).fill(97);
@@ -119,7 +119,7 @@ function endless(start: string, type: string, headers: Record<string, string> = 
 
 const multipartStart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
 
-test("nothing is read beyond the limit, whatever is sent", async () => {
+test("parseMultipart never reads beyond the limit", async () => {
   for (const [start, type] of [
     ["a=", "application/x-www-form-urlencoded"],
     [multipartStart, "multipart/form-data; boundary=x"],
@@ -137,7 +137,7 @@ test("nothing is read beyond the limit, whatever is sent", async () => {
   expect(photo.seen.pieces).toBeLessThanOrEqual(5);
 });
 
-test("a connection that fails is a form that broke off", async () => {
+test("parseMultipart throws a 400 for a failed connection", async () => {
   for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -149,7 +149,7 @@ test("a connection that fails is a form that broke off", async () => {
   }
 });
 
-test("memory grows with what arrives, not with what was announced", async () => {
+test("readFileBody allocates memory by received bytes, not by Content-Length", async () => {
   const form = new FormData();
   form.append("photos", new File([new Uint8Array(20_000)], "a.jpg"));
   const request = await inPieces(form, 4096);
@@ -163,7 +163,7 @@ test("memory grows with what arrives, not with what was announced", async () => 
   expect(held).toBeLessThanOrEqual(65_536);
 });
 
-test("any name is only a name", async () => {
+test("parseMultipart accepts any field name", async () => {
   const body = new URLSearchParams("__proto__=1&__proto__=2&constructor=3&toString=4");
   const values = await parseMultipart(new Request("https://site.test/", { method: "POST", body }));
   expect(Object.entries(values)).toEqual([
@@ -174,7 +174,7 @@ test("any name is only a name", async () => {
   expect(values.hasOwnProperty).toBeUndefined();
 });
 
-test("a body that is one file is read up to its limit", async () => {
+test("readFileBody reads a file up to its limit", async () => {
   const file = new Uint8Array(100_000).map((_, index) => index % 251);
   const request = () => new Request("https://site.test/", { method: "POST", body: file });
   expect(Buffer.from(await readFileBody(request(), 100_000, kept)).equals(file)).toBe(true);

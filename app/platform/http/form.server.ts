@@ -1,18 +1,20 @@
 import type * as z from "zod";
 import { FormError, parseMultipart, type StreamLimits, smallFormLimits } from "./form-stream.server";
 
-/** What went wrong with a form, and what was typed, so that the page can come back filled in. A mistake under "" is the form's own. */
+/** Errors of a form with its input, so that the page can show it again. The key "" is an error of the whole form. */
 export type InvalidForm = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: InvalidForm };
-/** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
+/** `status` is 422 for field errors; 400, 413 or 415 for an unreadable body. */
 export type ParsedForm<T> =
   | { ok: true; value: T; values: Record<string, string[]> }
   | { ok: false; status: 400 | 413 | 415 | 422 | 503; problem: InvalidForm };
 
 const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
-/** Reads a form of a few fields and parses it by a schema of strings; of a field that is sent twice the last one counts. The first error
- *  of each field is kept; passwords are not sent back. */
+/**
+ * Parses a small form by a schema of strings; for a repeated field the last value counts. Returns the first error of each field, and never
+ * returns passwords.
+ */
 export async function parseForm<S extends z.ZodType>(
   schema: S,
   request: Request,
@@ -30,7 +32,7 @@ export async function parseForm<S extends z.ZodType>(
   return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
 }
 
-/** The fields of a small form as they were sent, several values of a name included; or what is wrong with its body. */
+/** Returns the fields of a small form with all values of a name, or the error of its body. */
 export async function readSmallForm(
   request: Request,
   limits: StreamLimits = smallFormLimits,
@@ -43,13 +45,13 @@ export async function readSmallForm(
   }
 }
 
-/** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws anything else. */
+/** Returns the plain-text response for an unreadable form: 400, 413 or 415. Rethrows any other error. */
 export function formErrorResponse(error: unknown): Response {
   if (!(error instanceof FormError)) throw error;
   return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** One message a field, by the name of the field. */
+/** Returns the first message of each field, by field name. */
 export function firstErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -9,16 +9,16 @@ function post(body: BodyInit | null, type?: string) {
 }
 const plain = "application/x-www-form-urlencoded";
 
-test("a form is parsed; the last of two fields of one name counts", async () => {
+test("parseForm uses the last of two fields with one name", async () => {
   expect(await parseForm(schema, post("name=a&name=b", plain))).toEqual({ ok: true, value: { name: "b" }, values: { name: ["a", "b"] } });
 });
 
-test("a mistake gives back what was typed, without secrets", async () => {
+test("parseForm returns the input without secrets if a field is invalid", async () => {
   const parsed = await parseForm(schema, post("name=&note=x&password=secret&current_password=s&own_password=s", plain));
   expect(parsed).toEqual({ ok: false, status: 422, problem: { values: { name: [""], note: ["x"] }, errors: { name: "Enter a name." } } });
 });
 
-test("a field may be called like anything an object inherits", async () => {
+test("parseForm accepts field names that objects inherit", async () => {
   for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"]) {
     const parsed = await parseForm(schema, post(`name=a&${name}=b&${name}=c`, plain));
     expect(parsed).toMatchObject({ ok: true, value: { name: "a" } });
@@ -29,7 +29,7 @@ test("a field may be called like anything an object inherits", async () => {
   expect(Reflect.get({}, "0")).toBeUndefined();
 });
 
-test("a body that is no form, is broken off or too large is a problem, not a failure", async () => {
+test("parseForm returns an error for a body that is not a form, interrupted or too large", async () => {
   const statuses = await Promise.all(
     [
       post("{}", "application/json"),
@@ -50,7 +50,7 @@ test("a body that is no form, is broken off or too large is a problem, not a fai
   expect(statuses).toEqual([415, 415, 415, 415, 415, 415, 400, 413, 413].map(problem));
 });
 
-test("what had arrived of a form that broke off is given back", async () => {
+test("parseForm returns the received fields of an interrupted form", async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na\r\n--x\r\nContent-Disposition: form-data; na';
   const parsed = await parseForm(schema, post(body, "multipart/form-data; boundary=x"));
   expect(parsed).toMatchObject({ ok: false, status: 400, problem: { values: { name: ["a"] } } });

@@ -1,11 +1,11 @@
-/* What Remix writes into every page, in fewer bytes and to the same effect. */
+/* Minifies the inline scripts that Remix writes into every page. */
 
-/** Its list of routes is written for readers. */
+/** Remix pretty-prints its list of routes. */
 const routes = /(window\.__remixManifest) = (\{.*?\n\});/s;
-/** The loaders' data is a string of JSON within a string: every quote in it is escaped. */
+/** Loader data is a JSON string within a string literal, so every quote in it is escaped. */
 const data = /^(window\.__remixContext\.streamController\.enqueue\()"(.*)"(\);)$/s;
 
-/** A script of Remix's as it may be sent. */
+/** Returns a Remix inline script, minified. */
 export function minifyScript(script: string): string {
   return script
     .replace(routes, (_all, name: string, json: string) => `${name}=${JSON.stringify(JSON.parse(json))};`)
@@ -17,7 +17,7 @@ function inSingleQuotes(sign: string): string {
   return sign === '\\"' ? '"' : sign;
 }
 
-/** Shortens Remix's scripts in a page, also those that are streamed behind its closing tags. */
+/** Minifies Remix's scripts in a page, including those streamed after its closing tags. */
 export function minifyInlineScripts(rewriter: HTMLRewriter): HTMLRewriter {
   let script = "";
   return rewriter.on("script[nonce]", {

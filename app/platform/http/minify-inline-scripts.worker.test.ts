@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { minifyInlineScripts, minifyScript } from "./minify-inline-scripts";
 
 const said = { _1: 2, text: `It's "said" \\ twice\n</script> <!-- \u2028`, more: ["", -5] };
-/** As React Router writes it. */
+/** A script as React Router writes it. */
 const enqueued = (value: unknown) =>
   `window.__remixContext.streamController.enqueue(${JSON.stringify(`${JSON.stringify(value)}\n`)
     .replaceAll("<", "\\u003c")
@@ -16,17 +16,17 @@ const modules = `;\nimport * as route0 from "/a.js";\nwindow.__remixManifest = $
 
 const between = (script: string, before: string, after: string) => (script.split(before)[1] ?? "").split(after)[0] ?? "";
 
-test("the data of a page is the same string in fewer bytes", () => {
+test("minifyScript keeps the page's data in fewer bytes", () => {
   const script = minifyScript(enqueued(said));
   expect(script.length).toBeLessThan(enqueued(said).length - 10);
   expect(script).not.toContain("<");
   const inside = between(script, "enqueue('", "');");
-  // what a string in single quotes says, by way of one in double quotes
+  // converts the single-quoted literal to a double-quoted one
   const text: unknown = JSON.parse(`"${inside.replace(/\\.|"/g, (sign) => (sign === '"' ? '\\"' : sign === "\\'" ? "'" : sign))}"`);
   expect(text).toBe(`${JSON.stringify(said)}\n`);
 });
 
-test("the list of routes says the same without white space", () => {
+test("minifyScript removes white space from the list of routes", () => {
   const script = minifyScript(modules);
   expect(JSON.parse(between(script, "window.__remixManifest=", ";\n"))).toEqual(manifest);
   expect(script).toContain('\nwindow.__remixRouteModules = {"root":route0};');
@@ -34,13 +34,13 @@ test("the list of routes says the same without white space", () => {
 });
 
 test.each(["", 'document.documentElement.classList.add("js")', "window.__remixContext.streamController.close();"])(
-  "%s stays as it is",
+  "minifyScript does not change %s",
   (script) => {
     expect(minifyScript(script)).toBe(script);
   },
 );
 
-test("scripts of a page are shortened however they are cut, everything else stays", async () => {
+test("minifyInlineScripts minifies scripts in any chunks and leaves the rest of the page unchanged", async () => {
   const page = (data: string, list: string) =>
     `<html><head><script type="application/ld+json">{"a": 1}</script></head><body><main></main><script nonce="a">${list}</script></body></html><script nonce="a">${data}</script>`;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

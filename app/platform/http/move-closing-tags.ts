@@ -1,7 +1,9 @@
 const closing = "</body></html>";
 
-/** React closes the document with its shell and streams the rest behind it, where no element may stand. This holds the closing tags back
- *  until the stream ends; everything else passes as it comes. */
+/**
+ * Moves the closing tags to the end of the stream. React closes the document with its shell and streams the rest behind it, where no
+ * element is allowed.
+ */
 export function moveClosingTagsToEnd(rewriter: HTMLRewriter): HTMLRewriter {
   const withoutEnd = { element: (element: Element) => void element.onEndTag((tag) => void tag.remove()) };
   return rewriter

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moveClosingTagsToEnd } from "./move-closing-tags";
 
-/** A page in the pieces React sends: its closing tags come with the shell, cut anywhere, and more comes behind them. */
+/** A page in chunks as React sends them: the closing tags come with the shell, split anywhere, and more content follows. */
 function streamed(pieces: readonly string[]) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -21,14 +21,14 @@ test.each([
   ["in two", [shell, late]],
   ["cut within the closing tags", [shell.slice(0, -9), shell.slice(-9), late]],
   ["in single letters", [...(shell + late)]],
-])("what is streamed after the closing tags stands before them: %s", async (_how, pieces) => {
+])("moveClosingTagsToEnd moves later content before the closing tags: %s", async (_how, pieces) => {
   const { page, send, close } = streamed(pieces);
   const sent = send(0).then(close);
   expect(await page.text()).toBe(whole);
   await sent;
 });
 
-test("the shell goes out before the rest is there", async () => {
+test("moveClosingTagsToEnd sends the shell before the rest arrives", async () => {
   const { page, send, close } = streamed([shell, late]);
   const reader = page.body!.pipeThrough(new TextDecoderStream()).getReader();
   const first = send(0, 1);

@@ -3,5 +3,5 @@ import { createContext, useContext } from "react";
 const NonceContext = createContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce of this response's scripts; undefined in the browser, where it is no longer needed. */
+/** Returns the nonce of this response's scripts; undefined in the browser, which no longer needs it. */
 export const useNonce = () => useContext(NonceContext);

@@ -3,13 +3,13 @@ import { omitFromLoaderData } from "./omit-from-loader-data";
 
 const post = { slug: "shade", bodyHtml: "<p>Long.</p>" };
 
-test("a document's data leaves out what its markup says, and whoever draws it still has it", () => {
+test("omitFromLoaderData hides fields from a document's serialized data, not from its components", () => {
   const given = omitFromLoaderData({ isDocument: true }, post, "bodyHtml");
   expect(given.bodyHtml).toBe("<p>Long.</p>");
   expect(Object.keys(given)).toEqual(["slug"]);
   expect(Object.keys(post)).toEqual(["slug", "bodyHtml"]);
 });
 
-test("data for a page that the browser draws has all of it", () => {
+test("omitFromLoaderData keeps all fields for a data request", () => {
   expect(omitFromLoaderData({}, post, "bodyHtml")).toEqual(post);
 });

@@ -1,7 +1,6 @@
 /**
- * A record as a page's loader gives it: `fields`, which the page's own markup says already, are there for whoever draws
- * the document and are left out of the data that travels beside it - what is serialized are enumerable fields. The browser keeps what stands
- * on the page (`StaticProse`). Data alone, for a page that the browser draws, has the fields.
+ * Returns a record for a page's loader with `fields` left out of a document's serialized data, because its HTML already contains them
+ * (`StaticProse`). The fields stay readable as non-enumerable properties; data requests include them.
  */
 export function omitFromLoaderData<T extends object, K extends keyof T>(
   context: { isDocument?: boolean },

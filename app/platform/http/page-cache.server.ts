@@ -3,29 +3,33 @@ import { parseCookie } from "./cookies";
 import { getFromEdge, putInEdge } from "./edge-cache";
 
 export type PageRequest = {
-  /** From `pageKey`; null renders and keeps nothing. */
+  /** Result of `pageCacheKey`; null disables the cache. */
   key: string | null;
-  /** The nonce of this response's scripts. Every nonce has the same length. */
+  /** Nonce of this response's scripts. Every nonce has the same length. */
   nonce: string;
-  /** True once something the page needed could not be read. */
+  /** True if the page could not load all its data. */
   degraded: () => boolean;
-  /** The cookies the request has been given so far: a response that adds one is one visitor's own. */
+  /** Cookies set on the request so far. A response that adds one is never shared. */
   cookies: readonly string[];
   waitUntil: (work: Promise<unknown>) => void;
-  /** Once rendered: when the page will read differently, and when something on it has to be gone. */
+  /** Read after rendering: when the page will read differently, and when content on it expires. */
   moments?: () => { changesAt?: number | undefined; endsAt?: number | undefined };
-  /** When something was last taken from the website, UTC milliseconds, for copies of other machines; asked only when a copy would stand
-   *  in. */
+  /**
+   * Time of the last unpublish in UTC milliseconds, for copies from other machines. Called only before a stored copy replaces a failed
+   * page.
+   */
   takenDownAt?: () => Promise<number | undefined>;
 };
 
-/** Parameters that tell where a visitor came from and change nothing on the page. */
+/** Campaign parameters, which do not change the page. */
 const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|gad_source|gad_campaignid|mc_[ce]id)$/;
-/** A visitor who has one of these gets pages of their own. */
+/** Visitors with one of these cookies get pages of their own. */
 const personal = ["__Host-session", "flash", "__Host-flash"];
 
-/** The name a page is cached under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
- *  something different (their consent); `version` is the build, whose asset names are in the page. */
+/**
+ * Returns the cache key of a page, or null if it must be rendered for this visitor alone. `variant` separates visitors who see different
+ * content (their consent); `version` is the build, whose asset names are in the page.
+ */
 export function pageCacheKey(
   request: Request,
   isPublic: (path: string) => boolean,
@@ -41,33 +45,35 @@ export function pageCacheKey(
   return `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}`;
 }
 
-/** The request that a cached page is rendered from: its path and what is in its key, nothing else of what one visitor carried. */
+/** Returns the request that a cached page is rendered from: its path and the parts of its key, nothing else from the visitor. */
 export function anonymousRequest(request: Request, headers: HeadersInit = {}): Request {
   const { origin, pathname } = new URL(request.url);
   return new Request(origin + pathname, { headers });
 }
 
 export type PageCacheOptions = {
-  /** Milliseconds for which a page is answered without rendering it again: staff must see their changes within seconds. */
+  /** Milliseconds for which a page is served without rendering it again. Short, because staff must see their changes within seconds. */
   freshFor?: number;
-  /** Seconds for which the last good copy may stand in when a page cannot be rendered. */
+  /** Seconds for which the last good copy may replace a page that fails to render. */
   goodFor?: number;
-  /** Milliseconds for which a request waits for another one's rendering before it takes over. */
+  /** Milliseconds for which a request waits for another request's rendering before it renders the page. */
   patience?: number;
-  /** At most this many pages in memory. */
+  /** Maximum number of pages in memory. */
   most?: number;
   now?: () => number;
 };
 
 type Outcome = { copy: CachedPage; how: "cached" | "last-good" };
 
-/** A rendering others may wait for. Plain data: the request that began it may be gone at any time, and a promise it made with it. */
+/** A rendering that other requests wait for. Plain data, because its request may end at any time, together with its promises. */
 type Rendering = { generation: number; ended: boolean; outcome?: Outcome };
 
 const lookEvery = 10;
 
-/** Keeps rendered public pages: in memory for a few seconds, so that a crowd costs one rendering, and in the edge cache for a day,
- *  for when a rendering fails. A cached page never carries cookies, and its nonce is replaced in every response. */
+/**
+ * Caches rendered public pages: in memory for a few seconds, so that a rush of visitors costs one rendering, and in the edge cache for a
+ * day, for failed renderings. A cached page never contains cookies, and every response gets a new nonce.
+ */
 export function createPageCache(options: PageCacheOptions = {}) {
   const { freshFor = 3_000, goodFor = 86_400, patience = 2_000, most = 100, now = Date.now } = options;
   const memory = new Map<string, { copy: CachedPage; generation: number }>();
@@ -92,14 +98,14 @@ export function createPageCache(options: PageCacheOptions = {}) {
     }
   }
 
-  /** The edge is told at most once a minute a page: it only stands in. */
+  /** Writes to the edge at most once a minute per page, since that copy is only a fallback. */
   function keepAtEdge(key: string, copy: CachedPage): Promise<unknown> | undefined {
     if (copy.at - (written.get(key) ?? 0) < 60_000) return undefined;
     written.set(key, copy.at);
     return putInEdge(key, toEdgeResponse(copy, goodFor)).catch(() => written.delete(key));
   }
 
-  /** The last copy that may still be shown: nothing on it is past its end, and nothing was taken down since. */
+  /** Returns the last copy that may still be served: no content on it has expired, and none was unpublished since. */
   async function lastGood(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<CachedPage | undefined> {
     const downAt = Math.max(takenDown, (await takenDownAt?.().catch(() => undefined)) ?? 0);
     const mayStand = (copy: CachedPage) => copy.at > downAt && now() < copy.endsAt;
@@ -110,16 +116,16 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return there && mayStand(there) ? there : undefined;
   }
 
-  /** The rendering that others have begun since the last change. */
+  /** Returns the rendering that another request started since the last change. */
   function othersRendering(key: string): Rendering | undefined {
     const running = renderings.get(key);
     return running?.generation === generation ? running : undefined;
   }
 
-  /** What another request's rendering came to; undefined when nothing of it may be shared, or it never ends. */
+  /** Waits for another request's rendering. Returns undefined if its result may not be shared or it takes too long. */
   async function outcomeOf(key: string, first: Rendering): Promise<Outcome | undefined> {
     let running: Rendering | undefined = first;
-    // once more when somebody else has taken over meanwhile: a lost rendering costs one new one
+    // twice, in case another request takes over meanwhile: a lost rendering costs one new one
     for (let turn = 0; turn < 2 && running; turn++) {
       for (let waited = 0; !running.ended && waited < patience; waited += lookEvery) {
         await new Promise((resolve) => setTimeout(resolve, lookEvery));
@@ -161,8 +167,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   return {
-    /** The page: cached and fresh, else rendered - once, however many ask at the same time -, else its last good copy. A response that
-     *  may not be kept is nobody else's: then each request renders its own. Throws what `render` throws when there is no copy. */
+    /**
+     * Returns the page: cached and fresh, else rendered once for all concurrent requests, else its last good copy. Requests render
+     * separately if the response may not be cached. Throws the error of `render` if there is no copy.
+     */
     async respond(request: PageRequest, render: () => Promise<Response>): Promise<Response> {
       const { key, nonce, waitUntil } = request;
       if (key === null) return render();
@@ -177,15 +185,15 @@ export function createPageCache(options: PageCacheOptions = {}) {
         rendering.ended = true;
         if (renderings.get(key) === rendering) renderings.delete(key);
       });
-      // others wait for it, even when this visitor goes away
+      // other requests wait for it, even if this visitor leaves
       waitUntil(work.catch(() => undefined));
       return work;
     },
-    /** Somebody has changed something: what was rendered before, or is being rendered, is rendered again. */
+    /** Renders every page again on its next request, including pages being rendered now. Called after a change. */
     expire() {
       generation++;
     },
-    /** Something was taken from the website: no copy made before stands in any more, here or at the edge. */
+    /** Discards every earlier copy, here and at the edge. Called after content is unpublished. */
     takeDown() {
       generation++;
       takenDown = now();

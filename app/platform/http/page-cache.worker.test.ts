@@ -6,7 +6,7 @@ const isPublic = (path: string) => path === "/" || path === "/about-us";
 const nonce = (letter: string) => letter.repeat(24);
 let unique = 0;
 
-/** A page that counts how often it was rendered and carries the nonce it was rendered with. */
+/** A page that counts its renderings and contains the nonce it was rendered with. */
 function visitor(letter: string, { key, degraded = false, cookies = [] }: { key: string | null; degraded?: boolean; cookies?: string[] }) {
   const work: Promise<unknown>[] = [];
   const request: PageRequest = {
@@ -34,39 +34,39 @@ function page(letter: string, text: string, init: ResponseInit = {}) {
 const newKey = () => `https://site.example/cached/${++unique}/`;
 const never = () => Promise.reject(new Error("rendered"));
 
-describe("which pages are kept", () => {
+describe("pageCacheKey", () => {
   const key = (path: string, init?: RequestInit) => pageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
 
-  test("a public page, whatever campaign brought the visitor", () => {
+  test("returns one key for a public page with any campaign parameters", () => {
     expect(key("/")).toBe("https://site.example/cached/v1/plain/");
     expect(key("/?utm_source=mail&gclid=1")).toBe(key("/"));
   });
 
-  test("not a page that is not public, a filtered one, or its data", () => {
+  test("returns null for a private page, a filtered page, or page data", () => {
     for (const path of ["/admin/dashboard", "/get-a-free-quote-houston", "/about-us.data", "/?page=2", "/?_routes=x"])
       expect(key(path)).toBeNull();
   });
 
-  test("not for a visitor who is signed in or has something to be told", () => {
+  test("returns null for a signed-in visitor or one with a flash message", () => {
     for (const cookie of ["__Host-session=a", "x=1; flash=b"]) expect(key("/", { headers: { Cookie: cookie } })).toBeNull();
     expect(key("/", { headers: { Cookie: "mol_first=1" } })).not.toBeNull();
   });
 
-  test("the same copy answers HEAD", () => {
+  test("returns the same key for HEAD", () => {
     expect(key("/", { method: "HEAD" })).toBe(key("/"));
   });
 
-  test("not a response to a form", () => {
+  test("returns null for a form post", () => {
     expect(key("/", { method: "POST" })).toBeNull();
   });
 
-  test("visitors who see something different have copies of their own", () => {
+  test("returns different keys for visitors who see different content", () => {
     const request = new Request("https://site.example/");
     expect(pageCacheKey(request, isPublic, "v1", "granted")).not.toBe(pageCacheKey(request, isPublic, "v1", "denied"));
   });
 });
 
-test("a page that is kept is rendered from its path and what is in its key, nothing else", () => {
+test("anonymousRequest keeps only the path and the parts of the cache key", () => {
   const visitor = new Request("https://site.example/about-us?utm_source=secret&gclid=secret", {
     method: "HEAD",
     headers: { Cookie: "mol_first=secret; mol_consent=granted", Referer: "https://secret.example/", "CF-Ray": "secret" },
@@ -77,7 +77,7 @@ test("a page that is kept is rendered from its path and what is in its key, noth
   expect([...request.headers]).toEqual([["cookie", "mol_consent=granted"]]);
 });
 
-describe("many requests at once", () => {
+describe("respond with concurrent requests", () => {
   const crowd = async (path: string) => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => SELF.fetch(`https://site.example${path}`)));
     return Promise.all(
@@ -90,20 +90,20 @@ describe("many requests at once", () => {
     );
   };
 
-  test("cost one rendering, and each has a nonce of its own", async () => {
+  test("renders once and gives each response its own nonce", async () => {
     const answers = await crowd("/kept/page");
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(50);
     for (const { html, nonce } of answers) expect(html).toBe(`<p>rendering 1</p><script nonce="${nonce}"></script>`);
     expect(answers.filter(({ how }) => how === "rendered")).toHaveLength(1);
   });
 
-  test("never share a response that may not be kept", async () => {
+  test("never shares a response that may not be cached", async () => {
     const answers = await crowd("/kept/private");
     expect(new Set(answers.map(({ html }) => html)).size).toBe(50);
     expect(new Set(answers.map(({ cookie }) => cookie)).size).toBe(50);
   });
 
-  test("do not wait for ever: when a rendering does not end, one of them takes over", async () => {
+  test("lets one request take over if a rendering does not end", async () => {
     const slow = SELF.fetch("https://site.example/kept/slow");
     const answers = await crowd("/kept/slow");
     for (const { html } of answers) expect(html).toMatch(/^<p>rendering (?!1<)/);
@@ -111,8 +111,8 @@ describe("many requests at once", () => {
   });
 });
 
-describe("a kept page", () => {
-  test("is rendered once and answered with a fresh nonce each time, in the page and in its policy", async () => {
+describe("respond with a cached page", () => {
+  test("renders once and puts a new nonce into the page and its policy each time", async () => {
     const cache = createPageCache();
     const key = newKey();
     const first = await cache.respond(visitor("a", { key }).request, async () => page("a", "hello"));
@@ -128,7 +128,7 @@ describe("a kept page", () => {
     expect(await first.text()).toContain(nonce("a"));
   });
 
-  test("is rendered again after a few seconds", async () => {
+  test("renders again after a few seconds", async () => {
     let clock = 1_000_000;
     const cache = createPageCache({ now: () => clock });
     const key = newKey();
@@ -137,7 +137,7 @@ describe("a kept page", () => {
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
-  test("is rendered again on the second at which it reads differently", async () => {
+  test("renders again once changesAt has passed", async () => {
     let clock = 1_000_000;
     const cache = createPageCache({ now: () => clock });
     const key = newKey();
@@ -149,7 +149,7 @@ describe("a kept page", () => {
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
-  test("is rendered again at once when somebody has changed something", async () => {
+  test("renders again right after expire", async () => {
     const cache = createPageCache();
     const key = newKey();
     await cache.respond(visitor("a", { key }).request, async () => page("a", "old"));
@@ -157,7 +157,7 @@ describe("a kept page", () => {
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
-  test("is rendered again when its rendering had begun before the change", async () => {
+  test("renders again if its rendering started before expire", async () => {
     const cache = createPageCache();
     const key = newKey();
     let finish = () => {};
@@ -173,7 +173,7 @@ describe("a kept page", () => {
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
-  test("is rendered to its end for the others, even when its visitor goes away", async () => {
+  test("finishes the rendering for other requests if its visitor leaves", async () => {
     const key = newKey();
     const { request, settled } = visitor("a", { key });
     const cache = createPageCache();
@@ -186,8 +186,8 @@ describe("a kept page", () => {
     ["sets a cookie", () => page("a", "x", { headers: { "Set-Cookie": "a=b" } })],
     ["is not found", () => page("a", "x", { status: 404 })],
     ["is not HTML", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
-    ["holds a signed token", () => page("a", '<input type="hidden" name="token" value="1.abc">')],
-  ])("is none when the response %s", async (_why, render) => {
+    ["contains a signed token", () => page("a", '<input type="hidden" name="token" value="1.abc">')],
+  ])("does not cache a response that %s", async (_why, render) => {
     const cache = createPageCache();
     const key = newKey();
     const { request, settled } = visitor("a", { key });
@@ -196,7 +196,7 @@ describe("a kept page", () => {
     await expect(cache.respond(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
   });
 
-  test("is none when the request was given a cookie on the way", async () => {
+  test("does not cache a page if the request received a cookie meanwhile", async () => {
     const cache = createPageCache();
     const cookies: string[] = [];
     const key = newKey();
@@ -207,7 +207,7 @@ describe("a kept page", () => {
     await expect(cache.respond(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
   });
 
-  test("leaves memory when there are too many", async () => {
+  test("drops the oldest page when there are too many", async () => {
     const cache = createPageCache({ most: 2 });
     const [first, second, third] = [newKey(), newKey(), newKey()];
     for (const key of [first, second, third]) await cache.respond(visitor("a", { key }).request, async () => page("a", "x"));
@@ -217,7 +217,7 @@ describe("a kept page", () => {
   });
 });
 
-describe("when a page cannot be rendered", () => {
+describe("respond with a page that fails to render", () => {
   async function prepared() {
     let clock = Date.now();
     const key = newKey();
@@ -225,14 +225,14 @@ describe("when a page cannot be rendered", () => {
     await createPageCache({ now: () => clock }).respond(first.request, async () => page("a", "good"));
     await first.settled();
     clock += 60_000;
-    // another isolate: it has the edge's copy only
+    // another isolate, which has only the edge's copy
     return { key, cache: createPageCache({ now: () => clock }) };
   }
 
   test.each([
     ["throws", (letter: string) => Promise.reject<Response>(new Error(letter))],
     ["answers 500", async (letter: string) => page(letter, "broken", { status: 500 })],
-  ])("its last good copy stands in when rendering %s", async (_how, render) => {
+  ])("serves the last good copy if rendering %s", async (_how, render) => {
     const { cache, key } = await prepared();
     const response = await cache.respond(visitor("c", { key }).request, () => render("c"));
     expect(response.status).toBe(200);
@@ -244,14 +244,14 @@ describe("when a page cannot be rendered", () => {
     expect(html.split(nonce("c"))).toHaveLength(3);
   });
 
-  test("its last good copy stands in when the database did not answer, and the poor page is not kept", async () => {
+  test("serves the last good copy of a degraded page and does not cache the degraded page", async () => {
     const { cache, key } = await prepared();
     const response = await cache.respond(visitor("c", { key, degraded: true }).request, async () => page("c", "poor"));
     expect(await response.text()).toContain("good");
     expect(await (await cache.respond(visitor("d", { key }).request, async () => page("d", "well"))).text()).toContain("well");
   });
 
-  test("nothing past its end stands in, and nothing older than what was last taken down, here or elsewhere", async () => {
+  test("never serves expired content or a copy older than the last unpublish", async () => {
     const at = Date.now();
     const prepare = async (endsAt?: number) => {
       let clock = at;
@@ -281,14 +281,14 @@ describe("when a page cannot be rendered", () => {
     expect(await (await taken.ask()).text()).toContain("poor");
   });
 
-  test("the poor page is shown when there is no copy", async () => {
+  test("serves the degraded page if there is no copy", async () => {
     const response = await createPageCache().respond(visitor("a", { key: newKey(), degraded: true }).request, async () =>
       page("a", "poor"),
     );
     expect(await response.text()).toContain("poor");
   });
 
-  test("the failure is passed on when there is no copy", async () => {
+  test("rethrows the error if there is no copy", async () => {
     await expect(createPageCache().respond(visitor("a", { key: newKey() }).request, never)).rejects.toThrow("rendered");
   });
 });

@@ -2,9 +2,10 @@ import { toLocalDateTimeFields } from "~/lib/local-datetime";
 
 type Shown = { framed?: boolean | undefined; asOf?: Date | undefined };
 
-/** A response that shows what is not public, as it goes out: nobody keeps it, lists it or learns its address, and its forms are off. In a
- *  frame all forms are, links open elsewhere, and nothing runs. Links of a page that is shown as of a moment lead to pages as of the same
- *  one, except those with `data-now`. */
+/**
+ * Returns a response for unpublished content: never cached, listed or sent as a referrer, with its forms disabled. `framed` also removes
+ * scripts and opens links in a new tab; `asOf` adds its time to the links of the site, except those with `data-now`.
+ */
 export function previewResponse(source: Response, { framed = false, asOf }: Shown = {}): Response {
   const response = new Response(source.body, source);
   response.headers.set("Cache-Control", "private, no-store");
@@ -27,10 +28,10 @@ export function previewResponse(source: Response, { framed = false, asOf }: Show
   return off.transform(response);
 }
 
-/** Where pages are that are not shown as of a moment, and other sites. */
+/** Matches other sites and pages without a preview time. */
 const isElsewhere = /^\/(?:\/|(?:admin|files|login)(?:[/?#]|$))/;
 
-/** An address of the site, as markup has it, with the moment it is to be shown as of. */
+/** Returns an `href` as written in HTML with the preview time added. */
 function atMoment(href: string, at: string): string {
   if (isElsewhere.test(href) || /[?&;]at=/.test(href)) return href;
   // "&#" begins an escaped character

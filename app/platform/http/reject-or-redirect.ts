@@ -1,11 +1,13 @@
 import { movedPath } from "~/lib/moved-path";
 import { decodedPath, safeRedirect } from "./safe-redirect";
 
-/** Answers that need no page: host and slash redirects, foreign posts, malformed requests, missing assets.
- *  Returns undefined when the request may go on. `canonical` is the site's own origin, `url` the request's where it is parsed already. */
+/**
+ * Returns the response for requests that need no page: host and slash redirects, foreign posts, malformed requests and missing assets;
+ * undefined for all others. `canonical` is the site's own origin.
+ */
 export function rejectOrRedirect(request: Request, canonical: URL, url = new URL(request.url)): Response | undefined {
   if (decodedPath(url.pathname) === undefined) return plain(400, "Bad request");
-  // a request made anew from this one, as Remix does, may not have a body
+  // Remix copies the request, and a copy with this method may not have a body
   if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");
   const path = url.pathname.replace(/^\/{2,}/, "/");
   if (url.host !== canonical.host && !isLoopback(url.hostname)) {
@@ -17,14 +19,14 @@ export function rejectOrRedirect(request: Request, canonical: URL, url = new URL
     return moved(request, new URL(safeRedirect(movedPath(bare) + url.search, "/"), url.origin));
   }
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
-  // OPTIONS too: Remix answers a foreign one for the data of a page with a fault
+  // also OPTIONS: Remix fails on a foreign one for page data
   if (!["GET", "HEAD"].includes(request.method) && isForeign(request, url)) {
     return plain(403, "We couldn’t accept this form because it came from another site. Open the page on our site and send it again.");
   }
   return undefined;
 }
 
-/** A browser says where a post comes from; a script without a browser says nothing and carries no cookies it could abuse. */
+/** True for a post from another site. Browsers send its origin; a script without a browser sends none and has no cookies to abuse. */
 function isForeign(request: Request, url: URL): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;

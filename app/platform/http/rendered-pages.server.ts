@@ -4,17 +4,17 @@ import type { Markup } from "./cached-page.server";
 type Rendered = { path: string; data: unknown; markup: Markup };
 
 export type RenderedPagesOptions = {
-  /** At most so many renderings in memory, and of one path. */
+  /** Maximum number of renderings in memory, in total and per path. */
   most?: number;
   mostOfPath?: number;
 };
 
 /**
- * The markup of pages by what they were rendered from: the path, and what its loaders gave. A page whose loaders give the same again need
- * not be rendered again. Only its nonce may be of one request: it is replaced in every answer.
+ * Caches the HTML of pages by path and loader data, so that a page with unchanged data is not rendered again. Only its nonce may differ by
+ * request: every response replaces it.
  */
 export function createRenderedPages({ most = 60, mostOfPath = 3 }: RenderedPagesOptions = {}) {
-  /** The one used last comes first. */
+  /** Most recently used first. */
   let kept: Rendered[] = [];
 
   function put(first: Rendered) {
@@ -24,13 +24,13 @@ export function createRenderedPages({ most = 60, mostOfPath = 3 }: RenderedPages
   }
 
   return {
-    /** What a page rendered from the same data looks like. */
+    /** Returns the HTML rendered from equal data; undefined if not rendered yet. */
     known(path: string, data: unknown): Markup | undefined {
       const same = kept.find((one) => one.path === path && deepEqual(one.data, data));
       if (same) put(same);
       return same?.markup;
     },
-    /** Keeps a rendering. Its data must not be changed afterwards. */
+    /** Stores a rendering. Its data must not change afterwards. */
     remember(path: string, data: unknown, markup: Markup) {
       put({ path, data, markup });
     },

@@ -7,7 +7,7 @@ import { createRenderedPages } from "./rendered-pages.server";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const markup = (text: string) => findNonceSlots(bytes(text), "nonce-one");
 
-test("data are the same when every part of them is, and what cannot be compared is not", () => {
+test("deepEqual compares every part and rejects values it cannot compare", () => {
   const data = () => ({ site: { name: "MOL", none: null, list: [1, "two", undefined, Number.NaN] }, at: new Date(5) });
   expect(deepEqual(data(), data())).toBe(true);
   const others: unknown[] = [
@@ -27,13 +27,13 @@ test("data are the same when every part of them is, and what cannot be compared 
   expect(open.filter((value) => deepEqual({ value }, { value }))).toEqual([]);
 });
 
-test("data are not the same when only what is not sent differs", () => {
+test("deepEqual compares non-enumerable fields", () => {
   const post = (bodyHtml: string) => omitFromLoaderData({ isDocument: true }, { slug: "shade", bodyHtml }, "bodyHtml");
   expect(deepEqual(post("<p>One.</p>"), post("<p>One.</p>"))).toBe(true);
   expect(deepEqual(post("<p>One.</p>"), post("<p>Two.</p>"))).toBe(false);
 });
 
-test("a rendering is known by its path and its data, and told with the nonce of each who asks", () => {
+test("createRenderedPages finds a rendering by path and data", () => {
   const pages = createRenderedPages();
   pages.remember("/terms", { texts: ["a"] }, markup("<script nonce='nonce-one'>"));
   const known = pages.known("/terms", { texts: ["a"] });
@@ -43,7 +43,7 @@ test("a rendering is known by its path and its data, and told with the nonce of 
   expect(pages.known("/terms", { texts: ["b"] })).toBeUndefined();
 });
 
-test("those used last are kept: so many in all, and so many of one path", () => {
+test("createRenderedPages keeps the most recently used, limited in total and per path", () => {
   const pages = createRenderedPages({ most: 3, mostOfPath: 2 });
   const isKnown = (path: string, data: number) => pages.known(path, data) !== undefined;
   pages.remember("/designer", 1, markup("1"));

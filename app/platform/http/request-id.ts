@@ -3,8 +3,10 @@ import { createContext, useContext } from "react";
 const RequestIdContext = createContext("");
 export const RequestIdProvider = RequestIdContext.Provider;
 
-/** The number that finds this document's request in the log. Only an error page has one: any other may be kept and shown to somebody
- *  else. Layout writes it on <html>, where the browser finds it again. */
+/**
+ * Returns the id that finds this document's request in the log; empty except on error pages, because other pages may be cached for other
+ * visitors. Layout writes it on <html>, where the browser reads it.
+ */
 export function useRequestId(): string {
   const own = useContext(RequestIdContext);
   return typeof document === "undefined" ? own : (document.documentElement.dataset.requestId ?? "");

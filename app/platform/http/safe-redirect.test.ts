@@ -4,7 +4,7 @@ import { safeRedirect } from "./safe-redirect";
 
 const home = "/home";
 
-test("a path on this site is gone to, with its query and its place", () => {
+test("safeRedirect accepts a path on this site with its query and hash", () => {
   for (const to of ["/", "/a", "/a/b?c=d#e", "/blog?q=a%20b", "/a%2Fb", "/?next=//evil.example", "/a//b", "/é"]) {
     expect(safeRedirect(to, home)).toBe(to === "/é" ? "/%C3%A9" : to);
   }
@@ -18,15 +18,15 @@ const elsewhere = [
   ...["/\t/evil.example", "/\n/evil.example", "/\r\nX: 1", "/a\0b", "/%0d%0aX:1", "/%00", "/a%7f", "/%", "/%E0%A4%A", " /a", "\u0000/a"],
 ];
 
-test.each(elsewhere)("%j is not gone to", (to) => {
+test.each(elsewhere)("safeRedirect rejects %j", (to) => {
   expect(safeRedirect(to, home)).toBe(home);
 });
 
-test("nothing is not gone to", () => {
+test("safeRedirect rejects a missing path", () => {
   expect([safeRedirect(null, home), safeRedirect(undefined, home)]).toEqual([home, home]);
 });
 
-test("a path that would lead in a circle is not gone to", () => {
+test("safeRedirect rejects an excepted path", () => {
   const except = ["/login"];
   for (const to of ["/login", "/login/dashboard", "/login/dashboard?next=%2Flogin", "/a/../login/x", "/%6Cogin/dashboard", "/login.data"]) {
     expect(safeRedirect(to, home, except)).toBe(home);
@@ -45,16 +45,16 @@ test.each([
   ["https://www.site.test/%2F%2Fevil.example", "https://site.test/"],
   ["https://site.test//evil.example/", "https://site.test/evil.example"],
   ["https://site.test/a//?b", "https://site.test/a?b"],
-])("%s moves to %s, on this site", (from, to) => {
+])("rejectOrRedirect redirects %s to %s on this site", (from, to) => {
   expect(at(from)?.headers.get("Location")).toBe(to);
 });
 
-test.each(["/%5C", "/%5C%5Cevil.example", "/a%0d%0aX:1", "/%00", "/%ff"])("%s is no address", (path) => {
+test.each(["/%5C", "/%5C%5Cevil.example", "/a%0d%0aX:1", "/%00", "/%ff"])("rejectOrRedirect rejects the path %s", (path) => {
   expect(at(`https://site.test${path}`)?.status).toBe(400);
   expect(at(`https://www.site.test${path}`)?.status).toBe(400);
 });
 
-test("a request for a page that carries a body is refused, a form is not", () => {
+test("rejectOrRedirect rejects a page request with a body, not a form post", () => {
   const headers = { "Content-Type": "text/plain" };
   const form = new Request("https://site.test/a", { method: "POST", body: "a=b", headers });
   expect(rejectOrRedirect(form, canonical)).toBeUndefined();
@@ -62,7 +62,7 @@ test("a request for a page that carries a body is refused, a form is not", () =>
   expect(rejectOrRedirect(odd, canonical)?.status).toBe(400);
 });
 
-test("what comes from another site may only read", () => {
+test("rejectOrRedirect allows only reads from another site", () => {
   const from = (method: string, headers: Record<string, string>) =>
     rejectOrRedirect(new Request("https://site.test/a.data", { method, headers }), canonical)?.status;
   for (const headers of [{ Origin: "null" }, { Origin: "https://elsewhere.example" }, { "Sec-Fetch-Site": "cross-site" }]) {

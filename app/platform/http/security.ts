@@ -1,6 +1,6 @@
-/** For every response the worker makes; public/_headers says the same for static files. */
+/** Headers of every worker response. public/_headers repeats them for static files. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // no-referrer would send "Origin: null" with a plain form post, which is then refused as foreign
+  // no-referrer would send "Origin: null" with a plain form post, which the server then rejects as foreign
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
@@ -8,8 +8,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/** The Content-Security-Policy of whatever is no page of ours and has none of its own: redirects, data, feeds, drawings, plain words. It
- *  runs nothing, loads nothing and is framed by nobody; styles are what a drawing brings along. */
+/**
+ * Content-Security-Policy of every response that is not a page: redirects, data, feeds, drawings, plain text. It allows no scripts,
+ * requests or framing; inline styles are for drawings.
+ */
 export const nonDocumentPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -21,19 +23,21 @@ export const nonDocumentPolicy = [
 
 export type PolicyOptions = {
   nonce: string;
-  /** Vite serves CSS as inline <style> and speaks over a web socket while developing. */
+  /** True under Vite, which serves CSS as inline <style> and uses a web socket. */
   dev: boolean;
   /** Origins that may frame the page; none by default. */
   framedBy?: readonly string[] | undefined;
-  /** Whether it may show pages of ours in a frame. */
+  /** True if the page may show our own pages in a frame. */
   frames?: boolean;
-  /** Hosts of optional services that are switched on. */
+  /** Optional services that are switched on. */
   gtag?: boolean | undefined;
   turnstile?: boolean;
 };
 
-/** The Content-Security-Policy of one HTML response. Scripts run by nonce alone; style attributes are allowed because a
- *  picture's focal point and a finish's colour are data, style elements are not. */
+/**
+ * Returns the Content-Security-Policy of one HTML response. Scripts need the nonce; style attributes are allowed because an image's focal
+ * point and a finish's color are data, style elements are not.
+ */
 export function documentPolicy({ nonce, dev, framedBy = [], frames = false, gtag = false, turnstile = false }: PolicyOptions): string {
   const tag = gtag
     ? " https://www.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://www.google.com"

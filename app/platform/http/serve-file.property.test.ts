@@ -4,7 +4,7 @@ import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { sanitizeFileName } from "../files/file";
 import { fileHeaders, matchesEtag, parseRange } from "./serve-file.server";
 
-test("whatever a file is called, its headers are one line each and name no path", () => {
+test("fileHeaders writes any file name on one line and without a path", () => {
   const name = fc.oneof(arbitraryText(), textOf(['"', "\r\n", "/", "\\", ";", "..", ".jpg", "é", "\u{1f600}", "%22"], 8));
   fc.assert(
     fc.property(name, (text) => {
@@ -15,7 +15,7 @@ test("whatever a file is called, its headers are one line each and name no path"
   );
 });
 
-test("any range lies within the file, or is none", () => {
+test("parseRange returns a range within the file or rejects it", () => {
   fc.assert(
     fc.property(
       fc.oneof(arbitraryText(20), textOf(["bytes=", "-", "0", "9", "99999999999999999999", ",", " "], 6)),

@@ -2,8 +2,10 @@ import { sha256 } from "~/lib/sign.server";
 
 export type ByteRange = { offset: number; length: number };
 
-/** The one range a request asks for, within a file of that size; "unsatisfiable" when it lies outside; undefined for the whole file.
- *  Several ranges at once are answered with the whole file, as RFC 9110 allows. */
+/**
+ * Parses a Range header for a file of `size` bytes: one range, "unsatisfiable" if it is outside the file, undefined for the whole file.
+ * Several ranges return undefined, as RFC 9110 allows.
+ */
 export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return undefined;
@@ -17,7 +19,7 @@ export function parseRange(header: string | null, size: number): ByteRange | "un
   return end < offset ? undefined : { offset, length: end - offset + 1 };
 }
 
-/** Whether an If-None-Match header names this tag; weak tags compare equal, as RFC 9110 says for GET. */
+/** True if an If-None-Match header contains this tag. Weak tags compare equal, as RFC 9110 requires for GET. */
 export function matchesEtag(header: string | null, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
@@ -25,14 +27,17 @@ export function matchesEtag(header: string | null, tag: string): boolean {
   return header.split(",").some((entry) => bare(entry) === bare(tag));
 }
 
-/** A text that everybody reads the same and asks for again each time: with its tag, and without its bytes for whoever has them. */
+/** Returns a public text with its ETag, or a 304 if the client already has it. */
 export async function textWithEtag(request: Request, text: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const tag = `"${(await sha256(text)).slice(0, 32)}"`;
   const isKnown = matchesEtag(request.headers.get("If-None-Match"), tag);
   return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: tag } });
 }
 
-/** What only pictures and PDFs may do: be shown. Everything else is a download; nothing that is uploaded ever runs as a page of ours. */
+/**
+ * Returns the headers of an uploaded file. Only images and PDFs open in the browser; everything else downloads, so that no upload ever runs
+ * as one of our pages.
+ */
 export function fileHeaders({ contentType, name }: { contentType: string; name: string }): Headers {
   const inline = /^image\/(jpeg|png|webp|avif|heic|gif)$/.test(contentType);
   return new Headers({

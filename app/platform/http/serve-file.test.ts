@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textWithEtag } from "./serve-file.server";
 
-test("a text is answered without its bytes to whoever has the same, and with them once it has changed", async () => {
+test("textWithEtag returns a 304 for a known tag and the new text after a change", async () => {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, no-cache" };
   const ask = (text: string, tag = "") =>
     textWithEtag(new Request("https://example.com/feed.xml", { headers: { "If-None-Match": tag } }), text, headers);

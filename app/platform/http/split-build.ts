@@ -1,14 +1,14 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 
-/* Remix goes through every route of the build several times a request: to match, to render, to tell the browser what it knows. A part of the
-   build holds those routes alone that addresses of one beginning can match, and gives the same answers. */
+/* Remix scans every route of the build several times per request: to match, to render, and to list routes for the browser. A part of the
+   build contains only the routes that can match a path prefix, with the same results. */
 
-/** How many segments of an address decide about its part. */
+/** Number of leading path segments that select a part. */
 const depth = 2;
 
 /**
- * Gives the part of a build for an address: every route that the address, or the address of a folder above it, can match, with the layouts
- * around it. Addresses whose beginning is nobody's share a part, so there are fewer parts than routes. Routes must tell capitals apart.
+ * Returns a function from a URL to its part of the build: every route that can match the URL or its parent folders, with their layouts.
+ * Unknown prefixes share a part, so there are fewer parts than routes; routes must be case-sensitive.
  */
 export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild {
   const segmentsOf = new Map<string, (string | undefined)[]>();
@@ -23,7 +23,7 @@ export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild 
   const parts = new Map<string, ServerBuild>();
   return (url) => {
     const segments = askedSegments(url);
-    // what Remix answers about routes by their names needs all of them
+    // the manifest and data requests name routes by id and need the whole build
     if (!segments || segments[0] === "__manifest" || url.search.includes("_data=")) return build;
     let key = "";
     for (let length = Math.min(depth, segments.length); length > 0 && key === ""; length--) {
@@ -36,14 +36,14 @@ export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild 
   };
 }
 
-/** The path of a route with those of its layouts. */
+/** Returns the path of a route with those of its layouts. */
 function fullPath(build: ServerBuild, id: string): string {
   const route = build.routes[id];
   if (!route) return "";
   return `${route.parentId ? fullPath(build, route.parentId) : ""}/${route.path ?? ""}`;
 }
 
-/** The first segments of a path as an address has them; undefined from where on it can be anything. */
+/** Returns the leading segments of a path; undefined from the first dynamic segment on. */
 function fixedSegments(path: string): (string | undefined)[] {
   const segments = path.split("/").filter(Boolean);
   const free = segments.findIndex((segment) => segment.startsWith(":") || segment.endsWith("*") || segment.endsWith("?"));
@@ -51,7 +51,7 @@ function fixedSegments(path: string): (string | undefined)[] {
   return [...segments.slice(0, Math.min(free, depth)), ...Array<undefined>(Math.max(0, depth - free)).fill(undefined)];
 }
 
-/** The segments of an address, also of the data of a page; undefined when they cannot be read. */
+/** Returns the segments of a URL, also of a data request; undefined if they cannot be decoded. */
 function askedSegments({ pathname }: URL): string[] | undefined {
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   try {
@@ -66,7 +66,7 @@ function partFor(build: ServerBuild, beginning: readonly string[], segmentsOf: R
   for (const [id, segments] of segmentsOf) {
     if (segments.some((segment, at) => segment !== undefined && segment !== beginning[at])) continue;
     const route = build.routes[id];
-    // a layout without an address comes with what it surrounds
+    // a pathless layout is added with its child routes
     if (!route?.path && !route?.index && id !== "root") continue;
     for (let one: string | undefined = id; one; one = build.routes[one]?.parentId) kept.add(one);
   }
