@@ -1,7 +1,7 @@
-/** How long, in milliseconds, a page that is not painted (a hidden tab) may hold work back. */
+/** Maximum delay for a page that is never painted, such as a hidden tab, in milliseconds. */
 const unpaintedMs = 300;
 
-/** Runs `work` once the next frame is on the screen and `delayMs` have passed since, and returns what cancels it. */
+/** Runs `work` after the next painted frame plus `delayMs`. Returns a function that cancels it. */
 export function afterPaint(work: () => void, delayMs = 0): () => void {
   let timer = setTimeout(run, unpaintedMs + delayMs);
   const frame = requestAnimationFrame(() => {

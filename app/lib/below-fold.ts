@@ -1,13 +1,13 @@
-/* While a page loads, what lies below the first window is neither styled nor laid out: `.first-view` in app/styles/layout.css. The head's
-   script sets the class, except where somebody comes back to a place further down. */
+/* While a page loads, content below the first screen is neither styled nor laid out: `.first-view` in app/styles/layout.css. The head's
+   script sets the class, except if the browser restores a scroll position. */
 
-/** What that rule holds back, and perhaps a little more. */
+/** Selects the deferred elements, and perhaps a few more. */
 const heldBack = ":is(.sec, .lazy-block) ~ *, .lazy-footer, .crow > *, .prose > *, .dz-mid > *, .est";
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => ("requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50)));
 
-/** Lays out the rest of the page part by part, whenever the browser is idle: finding a place again needs the page's true height. */
+/** Lays out the rest of the page part by part while the browser is idle. Restoring a scroll position needs the page's full height. */
 export async function renderBelowFold(): Promise<void> {
   const { classList } = document.documentElement;
   if (!classList.contains("first-view")) return;
@@ -15,7 +15,7 @@ export async function renderBelowFold(): Promise<void> {
   for (const part of parts) {
     await idle();
     part.style.contentVisibility = "visible";
-    part.getBoundingClientRect(); // its layout now, not together with the next one's
+    part.getBoundingClientRect(); // forces the layout now, separately from the next part
   }
   classList.remove("first-view");
   for (const part of parts) part.style.contentVisibility = "";

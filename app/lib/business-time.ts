@@ -1,10 +1,10 @@
 import { toHoustonDay } from "./dates";
 import { addDays, parseHoustonTime } from "./houston-time";
 
-/** Opening hours of one day, minutes after midnight in Houston; null is closed. */
+/** Opening hours of one day, in minutes after midnight in Houston; null if closed. */
 type Span = { open: number; close: number } | null;
 
-/** Hours by weekday (index 0 is Sunday), and days whose hours replace the weekday's. */
+/** Hours by weekday (index 0 is Sunday), and special days that replace them. */
 export type BusinessHours = {
   hours: readonly Span[];
   specialDays: readonly { day: string; hours: Span }[];
@@ -12,11 +12,10 @@ export type BusinessHours = {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Counting stops here: a wait of three years is as overdue as one of four. */
+/** Limit for counting: a wait of three years is as overdue as one of four. */
 const maxDays = 1100;
 
-/** The open span of a day in Houston (YYYY-MM-DD), as UTC milliseconds: the opening minute is in, the closing minute is out. Undefined
- *  when it is closed. */
+/** Returns the opening hours of a day in Houston (YYYY-MM-DD) in UTC milliseconds, `until` excluded. Undefined if closed. */
 export function openingRangeOn({ hours, specialDays }: BusinessHours, day: string): { from: number; until: number } | undefined {
   const special = specialDays.find((one) => one.day === day);
   const span = special ? special.hours : hours[new Date(`${day}T00:00:00Z`).getUTCDay()];
@@ -24,8 +23,10 @@ export function openingRangeOn({ hours, specialDays }: BusinessHours, day: strin
   return { from: atMinute(day, span.open), until: atMinute(day, span.close) };
 }
 
-/** Whole business minutes between two instants; 0 when the second is not later, and no more than those of the first 1,100 days.
- *  Only the first day, the last day, and special days look up Houston's clock: the weeks between them are added up from the weekly hours. */
+/**
+ * Returns the whole business minutes between two times: 0 if `to` is not later, limited to the first 1,100 days. Only the first day, the
+ * last day, and special days look up Houston time; the weeks between use the weekly hours.
+ */
 export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Date): number {
   if (to.getTime() <= from.getTime()) return 0;
   const first = toHoustonDay(from);
@@ -39,7 +40,7 @@ export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Dat
   return Math.floor((open + fullDaysMs(hours, addDays(first, 1), last < after ? last : after)) / minuteMs);
 }
 
-/** Open milliseconds of all days from `day` until before `end`. */
+/** Returns the open milliseconds of all days from `day` to before `end`. */
 function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
   const count = Math.max(0, Math.round((Date.parse(end) - Date.parse(day)) / dayMs));
   const firstWeekday = new Date(day).getUTCDay();
@@ -56,7 +57,9 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
   return open;
 }
 
-/** Days whose open time differs from their weekday's: special days, and Sundays with hours around 2 AM, when clocks may change. */
+/**
+ * Returns the days whose open time differs from their weekday's: special days, and Sundays with hours around 2 AM, when clocks may change.
+ */
 function exceptionDays(hours: BusinessHours, day: string, end: string): Set<string> {
   const exceptions = new Set(hours.specialDays.map((special) => special.day).filter((special) => special >= day && special < end));
   const sunday = hours.hours[0];
@@ -67,13 +70,13 @@ function exceptionDays(hours: BusinessHours, day: string, end: string): Set<stri
   return exceptions;
 }
 
-/** Open milliseconds of a weekday by the weekly hours; 0 when it is closed. */
+/** Returns the open milliseconds of a weekday; 0 if closed. */
 function weeklyMs(hours: BusinessHours, weekday: number): number {
   const span = hours.hours[weekday];
   return span ? Math.max(0, span.close - span.open) * minuteMs : 0;
 }
 
-/** The instant at which that many business minutes have passed. Undefined when it does not open for years. */
+/** Returns the time after that many business minutes. Undefined if the office does not open for years. */
 export function addBusinessMinutes(hours: BusinessHours, from: Date, minutes: number): Date | undefined {
   let left = minutes * minuteMs;
   let day = toHoustonDay(from);
@@ -89,7 +92,7 @@ export function addBusinessMinutes(hours: BusinessHours, from: Date, minutes: nu
   return undefined;
 }
 
-/** The day that many business days after that instant's, YYYY-MM-DD in Houston: days on which it opens at all. Closed days do not count. */
+/** Returns the day that many business days later, YYYY-MM-DD in Houston. Closed days do not count. */
 export function addBusinessDays(hours: BusinessHours, from: Date, days: number): string {
   let day = toHoustonDay(from);
   for (let left = days, guard = 0; left > 0 && guard < maxDays; guard++) {
@@ -99,13 +102,13 @@ export function addBusinessDays(hours: BusinessHours, from: Date, days: number):
   return day;
 }
 
-/** Whether it is open at that instant. */
+/** True if the office is open at this time. */
 export function isOpenAt(hours: BusinessHours, now: Date): boolean {
   const span = openingRangeOn(hours, toHoustonDay(now));
   return span !== undefined && now.getTime() >= span.from && now.getTime() < span.until;
 }
 
-/** When it opens next; undefined while it is open, or when it never does. */
+/** Returns the next opening time; undefined if the office is open now or never opens. */
 export function nextOpening(hours: BusinessHours, now: Date): Date | undefined {
   if (isOpenAt(hours, now)) return undefined;
   let day = toHoustonDay(now);

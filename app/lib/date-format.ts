@@ -1,5 +1,7 @@
-/** A formatter of dates in American English that is made when it is first used: making one takes a phone ten milliseconds, and a page
- *  brings more of them than it needs. */
+/**
+ * Returns a date formatter in American English that is created on first use: creating one takes a phone ten milliseconds, and most pages
+ * use only some of them.
+ */
 export function lazyDateFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
   let made: Intl.DateTimeFormat | undefined;
   const formatter = () => {

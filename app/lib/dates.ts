@@ -1,6 +1,6 @@
 import { lazyDateFormat } from "./date-format";
 
-/** The office's time zone. Everything is stored in UTC; this is where it becomes local. */
+/** Time zone of the business. All times are stored in UTC. */
 export const houstonTimeZone = "America/Chicago";
 
 const day = lazyDateFormat({ dateStyle: "long", timeZone: houstonTimeZone });
@@ -10,7 +10,7 @@ const time = lazyDateFormat({ hour: "numeric", minute: "2-digit", timeZone: hous
 const key = lazyDateFormat({ year: "numeric", month: "2-digit", day: "2-digit", timeZone: houstonTimeZone });
 const weekdayLong = lazyDateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houstonTimeZone });
 
-/** A moment by a formatter; stored data must never break a page, so a moment that is none has words too. */
+/** Formats a date. Returns a text for an invalid date too, because stored data must never break a page. */
 function show(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
   return Number.isNaN(date.getTime()) ? "unknown date" : formatter.format(date);
 }
@@ -41,11 +41,13 @@ export function formatTime(date: Date): string {
   return `${show(time, date)} CT`.replace(/[ \u202f]/g, "\u00a0");
 }
 
-/** "2026-07-21": the calendar day in Houston, for grouping and comparing. Put together from parts: no locale writes ISO days in every
- *  engine (WebKit's en-CA does not). */
+/**
+ * "2026-07-21", the calendar day in Houston. Built from parts, because no locale formats ISO days in every engine (WebKit's en-CA does
+ * not).
+ */
 export function toHoustonDay(date: Date): string {
   if (Number.isNaN(date.getTime())) return "unknown date";
-  // midnight in Houston is a full hour in UTC, and whoever asks mostly asks about now
+  // midnight in Houston is a full hour in UTC, and most calls are for the current time
   const hour = Math.floor(date.getTime() / 3_600_000);
   if (hour !== lastHour) [lastHour, lastDay] = [hour, dayOf(date)];
   return lastDay;
@@ -67,7 +69,7 @@ export function formatDateTime(date: Date, now: Date): string {
   return `${formatShortDay(date)} ${formatTime(date)}`;
 }
 
-/** How long something has waited: "under a minute", "22 min", "5 h", "2 d". Never negative. */
+/** "under a minute", "22 min", "5 h" or "2 d" since a time. Never negative. */
 export function formatElapsed(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 1) return "less than a minute";
@@ -76,13 +78,12 @@ export function formatElapsed(since: Date, now: Date): string {
   return `${Math.floor(minutes / 1440)} days`;
 }
 
-/** "9:14 AM", in Houston, where the page says once that times are Houston's. */
+/** "9:14 AM" in Houston, for pages that name the time zone once. */
 export function formatClock(date: Date): string {
   return show(time, date).replace(/[ \u202f]/g, "\u00a0");
 }
 
-/** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", with the year "Jul 21, 2025" alone, where the page says once that times are
- *  Houston's. */
+/** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", or "Jul 21, 2025" for other years. For pages that name the time zone once. */
 export function formatShortDateTime(date: Date, now: Date): string {
   const on = toHoustonDay(date);
   if (on === toHoustonDay(now)) return `Today ${formatClock(date)}`;
@@ -91,24 +92,24 @@ export function formatShortDateTime(date: Date, now: Date): string {
   return `${formatShortDay(date)}, ${formatClock(date)}`;
 }
 
-/** "today 9:14 AM": a moment inside a sentence. */
+/** "today 9:14 AM", for use inside a sentence. */
 export function lowerFirstWord(moment: string): string {
   return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
-/** How many midnights in Houston lie between two moments. */
+/** Returns the number of Houston midnights between two times. */
 export function midnightsBetween(from: Date, until: Date): number {
   return Math.max(0, Math.round((Date.parse(toHoustonDay(until)) - Date.parse(toHoustonDay(from))) / 86_400_000));
 }
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** "July 21, 2026" of a day of the calendar, "2026-07-21"; a text that is none stays as it is. Without a formatter, for pages that hydrate. */
+/** "July 21, 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages that hydrate. */
 export function formatIsoDay(text: string): string {
   return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}` : text;
 }
 
-/** "July 2026" of a day of the calendar, "2026-07-21"; a text that is none stays as it is. Without a formatter, for pages that hydrate. */
+/** "July 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages that hydrate. */
 export function formatIsoMonth(text: string): string {
   return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}` : text;
 }
@@ -117,7 +118,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Nu
 
 const calendarDay = lazyDateFormat({ month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
-/** "Nov 15, 2026" of a day of the calendar, "2026-11-15"; a text that is none stays as it is. */
+/** "Nov 15, 2026" for "2026-11-15"; returns any other text unchanged. */
 export function formatShortIsoDay(text: string): string {
   return isDay(text) ? calendarDay.format(Date.parse(text)) : text;
 }

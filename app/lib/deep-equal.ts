@@ -1,5 +1,7 @@
-/** Whether two values of loaders say the same: plain objects with all that they hold, also what `omitFromLoaderData` keeps from being sent, arrays,
- *  dates and what is simple. Anything else - a promise, an instance of a class - is the same as nothing. */
+/**
+ * True if two loader values are equal: plain objects with their non-enumerable fields (see `omitFromLoaderData`), arrays, dates and
+ * primitives. Other values, such as promises and class instances, are never equal.
+ */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
     return typeof one !== "function" && Object.is(one, other);

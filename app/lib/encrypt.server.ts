@@ -2,8 +2,10 @@ import type { Secret } from "./sign.server";
 
 const encoder = new TextEncoder();
 
-/** A text under a key derived from the current secret (HKDF-SHA-256, AES-256-GCM) for one purpose and one owner, as `1.iv.text` in
- *  base64url. */
+/**
+ * Encrypts a text for one purpose and one owner with a key derived from the current secret (HKDF-SHA-256, AES-256-GCM). Returns `1.iv.text`
+ * in base64url.
+ */
 export async function encrypt(secret: Secret, purpose: string, owner: string, text: string): Promise<string> {
   const key = await keyOf(typeof secret === "string" ? secret : secret[0], purpose);
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -11,8 +13,7 @@ export async function encrypt(secret: Secret, purpose: string, owner: string, te
   return ["1", Buffer.from(iv).toString("base64url"), Buffer.from(sealed).toString("base64url")].join(".");
 }
 
-/** The text again, whether it was encrypted under the current secret or the one before. Undefined when neither opens it, or when it was
- *  made for another purpose or owner. */
+/** Decrypts a text with the current or the previous secret. Returns undefined if both fail, or if the purpose or owner differs. */
 export async function decrypt(secret: Secret, purpose: string, owner: string, stored: string): Promise<string | undefined> {
   const [format, iv, sealed, ...more] = stored.split(".");
   if (format !== "1" || !iv || !sealed || more.length > 0) return undefined;

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from "./encrypt.server";
 
 const [one, two] = ["a secret of more than thirty-two characters", "another secret of more than thirty-two letters"];
 
-test("what was encrypted opens under its secret, and while the secret is being rotated", async () => {
+test("decrypt returns the text under its secret and during rotation", async () => {
   const stored = await encrypt(one, "code app", "ana", "JBSWY3DPEHPK3PXP");
   expect(stored).not.toContain("JBSWY3DPEHPK3PXP");
   expect(await encrypt(one, "code app", "ana", "JBSWY3DPEHPK3PXP")).not.toBe(stored);
@@ -11,7 +11,7 @@ test("what was encrypted opens under its secret, and while the secret is being r
   expect(await decrypt([two, one], "code app", "ana", stored)).toBe("JBSWY3DPEHPK3PXP");
 });
 
-test("it opens for nothing and nobody else", async () => {
+test("decrypt returns undefined for another purpose, owner or secret", async () => {
   const stored = await encrypt(one, "code app", "ana", "JBSWY3DPEHPK3PXP");
   expect(await decrypt(two, "code app", "ana", stored)).toBeUndefined();
   expect(await decrypt(one, "other", "ana", stored)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addErrorPrefix, removeErrorPrefix } from "./error-title";
 
-test("the mark stands in front, once, and comes off again", () => {
+test("addErrorPrefix adds the prefix once, and removeErrorPrefix removes it", () => {
   expect(addErrorPrefix("Contact")).toBe("Error: Contact");
   expect(addErrorPrefix(addErrorPrefix("Contact"))).toBe("Error: Contact");
   expect(removeErrorPrefix(addErrorPrefix("Contact"))).toBe("Contact");

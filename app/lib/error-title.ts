@@ -1,11 +1,11 @@
 const mark = "Error: ";
 
-/** The title of a page that shows what is wrong with a form: said first, so that it is heard before the rest. Unchanged when it is there already. */
+/** Adds the prefix for a page with form errors to its title, so that screen readers announce it first. Idempotent. */
 export function addErrorPrefix(title: string): string {
   return title.startsWith(mark) ? title : mark + title;
 }
 
-/** The title without that mark. */
+/** Returns the title without that prefix. */
 export function removeErrorPrefix(title: string): string {
   return title.startsWith(mark) ? title.slice(mark.length) : title;
 }

@@ -17,10 +17,10 @@ test.each([
   ["0", undefined],
   ["20 6", undefined],
   ["1e9", undefined],
-])("%j is %s inches", (text, inches) => {
+])("parseFeet reads %j as %s inches", (text, inches) => {
   expect(parseFeet(text)).toBe(inches);
 });
 
-test.each([246, 240, 7, 12])("%i inches are read back from what is written", (inches) => {
+test.each([246, 240, 7, 12])("parseFeet returns %i for the formatted length", (inches) => {
   expect(parseFeet(formatFeetInput(inches))).toBe(inches);
 });

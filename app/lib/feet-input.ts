@@ -1,5 +1,7 @@
-/** A length as people type it, in inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is feet. Undefined when it is
- *  none; null for nothing. */
+/**
+ * Parses a length into inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is feet. Returns undefined if malformed,
+ * null if empty.
+ */
 export function parseFeet(text: string): number | null | undefined {
   const typed = text
     .trim()
@@ -17,7 +19,7 @@ export function parseFeet(text: string): number | null | undefined {
   return Number.isFinite(inches) && inches > 0 && inches < 12_000 ? Math.round(inches) : undefined;
 }
 
-/** `20'6"`, as a length is typed; "" for none. */
+/** `20'6"`, as entered in the input; "" for null. */
 export function formatFeetInput(inches: number | null): string {
   if (inches === null) return "";
   const rest = inches % 12;

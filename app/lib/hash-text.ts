@@ -1,4 +1,4 @@
-/** A short name for a text, eight letters and digits: the same text has the same one. No protection against anybody (FNV-1a, 32 bits). */
+/** Returns a short hash of a text: eight letters and digits. Not secure (FNV-1a, 32 bits). */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -1,12 +1,12 @@
-/* JSON texts from the database: never trusted to hold what they should. */
+/* Parsers of JSON from the database, which may have any shape. */
 
-/** The strings of a JSON array; none when it is something else. */
+/** Returns the strings of a JSON array; empty for anything else. */
 export function parseStringArray(json: string): string[] {
   const value = parseJson(json);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** The text fields of a JSON object, the empty ones left out; none when it is something else. */
+/** Returns the non-empty text fields of a JSON object; empty for anything else. */
 export function parseStringRecord(json: string): Record<string, string> {
   const value = parseJson(json);
   if (typeof value !== "object" || value === null) return {};
@@ -18,7 +18,7 @@ export function parseStringRecord(json: string): Record<string, string> {
   return texts;
 }
 
-/** A JSON text as a value; undefined when it is none. */
+/** Parses JSON. Returns undefined if malformed. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -27,12 +27,12 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** True for an object with named fields: no array, not null. */
+/** True for an object with named fields, not for an array or null. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Every string in a value, however deep, without the names of fields. */
+/** Returns every string in a value, at any depth, without field names. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkRel } from "./link-rel";
 
-test("only addresses of this site with parameters are not followed; the later pages of a list are", () => {
+test('linkRel returns "nofollow" for URLs with parameters, except the later pages of a list', () => {
   for (const href of ["/blog?topic=permits", "/blog?topic=permits&page=2", "/a/b?x#y", "?louver=40"])
     expect(linkRel(href), href).toBe("nofollow");
   for (const href of [

@@ -1,5 +1,7 @@
-/** The `rel` of a link inside the site: "nofollow" for an address with parameters. The combinations of filters, drawings and loans have no
- *  end, and every one of them names the page without any as its canonical address; the later pages of a list are their own. */
+/**
+ * Returns the `rel` of an internal link: "nofollow" for a URL with parameters, because filter combinations are endless and share one
+ * canonical URL. Later pages of a list are their own canonical URL.
+ */
 export function linkRel(href: string): "nofollow" | undefined {
   const query = /^(?:\/(?!\/)[^?#]*)?\?([^#]*)/.exec(href)?.[1];
   return query === undefined || /^page=\d+$/.test(query) ? undefined : "nofollow";

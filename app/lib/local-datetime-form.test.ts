@@ -3,13 +3,13 @@ import { parseLocalDateTimeForm } from "./local-datetime-form";
 
 const read = (values: Record<string, string>) => parseLocalDateTimeForm((input) => values[input] ?? "", "from");
 
-test("a moment is read from its inputs; none is none, and a day alone is its midnight", () => {
+test("parseLocalDateTimeForm returns the time, null for empty inputs, and midnight for a day alone", () => {
   expect(read({})).toEqual({ at: null });
   expect(read({ from_day: "2027-01-01" })).toEqual({ at: new Date("2027-01-01T06:00:00Z") });
   expect(read({ from_day: "2027-01-01", from_time: "07:30" })).toEqual({ at: new Date("2027-01-01T13:30:00Z") });
 });
 
-test("what cannot be a moment names the input to put right", () => {
+test("parseLocalDateTimeForm names the input with the error", () => {
   expect(read({ from_time: "07:30" })).toEqual({ input: "from_day", message: "Choose a date." });
   expect(read({ from_day: "2027-03-14", from_time: "02:30" })).toMatchObject({
     input: "from_day",

@@ -1,10 +1,12 @@
 import { localDateTimeErrorMessage, parseLocalDateTime } from "./local-datetime";
 
-/** The inputs of a moment called `name`: its day, its time and, for an hour that comes twice, which one. */
+/** Returns the names of the inputs for a local date-time: day, time, and the choice for a repeated hour. */
 export const localDateTimeNames = (name: string) => ({ day: `${name}_day`, time: `${name}_time`, which: `${name}_which` });
 
-/** The moment that the inputs of `name` hold; null when they are empty, midnight when only a day is given. Else the input to put right and
- *  why. `name_use` is the time that was offered for one that does not exist. */
+/**
+ * Parses the inputs of `name`: null if empty, midnight if only the day is set, otherwise the input with the error and its message.
+ * `name_use` is the suggested time for one that does not exist.
+ */
 export function parseLocalDateTimeForm(
   typed: (input: string) => string,
   name: string,

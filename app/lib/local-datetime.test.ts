@@ -10,27 +10,27 @@ import {
 const now = new Date("2026-11-20T15:00:00Z");
 const iso = (when: ReturnType<typeof parseLocalDateTime>) => ("at" in when ? when.at.toISOString() : when);
 
-test("a moment is read and printed in Houston with its zone and offset", () => {
+test("formatZonedDateTime formats a parsed time with zone and offset", () => {
   const when = parseLocalDateTime("2026-11-30", "07:00");
   expect(iso(when)).toBe("2026-11-30T13:00:00.000Z");
   expect("at" in when && formatZonedDateTime(when.at, now)).toBe("Nov 30, 7:00 AM CST, UTC−6");
   expect(formatZonedDateTime(new Date("2027-07-01T12:00:00Z"), now)).toBe("Jul 1, 2027, 7:00 AM CDT, UTC−5");
 });
 
-test("an hour that is skipped is refused and the next one offered", () => {
+test("parseLocalDateTime rejects a skipped hour and offers the next one", () => {
   const when = parseLocalDateTime("2027-03-14", "02:30");
   expect(when).toEqual({ problem: "skipped", offered: "03:00" });
   expect("problem" in when && localDateTimeErrorMessage(when)).toContain("is skipped");
   expect(iso(parseLocalDateTime("2027-03-14", "03:00"))).toBe("2027-03-14T08:00:00.000Z");
 });
 
-test("seconds change neither the offset nor which of two hours it is", () => {
+test("seconds change neither the offset nor the choice of a repeated hour", () => {
   expect(formatZonedDateTime(new Date("2026-11-23T00:44:52.381Z"), now)).toBe("Nov 22, 6:44 PM CST, UTC−6");
   expect(toLocalDateTimeFields(new Date("2027-11-07T06:30:45.500Z"))).toEqual({ day: "2027-11-07", time: "01:30", which: "first" });
   expect(toLocalDateTimeFields(new Date("2027-11-07T07:30:45.500Z"))).toEqual({ day: "2027-11-07", time: "01:30", which: "second" });
 });
 
-test("an hour that comes twice asks which", () => {
+test("parseLocalDateTime returns both choices of a repeated hour", () => {
   expect(parseLocalDateTime("2027-11-07", "01:30")).toEqual({
     problem: "twice",
     choices: [new Date("2027-11-07T06:30:00Z"), new Date("2027-11-07T07:30:00Z")],
@@ -42,14 +42,14 @@ test("an hour that comes twice asks which", () => {
 });
 
 test.each(["2027-11-07T06:30:00Z", "2027-11-07T07:30:00Z", "2027-11-07T05:00:00Z", "2026-12-31T23:30:00Z", "2027-01-01T05:59:00Z"])(
-  "%s is what its own fields say",
+  "toLocalDateTimeFields round-trips %s",
   (text) => {
     const { day, time, which } = toLocalDateTimeFields(new Date(text));
     expect(iso(parseLocalDateTime(day, time, which))).toBe(new Date(text).toISOString());
   },
 );
 
-test("what is no date is no moment", () => {
+test("parseLocalDateTime rejects malformed dates", () => {
   expect(parseLocalDateTime("2027-02-30", "10:00")).toEqual({ problem: "format" });
   expect(parseLocalDateTime("", "")).toEqual({ problem: "format" });
   expect(toLocalDateTimeFields(null)).toEqual({ day: "", time: "", which: "" });

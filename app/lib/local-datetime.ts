@@ -2,13 +2,13 @@ import { lazyDateFormat } from "./date-format";
 import { houstonTimeZone } from "./dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "./houston-time";
 
-/* A moment as people type it on Houston's clock: a day, a time, and, for the hour that comes twice, which of the two. */
+/* Local date-times in Houston: a day, a time, and the choice for an hour that occurs twice. */
 
 export type LocalDateTimeError =
   | { problem: "format" }
-  /** The clock skips it in spring; `offered` is the first time there is after it, "03:00". */
+  /** The clock skips this time in spring; `offered` is the first time after it, "03:00". */
   | { problem: "skipped"; offered: string }
-  /** The clock shows it twice in fall: both instants, daylight saving time first. */
+  /** The clock shows this time twice in fall: both times, daylight saving time first. */
   | { problem: "twice"; choices: readonly [Date, Date] };
 
 export type LocalDateTimeResult = { at: Date } | LocalDateTimeError;
@@ -25,11 +25,13 @@ const shownWithYear = lazyDateFormat({
 });
 const hourMs = 3_600_000;
 
-/** The full minute that an instant lies in. What was published at once has seconds, which nobody types. */
+/** Returns the minute of a time. Times set by the server have seconds, which inputs do not. */
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
 
-/** The instant of a day "2026-11-30" and a time "07:00" in Houston. `which` decides an hour that comes twice: "first" is daylight saving
- *  time, "second" standard time. */
+/**
+ * Parses a day "2026-11-30" and a time "07:00" in Houston. `which` selects one of a repeated hour: "first" is daylight saving time,
+ * "second" standard time.
+ */
 export function parseLocalDateTime(day: string, time: string, which?: string): LocalDateTimeResult {
   const at = parseHoustonTime(day, time);
   if (!at) return { problem: "format" };
@@ -44,15 +46,14 @@ export function parseLocalDateTime(day: string, time: string, which?: string): L
   return { problem: "twice", choices: [first, second] };
 }
 
-/** "CST, UTC−6" of that instant. */
+/** "CST, UTC−6" at this time. */
 export function formatTimeZone(at: Date): string {
   const name = zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
   const minutes = (asUtc(at) - minuteOf(at)) / 60_000;
   return `${name}, UTC${minutes < 0 ? "−" : "+"}${Math.abs(minutes / 60)}`;
 }
 
-/** "Nov 30, 7:00 AM CST, UTC−6"; with the year when it is not that of `now`. Narrow spaces are made plain, so that server and browser
- *  write the same. */
+/** "Nov 30, 7:00 AM CST, UTC−6", with the year if it is not the current one. Uses plain spaces, so that server and browser format alike. */
 export function formatZonedDateTime(at: Date, now: Date): string {
   if (Number.isNaN(at.getTime())) return "unknown date";
   const year = (date: Date) => new Date(asUtc(date)).getUTCFullYear();
@@ -60,7 +61,7 @@ export function formatZonedDateTime(at: Date, now: Date): string {
   return `${formatter.format(at).replace(/[\u00a0\u202f]/g, " ")} ${formatTimeZone(at)}`;
 }
 
-/** What a date input and a time input hold for an instant; both "" for none. */
+/** Returns the values of the date and time inputs; "" for null. */
 export function toLocalDateTimeFields(at: Date | null): { day: string; time: string; which: string } {
   if (!at) return { day: "", time: "", which: "" };
   const local = new Date(asUtc(at)).toISOString();
@@ -70,7 +71,7 @@ export function toLocalDateTimeFields(at: Date | null): { day: string; time: str
   return { day, time, which: isTwice ? (read.choices[0].getTime() === minuteOf(at) ? "first" : "second") : "" };
 }
 
-/** Why a moment cannot be used, in words for the form. */
+/** Returns the message for a time that cannot be used. */
 export function localDateTimeErrorMessage(problem: LocalDateTimeError): string {
   if (problem.problem === "format") return "Enter a date and time.";
   if (problem.problem === "skipped")
@@ -78,7 +79,7 @@ export function localDateTimeErrorMessage(problem: LocalDateTimeError): string {
   return "That time happens twice when clocks go back. Choose one.";
 }
 
-/** Houston's clock at that instant as if it were UTC, to the minute. */
+/** Returns Houston's clock time as if it were UTC, to the minute. */
 function asUtc(at: Date): number {
   const minute = minuteOf(at);
   const time = toHoustonTime(at);

@@ -1,5 +1,6 @@
-/** What a table holds under a key that comes from a visitor or a row; undefined for what it does not hold, also for the names that every
- *  object answers to, such as "constructor". */
+/**
+ * Returns the table's value for an untrusted key; undefined if missing, also for names that every object inherits, such as "constructor".
+ */
 export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

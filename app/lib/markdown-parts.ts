@@ -1,16 +1,16 @@
 import MarkdownIt, { type Env, type Token } from "markdown-it";
 
-/* The links and images of a Markdown text, as the parser of the site finds them: in brackets, by reference, in quotations and tables. */
+/* Finds the links and images of a Markdown text with the site's parser: inline, by reference, in quotes and tables. */
 
-/** `line` is counted from 1. */
+/** `line` starts at 1. */
 export type MarkdownLink = { href: string; line: number };
 export type MarkdownImage = { src: string; alt: string; line: number };
 
-// takes every address, so that one the site would not link is found, too
+// accepts every URL, also those the site would not link
 const parser = new MarkdownIt({ html: false, linkify: false });
 parser.validateLink = () => true;
 
-/** The links and images of a text in their order. A definition that nothing refers to is a link. */
+/** Returns the links and images of a text in order. An unused reference definition counts as a link. */
 export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; images: MarkdownImage[] } {
   const environment: Env = {};
   const links: MarkdownLink[] = [];
@@ -37,7 +37,7 @@ export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; i
 
 const textAttribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 
-/** The line that defines an address for references; 1 if it is written otherwise there than it is read. */
+/** Returns the line that defines a URL for references; 1 if its spelling there differs from the parsed one. */
 function definitionLine(markdown: string, href: string): number {
   const lines = markdown.split("\n");
   const at = lines.findIndex((line) => /\]:/.test(line) && line.includes(href));

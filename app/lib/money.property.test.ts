@@ -6,7 +6,7 @@ import { formatCents, formatDollars } from "./money";
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...options });
 
-test("money reads as American English writes it", () => {
+test("formatDollars and formatCents format like American English", () => {
   const exact = intl({});
   const whole = intl({ maximumFractionDigits: 0 });
   fc.assert(

@@ -1,6 +1,6 @@
-/* By hand, not by Intl: the first formatter of numbers costs a phone 70 ms, on every page that shows a price. */
+/* Not by Intl: the first number formatter takes a phone 70 ms, on every page with a price. */
 
-/** "$36,500": integer cents rounded to whole dollars. */
+/** "$36,500": integer cents, rounded to whole dollars. */
 export function formatDollars(cents: number): string {
   const dollars = Math.round(cents / 100);
   return `${dollars < 0 ? "-" : ""}$${grouped(Math.abs(dollars))}`;

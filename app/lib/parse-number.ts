@@ -1,9 +1,9 @@
-/** Larger than any limit, and still exact: what a number of very many digits is read as. */
+/** Result for numbers with too many digits: larger than any limit, and still exact. */
 const largestHundredths = 1_000_000_000_000_000;
 
 /**
- * A number as it was typed, in whole hundredths rounded half up; null for anything else. Understands a minus sign, "$", "%", commas,
- * spaces and powers of ten ("1e6"). Beyond ten trillion it is read as ten trillion, so that the nearest allowed number can be found.
+ * Parses a number into whole hundredths, rounded half up; null if malformed. Accepts a minus sign, "$", "%", commas, spaces and powers of
+ * ten ("1e6"); limited to ten trillion, so that callers can clamp it.
  */
 export function parseHundredths(typed: string): number | null {
   const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(typed.replace(/[\s,]/g, ""));
@@ -19,14 +19,14 @@ export function parseHundredths(typed: string): number | null {
   return minus && hundredths !== 0 ? -hundredths : hundredths;
 }
 
-/** Hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
+/** Returns hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
 export function formatHundredths(hundredths: number): string {
   const rest = hundredths % 100;
   const whole = String((hundredths - rest) / 100);
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
 }
 
-/** What somebody typed, in quotation marks and no longer than a line holds. */
+/** Returns user input in quotation marks, cut to one line. */
 export function quoteInput(typed: string): string {
   return typed.length > 24 ? `“${typed.slice(0, 24)}…”` : `“${typed}”`;
 }

@@ -1,11 +1,11 @@
 import { isValidPhoneNumber, parsePhoneNumber } from "libphonenumber-js/min";
 
-/** E.164 for a number that can be dialed, US unless it says otherwise; undefined when it cannot. */
+/** Parses a phone number to E.164, US by default; undefined if it cannot be dialed. */
 export function parsePhone(typed: string): string | undefined {
   return isValidPhoneNumber(typed, "US") ? parsePhoneNumber(typed, "US").number : undefined;
 }
 
-/** Country calling code and national number of an E.164 number; undefined for anything else. */
+/** Splits an E.164 number into country calling code and national number; undefined if malformed. */
 export function parsePhoneParts(e164: string): { country: string; national: string } | undefined {
   if (!isValidPhoneNumber(e164)) return undefined;
   const { countryCallingCode, nationalNumber } = parsePhoneNumber(e164);

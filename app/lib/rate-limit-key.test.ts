@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rateLimitKey } from "./rate-limit-key";
 
-test("the addresses of one IPv6 network count as one", () => {
+test("rateLimitKey returns one key for all IPs of an IPv6 network", () => {
   const all = [
     "2001:db8:0:7::1",
     "2001:0DB8::7:0:0:0:2",
@@ -15,11 +15,11 @@ test("the addresses of one IPv6 network count as one", () => {
   expect(rateLimitKey("fe80::")).toBe("fe80:0:0:0::/64");
 });
 
-test("an IPv4 address counts as itself, however it is written", () => {
+test("rateLimitKey returns the IPv4 address in any notation", () => {
   expect(["203.0.113.7", "::ffff:203.0.113.7", "::FFFF:203.0.113.7"].map(rateLimitKey)).toEqual(Array(3).fill("203.0.113.7"));
 });
 
-test("what is no address counts as itself", () => {
+test("rateLimitKey returns any other text unchanged", () => {
   for (const text of ["", "steps 203.0.113.7", "a:b", ":::::", "1:2:3:4:5:6:7:8:9", "1::2::3", "abc", "__proto__"])
     expect(rateLimitKey(text)).toBe(text);
 });

@@ -1,5 +1,7 @@
-/** What an address counts as where attempts are limited: an IPv6 network (/64) is one, since whoever has one address of it has them all;
- *  an IPv4 address written as IPv6 is that IPv4 address. Any other text counts as itself. */
+/**
+ * Returns the key an IP counts under for rate limits: the /64 network of an IPv6 address, because its owner has all addresses in it; the
+ * IPv4 address of a mapped one. Returns any other text unchanged.
+ */
 export function rateLimitKey(address: string): string {
   const text = address.trim().toLowerCase().replace(/%.*$/, "");
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1];

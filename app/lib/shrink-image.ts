@@ -1,13 +1,15 @@
-/** What a picture is made on the device before it travels. */
+/** Options for shrinking an image on the device before its upload. */
 export type ShrinkOptions = {
-  /** Pixels of its longer side at most. */
+  /** Maximum length of the longer side, in pixels. */
   side: number;
-  /** Bytes below which a picture that is small enough stays as it is. */
+  /** A small enough image below this many bytes is not changed. */
   keepBelow: number;
 };
 
-/** A picture made small enough to travel: upright, as JPEG, no larger than asked. The original when the browser cannot read it, or when
- *  nothing is gained; a HEIC that can be read always becomes a JPEG. */
+/**
+ * Returns an image shrunk for upload: upright, JPEG, within `side` pixels. Returns the original if the browser cannot decode it or if
+ * nothing is gained; a decodable HEIC always becomes a JPEG.
+ */
 export async function shrinkImage(file: Blob, { side, keepBelow }: ShrinkOptions): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -19,7 +21,7 @@ export async function shrinkImage(file: Blob, { side, keepBelow }: ShrinkOptions
     canvas.height = Math.round(bitmap.height * factor);
     const pen = canvas.getContext("2d");
     if (pen) {
-      // where a drawing is transparent, JPEG would be black
+      // JPEG would turn transparent areas black
       pen.fillStyle = "#fff";
       pen.fillRect(0, 0, canvas.width, canvas.height);
       pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -28,6 +30,6 @@ export async function shrinkImage(file: Blob, { side, keepBelow }: ShrinkOptions
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
     return blob && (isHeic || blob.size < file.size) ? blob : file;
   } catch {
-    return file; // HEIC in most browsers: the server takes it as it is
+    return file; // HEIC in most browsers; the server accepts it unchanged
   }
 }

@@ -1,9 +1,9 @@
 const encoder = new TextEncoder();
 
-/** The site's secret, or, while it is being rotated, the current one and the one before it. */
+/** The site's secret; during rotation, the current and the previous one. */
 export type Secret = string | readonly [current: string, previous: string];
 
-/** HMAC-SHA-256 of a purpose and a text under the current secret, as lower-case hex of the first `bytes` bytes (16 unless told). */
+/** Returns the HMAC-SHA-256 of a purpose and a text under the current secret, as lower-case hex of the first `bytes` bytes. */
 export function sign(secret: Secret, purpose: string, text: string, bytes = 16): Promise<string> {
   return signWith(typeof secret === "string" ? secret : secret[0], purpose, text, bytes);
 }
@@ -14,8 +14,7 @@ async function signWith(secret: string, purpose: string, text: string, bytes: nu
   return hex(new Uint8Array(mac).slice(0, bytes));
 }
 
-/** True when `signature` is what `sign` gives, or gave before the secret was rotated. Each comparison takes the same time whether it is
- *  wrong early or late. */
+/** True if `signature` is a signature by the current or the previous secret. Compares in constant time. */
 export async function verify(secret: Secret, purpose: string, text: string, signature: string, bytes = 16): Promise<boolean> {
   let matches = false;
   for (const one of typeof secret === "string" ? [secret] : secret) {
@@ -31,7 +30,7 @@ function isSame(right: string, given: string): boolean {
   return difference === 0;
 }
 
-/** SHA-256 as lower-case hex: what is stored of a token instead of the token. */
+/** Returns the SHA-256 as lower-case hex. The database stores this hash instead of a token. */
 export async function sha256(text: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))));
 }

@@ -1,4 +1,4 @@
-/** Lower case without accents, for search: SQLite's own lower() only knows ASCII. */
+/** Returns the text in lower case without accents, for search. SQLite's own lower() knows only ASCII. */
 export function normalizeSearch(text: string): string {
   return text
     .normalize("NFKD")
@@ -6,12 +6,12 @@ export function normalizeSearch(text: string): string {
     .toLowerCase();
 }
 
-/** Text made safe inside HTML and XML, in content and in quoted attributes. */
+/** Returns the text escaped for HTML and XML, in content and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
 
-/** The first characters of a text, at most so many, without half a sign at the end and without blanks around it. */
+/** Returns the first `max` characters of a text, trimmed and without a split character at the end. */
 export function truncate(text: string, most: number): string {
   return text
     .trim()
@@ -20,7 +20,7 @@ export function truncate(text: string, most: number): string {
     .trim();
 }
 
-/** A name inside a sentence: "quote form" of "Quote form"; one with capitals of its own, like WhatsApp, as it is. */
+/** Returns a name for use inside a sentence: "quote form" for "Quote form"; unchanged for names with inner capitals, such as WhatsApp. */
 export function lowerFirstUnlessProper(name: string): string {
   return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

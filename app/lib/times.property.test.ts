@@ -17,12 +17,12 @@ import { parseLocalDateTimeForm } from "./local-datetime-form";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** The nights on which the clock jumps, 2026 to 2032: second Sunday of March, first Sunday of November. */
+/** The nights when the clock changes, 2026 to 2032: second Sunday of March, first Sunday of November. */
 const nights = [2026, 2027, 2028, 2029, 2030, 2031, 2032].flatMap((year) => {
   const sunday = (month: number, first: number) => first + ((7 - new Date(Date.UTC(year, month, first)).getUTCDay()) % 7);
   return [Date.UTC(year, 2, sunday(2, 8), 8), Date.UTC(year, 10, sunday(10, 1), 7)];
 });
-/** Whole minutes, every second one close to a jump of the clock. */
+/** Whole minutes, half of them close to a clock change. */
 const instant = fc.oneof(
   fc.integer({ min: Date.UTC(1970, 0) / minuteMs, max: Date.UTC(2100, 0) / minuteMs }).map((minutes) => new Date(minutes * minuteMs)),
   fc.tuple(fc.constantFrom(...nights), fc.integer({ min: -180, max: 180 })).map(([night, minutes]) => new Date(night + minutes * minuteMs)),
@@ -30,7 +30,7 @@ const instant = fc.oneof(
 const two = (value: number) => String(value).padStart(2, "0");
 const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
 
-test("an instant printed into a form's inputs and read from them is the same instant", () => {
+test("parseLocalDateTime returns the time that toLocalDateTimeFields formatted", () => {
   fc.assert(
     fc.property(instant, (at) => {
       const { day, time: clock, which } = toLocalDateTimeFields(at);
@@ -42,7 +42,7 @@ test("an instant printed into a form's inputs and read from them is the same ins
   );
 });
 
-test("a day and a time are one instant, two that are an hour apart, or none in the skipped hour", () => {
+test("parseLocalDateTime returns one time, two times an hour apart, or the skipped hour", () => {
   const typed = fc.oneof(
     fc.tuple(instant, time).map(([at, clock]) => [toHoustonDay(at), clock] as const),
     fc
@@ -60,7 +60,7 @@ test("a day and a time are one instant, two that are an hour apart, or none in t
       if (when.problem === "skipped") {
         expect(clock.slice(0, 2)).toBe("02");
         expect(parseLocalDateTime(day, when.offered)).toHaveProperty("at");
-        // the minute before it is the one before three
+        // the minute before the gap, then 3:00 AM
         const before = parseLocalDateTime(day, "01:59");
         expect("at" in before && toHoustonTime(new Date(before.at.getTime() + minuteMs))).toBe("03:00");
       }
@@ -80,7 +80,7 @@ test("a day and a time are one instant, two that are an hour apart, or none in t
   );
 });
 
-test("no typed moment throws, and what is read can be printed: years of four digits and anything else", () => {
+test("parseLocalDateTime never throws, and every parsed time can be formatted", () => {
   const year = fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(0, 1, 1883, 1900, 2999, 3000, 9999));
   const day = fc.oneof(
     fc
@@ -102,7 +102,7 @@ test("no typed moment throws, and what is read can be printed: years of four dig
   );
 });
 
-test("days add up: forth and back, and a week begins with its Monday", () => {
+test("addDays is reversible, and houstonMonday returns a Monday", () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -800, max: 800 }), (at, days) => {
       const day = toHoustonDay(at);
@@ -126,7 +126,7 @@ const hours: fc.Arbitrary<BusinessHours> = fc.record({
 });
 const near = fc.tuple(instant, fc.array(fc.nat(30 * 24 * 60), { minLength: 2, maxLength: 2 }));
 
-test("business minutes add up at any moment between, never run back, and never run faster than the clock", () => {
+test("businessMinutesBetween is additive, never negative, and never more than the elapsed minutes", () => {
   fc.assert(
     fc.property(hours, near, (open, [from, [one = 0, other = 0]]) => {
       const middle = new Date(from.getTime() + Math.min(one, other) * minuteMs);
@@ -141,7 +141,7 @@ test("business minutes add up at any moment between, never run back, and never r
   );
 });
 
-test("the instant at which business minutes have passed is where they have passed, while it is open", () => {
+test("addBusinessMinutes returns an open time after exactly that many business minutes", () => {
   fc.assert(
     fc.property(hours, instant, fc.integer({ min: 1, max: 3000 }), (open, from, minutes) => {
       const at = addBusinessMinutes(open, from, minutes);
@@ -153,7 +153,7 @@ test("the instant at which business minutes have passed is where they have passe
   );
 });
 
-test("it is open, or the next opening is the first moment at which it is", () => {
+test("isOpenAt is true, or nextOpening returns the first open time", () => {
   fc.assert(
     fc.property(hours, instant, fc.integer({ min: 1, max: 10 }), (open, now, days) => {
       const next = nextOpening(open, now);
@@ -169,7 +169,7 @@ test("it is open, or the next opening is the first moment at which it is", () =>
   );
 });
 
-test("a day in words is what a formatter of dates says", () => {
+test("formatIsoDay and formatIsoMonth match Intl", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("1900-01-02T12:00:00Z"), max: new Date("2999-12-30T12:00:00Z"), noInvalidDate: true }), (at) => {
       expect(formatIsoDay(toHoustonDay(at))).toBe(formatDay(at));
@@ -180,7 +180,7 @@ test("a day in words is what a formatter of dates says", () => {
   for (const none of ["", "unknown date", "2026-13-01"]) expect(formatIsoDay(none)).toBe(none);
 });
 
-test("businessMinutes over up to four years equals the sum of its days", () => {
+test("businessMinutesBetween over up to four years equals the sum of its days", () => {
   fc.assert(
     fc.property(hours, instant, fc.nat(1460), fc.nat(1440), (open, from, days, minutes) => {
       const to = new Date(from.getTime() + (days * 1440 + minutes) * minuteMs);

@@ -1,4 +1,4 @@
-/** What `make` gives, or `otherwise` when it throws: one part of a page that cannot be made must not take the others with it. */
+/** Returns the result of `make`, or `otherwise` if it throws, so that one broken part does not take down its page. */
 export function tryOr<T>(part: string, make: () => T, otherwise: T): T {
   try {
     return make();

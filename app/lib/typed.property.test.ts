@@ -11,7 +11,7 @@ const cell = fc.oneof(
   textOf(["=", "+", "-", "@", "'", '"', ",", "\r\n", "\n", "\t", " ", "\u00a0", "\ufeff", "cmd|' /C calc'!A0", "\0"]),
 );
 
-test("no cell that leaves the office begins as a formula, also behind blanks, controls or quotes", () => {
+test("formatCsvCell never returns a formula, also behind blanks, control characters or quotes", () => {
   fc.assert(
     fc.property(cell, (text) => {
       const shown = formatCsvCell(text).replace(/^"|"$/g, "").replaceAll('""', '"');
@@ -22,11 +22,11 @@ test("no cell that leaves the office begins as a formula, also behind blanks, co
   );
 });
 
-test("a line has the cells it was given", () => {
+test("formatCsvLine keeps every cell", () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
       const line = formatCsvLine(cells);
-      // RFC 4180, as plainly as it can be read
+      // a minimal RFC 4180 parser
       const read = [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
         ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "",
       );
@@ -36,7 +36,7 @@ test("a line has the cells it was given", () => {
   );
 });
 
-test("a typed number is null or hundredths within bounds, and prints as it is read", () => {
+test("parseHundredths returns null or bounded hundredths that format and parse alike", () => {
   const typed = fc.oneof(
     arbitraryText(12),
     textOf(["$", "-", ",", ".", "e", "E+", "%", "0", "9", "12", " ", "1e400", "00"], 8),
@@ -53,7 +53,7 @@ test("a typed number is null or hundredths within bounds, and prints as it is re
   );
 });
 
-test("a length is read, refused or nothing, and reads back as it is written", () => {
+test("parseFeet round-trips with formatFeetInput for every accepted length", () => {
   const typed = fc.oneof(arbitraryText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
   fc.assert(
     fc.property(typed, (text) => {
@@ -66,7 +66,7 @@ test("a length is read, refused or nothing, and reads back as it is written", ()
   );
 });
 
-test("stored JSON of any shape is read without throwing", () => {
+test("the JSON parsers never throw", () => {
   fc.assert(
     fc.property(
       fc.oneof(

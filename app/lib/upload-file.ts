@@ -1,18 +1,20 @@
-/** What a server said to a file: its status (0 when there was no line), its JSON if it sent any, and where it came from in the end. */
+/** Response to an upload: its status (0 without a connection), its JSON if any, and its final URL. */
 export type UploadResponse = { status: number; body: unknown; url: string };
 
 type Sending = {
   headers: Readonly<Record<string, string>>;
-  /** Told how far it has come, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal | undefined;
 };
 
-/** Posts a file as the request's body, telling how far it has come. Resolves with status 0 when the line is down, breaks or is too slow,
- *  and when it is called off. */
+/**
+ * Posts a file as the request body and reports its progress. Resolves with status 0 if the connection fails or times out, or if the upload
+ * is aborted.
+ */
 export function uploadFile(address: string, file: Blob, { headers, onProgress, signal }: Sending): Promise<UploadResponse> {
   return new Promise((resolve) => {
-    const request = new XMLHttpRequest(); // fetch does not tell how much has been sent
+    const request = new XMLHttpRequest(); // fetch has no upload progress
     const answer = () => resolve({ status: request.status, body: request.response, url: request.responseURL });
     request.open("POST", address);
     request.responseType = "json";

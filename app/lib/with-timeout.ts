@@ -1,4 +1,4 @@
-/** The work's outcome, or an error when it takes longer: a platform that hangs is as good as one that fails. */
+/** Returns the result of `work`. Throws if it takes longer, so that a hanging platform counts as a failing one. */
 export async function withTimeout<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

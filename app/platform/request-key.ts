@@ -1,6 +1,7 @@
-/** Builds the key a request is stored under, from the form's own key and a hash of its content: 16 hex digits after the key. Idempotent:
- *  the same key with the same content gives the same text, and other content another one. Order of properties and undefined values don't
- *  count. */
+/**
+ * Builds the key that a request is stored under: the form's own key plus 16 hex digits of its content's hash. Idempotent; property order
+ * and undefined values do not matter.
+ */
 export async function buildRequestKey(key: string, content: unknown): Promise<string> {
   return `${key}-${await hashContent(content)}`;
 }
@@ -13,7 +14,7 @@ export async function hashContent(content: unknown): Promise<string> {
 
 function canonical(content: unknown): string {
   return JSON.stringify(content, (_name, value: unknown) => {
-    if (typeof value === "string") return value.replace(/\r\n?/g, "\n"); // browsers differ, also between a first and a second sending
+    if (typeof value === "string") return value.replace(/\r\n?/g, "\n"); // browsers differ, also between two submissions
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
   });

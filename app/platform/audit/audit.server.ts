@@ -5,27 +5,27 @@ import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { auditLog } from "~/platform/db/schema";
 
-/** Who does it, and from where. The command line has no account. */
+/** The actor of a change and their IP. The command line has no account. */
 export type Actor = { staff: { id: string; name: string } | null; name?: string; address: string; requestId: string };
 
 export type AuditEntry = {
-  /** What was done, as a verb: "signed-in", "moved", "noted". */
+  /** Stored action, as a verb: "signed-in", "moved", "noted". */
   action: string;
   recordKind: string;
   recordId: string;
-  /** What changed: {field: [old, new]}. No passwords, no tokens. */
+  /** Changed fields: {field: [old, new]}. No passwords, no tokens. */
   changes?: Record<string, [unknown, unknown]>;
 };
 
-/** What the site does by itself, when its time has come. */
+/** Actor of scheduled and automatic changes. */
 export const scheduleActor = { staff: null, name: "System", address: "", requestId: "" } as const;
 
-/** The row for the batch of the change it tells of: both happen or neither. */
+/** Returns the insert of an audit entry, for the batch of its change, so that both are written or neither. */
 export function auditStatement(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
   return db.insert(auditLog).values(toAuditRow(actor, { action, recordKind, recordId, changes }, now));
 }
 
-/** The values of an entry, for statements that insert it on a condition. */
+/** Returns the column values of an entry, for conditional inserts. */
 export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
   return {
     id: newId(),
@@ -41,7 +41,7 @@ export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes
   };
 }
 
-/** Who last changed each field of a record, and when, by the name of the field; as far as the last 200 entries say. */
+/** Returns who last changed each field of a record, and when, by field name. Searches the last 200 entries. */
 export async function findLastFieldChanges(
   db: Db,
   { recordKind, recordId }: Pick<AuditEntry, "recordKind" | "recordId">,
@@ -61,7 +61,7 @@ export async function findLastFieldChanges(
   return last;
 }
 
-/** Takes the network address out of entries made before that moment, at most `limit` of them; gives how many. */
+/** Removes the IP from at most `limit` entries older than `before`. Returns their number. */
 export async function purgeAuditIps(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .update(auditLog)

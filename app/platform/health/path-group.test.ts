@@ -16,6 +16,6 @@ test.each([
   ["/wp-login.php", "other"],
   ["/:old", "other"],
   ["//", "other"],
-])("%s counts as %s", (path, name) => {
+])("pathGroup counts %s as %s", (path, name) => {
   expect(pathGroup(path, known)).toBe(name);
 });

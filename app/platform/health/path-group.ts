@@ -1,7 +1,7 @@
-/** The first parts of all addresses of the site, and the second ones of the office. */
+/** The first path segments of the site, and the second ones of the admin. */
 export type KnownSegments = ReadonlySet<string>;
 
-/** The parts that `pathGroup` knows, from the paths of the routes. */
+/** Returns the segments that `pathGroup` knows, from the route paths. */
 export function knownSegments(paths: readonly string[]): KnownSegments {
   const parts = new Set<string>();
   for (const path of paths) {
@@ -14,8 +14,10 @@ export function knownSegments(paths: readonly string[]): KnownSegments {
 
 const isFixed = (part: string) => part !== "" && !part.startsWith(":") && part !== "*";
 
-/** What a path is counted as: "/blog" and "/blog/…" for everything below it, "other" for what is none of our addresses. There are only as
- *  many names as there are routes, whatever is asked for. */
+/**
+ * Returns the group of a path: "/blog", "/blog/…" for everything below it, "other" for unknown paths. There are only as many groups as
+ * routes, whatever visitors request.
+ */
 export function pathGroup(pathname: string, known: KnownSegments): string {
   const path = pathname.replace(/\.data$/, "");
   if (path === "/" || path === "/_root") return "/";

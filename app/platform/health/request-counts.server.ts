@@ -3,23 +3,23 @@ import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { requestCounts } from "~/platform/db/schema";
 
-/* Each worker counts its own answers and writes them together, at most once a minute and ten or more at a time unless there are errors. What
-   a worker has not written when it ends is lost: these figures show trouble, they are no accounts. */
+/* Each worker counts its own responses and writes them in batches of ten or more, at most once a minute unless there are errors. Counts
+   that a worker has not written when it ends are lost: the figures reveal problems, they are not accounting. */
 
 export type ResponseSample = { page: string; status: number; ms: number; at: number };
 type Counted = { hour: number; page: string; requests: number; errors: number; totalMs: number; worstMs: number };
 
 const hourMs = 3_600_000;
-/** So many pages at most wait in one worker; more are "other". */
+/** Maximum number of pages per worker; more are counted as "other". */
 const mostPages = 150;
-/** Between two writes of one worker, milliseconds; when errors wait, less. */
+/** Pause between two writes of one worker, in milliseconds; shorter if errors are pending. */
 const restMs = 60_000;
 const restWithErrorsMs = 10_000;
-/** So many answers are written together, or fewer once the oldest has waited for so many milliseconds. */
+/** Batch size; after `maxWaitMs` smaller batches are written too. */
 const enough = 10;
 const longestWaitMs = 10 * restMs;
 
-/** Adds counts to their hours, in one statement. */
+/** Adds counts to their hours in one statement. */
 export async function recordRequests(db: Db, counted: readonly Counted[]): Promise<void> {
   const of = (name: keyof Counted) => sql`json_extract(one.value, ${`$.${name}`})`;
   await db
@@ -38,7 +38,7 @@ export async function recordRequests(db: Db, counted: readonly Counted[]): Promi
     });
 }
 
-/** Deletes the counts of hours before that moment, at most `limit`; gives how many. */
+/** Deletes at most `limit` counts of hours before `before`. Returns their number. */
 export async function purgeRequestCounts(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(requestCounts)
@@ -52,7 +52,7 @@ const sums = {
   errors: sql<number>`sum(${requestCounts.errors})`.as("errors"),
 };
 
-/** Answers by hour since then, oldest first. Hours without any are missing. */
+/** Responses by hour since then, oldest first. Omits hours without responses. */
 export function requestsByHourQuery(db: Db, since: Date) {
   return db
     .select({ hour: requestCounts.hour, ...sums })
@@ -62,7 +62,7 @@ export function requestsByHourQuery(db: Db, since: Date) {
     .orderBy(requestCounts.hour);
 }
 
-/** Answers by page since then, slowest on average first. */
+/** Responses by page since then, slowest on average first. */
 export function requestsByPageQuery(db: Db, since: Date, limit: number) {
   return db
     .select({
@@ -78,7 +78,7 @@ export function requestsByPageQuery(db: Db, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** Answers of this hour and the one before. */
+/** Returns the number of responses in this hour and the one before. */
 export async function countRecentRequests(db: Db, now: Date): Promise<{ requests: number; errors: number }> {
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const hours = await requestsByHourQuery(db, new Date(thisHour - hourMs));
@@ -89,18 +89,18 @@ export async function countRecentRequests(db: Db, now: Date): Promise<{ requests
 }
 
 type CounterOptions = {
-  /** Milliseconds for which answers are gathered before they are written. */
+  /** Milliseconds for which responses are collected before a write. */
   gatherMs?: number;
   now?: () => number;
 };
 
-/** Counts the answers of this worker; see above. */
+/** Returns a counter for the responses of this worker. */
 export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
   let waiting = new Map<string, Counted>();
   let haveErrors = false;
   let gathered = 0;
   let oldestAt = 0;
-  // plain data: the request that writes may be gone at any time, then another takes over
+  // plain data: the request that writes may end at any time, then another takes over
   let writtenAt = Number.NEGATIVE_INFINITY;
 
   function gather({ page, status, ms, at }: ResponseSample) {
@@ -138,7 +138,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
   }
 
   return {
-    /** Counts one answer once it is on its way. Never throws, and never keeps the answer waiting. */
+    /** Counts one response. Never throws and never delays the response. */
     count(answer: ResponseSample, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(answer);
       if (!haveErrors && gathered < enough && now() - oldestAt < longestWaitMs) return;
@@ -146,7 +146,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
       writtenAt = now();
       waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));
     },
-    /** Writes what waits. Never rejects. */
+    /** Writes the pending counts. Never rejects. */
     flush,
   };
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.delete(requestCounts);
 });
 
-test("a crowd is one statement a minute; an error is written sooner; what waited comes with the next", async () => {
+test("createRequestCounter writes a rush of requests in one statement a minute, and an error sooner", async () => {
   let now = hour;
   let writes = 0;
   const work: Promise<unknown>[] = [];
@@ -52,7 +52,7 @@ test("a crowd is one statement a minute; an error is written sooner; what waited
   ]);
 });
 
-test("createRequestCounter, nine answers minutes apart and a tenth: writes nothing, then all ten at once", async () => {
+test("createRequestCounter writes ten slow responses at once and no fewer", async () => {
   let now = hour;
   const work: Promise<unknown>[] = [];
   const counter = createRequestCounter({ gatherMs: 0, now: () => now });
@@ -79,7 +79,7 @@ test("createRequestCounter, nine answers minutes apart and a tenth: writes nothi
   expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 13, errors: 0 }]);
 });
 
-test("names that are made up cannot fill the table, and old hours go", async () => {
+test("recordRequests groups made-up paths, and purgeRequestCounts deletes old hours", async () => {
   const work: Promise<unknown>[] = [];
   const counter = createRequestCounter({ gatherMs: 0, now: () => hour });
   for (let at = 0; at < 1_000; at++)
@@ -94,7 +94,7 @@ test("names that are made up cannot fill the table, and old hours go", async () 
   expect(await purgeRequestCounts(db, new Date(hour + 1), 10)).toBe(10);
 });
 
-test("a database that fails is told of in the log alone", async () => {
+test("createRequestCounter only logs a failing database", async () => {
   const work: Promise<unknown>[] = [];
   const away = () => {
     throw new Error("away");

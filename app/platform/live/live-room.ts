@@ -1,26 +1,28 @@
 import { DurableObject } from "cloudflare:workers";
 import { closeCodeSessionEnded, closeCodeTooMany, type LiveMessage, type PresentUser, parsePresence } from "./live";
 
-/** Sockets one session may hold, and one person: the oldest is closed for the next. A tab holds one. */
+/** Maximum number of sockets per session and per staff member; the oldest is closed for a new one. A tab uses one. */
 const mostPerSession = 6;
 const mostPerPerson = 24;
-/** How often open sockets are checked when nothing happens, milliseconds: an account may be disabled where nobody tells this room. */
+/** Interval at which open sockets are checked, in milliseconds. Some code disables accounts without notifying this room. */
 const checkEvery = 10_000;
 
-/** Of RFC 6455's registry. */
+/** From the registry of RFC 6455. */
 const tryLater = 1013;
 
-/** A name longer than this is cut: all that is kept with a socket has to fit into 2 kB. */
+/** Longer names are cut, because the data stored with a socket must fit into 2 kB. */
 const longestName = 80;
 
-/** `place` is what its page says it shows, "" for nothing. */
+/** `place` is the record its page shows, "" for none. */
 type Holder = PresentUser & { session: string; person: string; joined: number; place: string };
 
-/** The live channel of the office: every open dashboard holds a socket here, and what happens to leads is told to all of them.
- *  Sockets hibernate, so an idle office costs little. Who may connect is decided by the worker before it forwards the request; who may
- *  stay is asked anew before every message, every few seconds, and whenever the worker says that sessions have ended. */
+/**
+ * Live channel of the admin: every open page has a socket here and receives all lead updates. Sockets hibernate, so an idle admin costs
+ * little; the worker authorizes connections, and the room checks their sessions again before every message, every few seconds, and when the
+ * worker reports ended sessions.
+ */
 export abstract class SessionRoom extends DurableObject<Env> {
-  /** Which of these sessions still have a right to this channel. */
+  /** Returns which of these sessions may still use the channel. */
   protected abstract openSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
 
   override async fetch(request: Request): Promise<Response> {
@@ -31,7 +33,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
       await this.check();
     } catch (error) {
       console.error("live", error instanceof Error ? error.message : "unchecked");
-      // nobody is told what they may not hear; who comes back reads what was missed
+      // unchecked sockets receive nothing; pages that reconnect load the missed updates
       for (const socket of this.ctx.getWebSockets()) close(socket, tryLater, "Try later");
     }
     let notified = 0;
@@ -41,7 +43,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
         socket.send(message);
         notified += 1;
       } catch {
-        // a socket that is closing hears of it from the next page it loads
+        // a closing socket gets the update with its next page load
       }
     }
     return Response.json({ notified });
@@ -51,14 +53,14 @@ export abstract class SessionRoom extends DurableObject<Env> {
     try {
       await this.check();
     } catch (error) {
-      // nobody is told anything before the next check has passed
+      // no message is sent before the next check passes
       console.error("live", error instanceof Error ? error.message : "unchecked");
     }
     await this.checkLater();
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 mean "no code"; they may not be sent
+    // 1005 and 1006 mean "no code" and may not be sent
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
     this.leave(socket);
   }
@@ -67,7 +69,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
     this.leave(socket);
   }
 
-  /** The one thing a socket may say: where its page is, and what is being read or written there. */
+  /** Handles the only message a socket may send: its record, and the part being viewed or edited. */
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
     const said = parsePresence(text);
     const holder = holderOf(socket);
@@ -77,7 +79,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
       await this.check();
     } catch (error) {
       console.error("live", error instanceof Error ? error.message : "unchecked");
-      return; // nobody is told who is where before it is known who may hear it
+      return; // presence is private until the sessions are checked
     }
     if (holder.place !== said.place) this.tellPlace(holder.place);
     this.tellPlace(said.place);
@@ -88,7 +90,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
     this.tellPlace(place, socket);
   }
 
-  /** Tells everybody at a place who else is there: once a person, writing before reading. */
+  /** Sends everyone at a place the list of the others, each person once, editing before viewing. */
   private tellPlace(place: string, gone?: WebSocket) {
     if (place === "") return;
     const here = this.ctx
@@ -134,7 +136,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
     for (const socket of byAge.slice(0, Math.max(0, open.length - most))) close(socket, closeCodeTooMany, "Too many");
   }
 
-  /** Closes the sockets of sessions that have ended. Throws when that cannot be found out. */
+  /** Closes the sockets of ended sessions. Throws if the sessions cannot be checked. */
   private async check(): Promise<void> {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
@@ -166,7 +168,7 @@ function holderOf(socket: WebSocket): Holder | undefined {
     session,
     person,
     joined,
-    // a socket that an earlier version let in has none of these
+    // sockets from an earlier version have no name or place
     name: typeof name === "string" ? name : "Someone",
     place: typeof place === "string" ? place : "",
     doing: doing === "writes" ? "writes" : "reads",

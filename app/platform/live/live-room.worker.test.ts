@@ -10,7 +10,7 @@ import { broadcast, closeEndedSockets, joinRoom } from "./live.server";
 const db = openDb(env.DB);
 const room = () => env.LIVE.get(env.LIVE.idFromName("office"));
 
-/** Somebody with an open session. */
+/** A staff member with an open session. */
 async function aSession(role: "owner" | "editor" = "owner", createdAt = new Date()) {
   const [person, session] = [newId(), newId()];
   await db.insert(staff).values({ id: person, email: `${person}@example.com`, name: "Ana", role, createdAt, updatedAt: createdAt });
@@ -31,7 +31,7 @@ async function aSocket(holder?: { session: string; person: string; name?: string
 
 const message: LiveMessage = { kind: "lead", id: "abc" };
 
-test("what is announced reaches every open socket", async () => {
+test("broadcast reaches every open socket", async () => {
   const [one, two] = await Promise.all([aSocket(), aSocket()]);
   const arrived = Promise.all([one.next(), two.next()]);
   await broadcast(env.LIVE, message);
@@ -40,7 +40,7 @@ test("what is announced reaches every open socket", async () => {
   two.socket.close();
 });
 
-test("a socket that was closed does not keep the others from hearing", async () => {
+test("a closed socket does not keep the others from receiving messages", async () => {
   const [gone, here] = await Promise.all([aSocket(), aSocket()]);
   gone.socket.close(1000);
   const arrived = here.next();
@@ -50,7 +50,7 @@ test("a socket that was closed does not keep the others from hearing", async () 
   here.socket.close();
 });
 
-test("a ping is answered with a pong", async () => {
+test("a ping gets a pong", async () => {
   const { socket, next } = await aSocket();
   const answer = next();
   socket.send("ping");
@@ -58,7 +58,7 @@ test("a ping is answered with a pong", async () => {
   socket.close();
 });
 
-test("a room that cannot be reached fails nobody", async () => {
+test("broadcast does not throw if the room is unreachable", async () => {
   const broken = new Proxy(env.LIVE, {
     get: () => () => {
       throw new Error("unreachable");
@@ -84,7 +84,7 @@ const endings: [string, (holder: { session: string; person: string }) => Promise
   ["belongs to an editor now", ({ person }) => db.update(staff).set({ role: "editor" }).where(eq(staff.id, person))],
 ];
 
-test.each(endings)("a session that %s hears of nothing, and its sockets are closed", async (_how, end) => {
+test.each(endings)("a session that %s receives no messages, and its sockets are closed", async (_how, end) => {
   const holder = await aSession();
   const [told, quiet, by, stays] = [await aSocket(holder), await aSocket(holder), await aSocket(holder), await aSocket()];
   await end(holder);
@@ -100,7 +100,7 @@ test.each(endings)("a session that %s hears of nothing, and its sockets are clos
   stays.socket.close();
 });
 
-test("whoever ends a session has its sockets closed at once; otherwise the clock does it", async () => {
+test("closeEndedSockets closes an ended session's sockets at once; otherwise the alarm does", async () => {
   for (const find of [() => closeEndedSockets(env.LIVE), () => runDurableObjectAlarm(room())]) {
     const holder = await aSession();
     const [ended, stays] = [await aSocket(holder), await aSocket()];
@@ -114,7 +114,7 @@ test("whoever ends a session has its sockets closed at once; otherwise the clock
   }
 });
 
-test("one session holds six sockets, one person twenty-four: the oldest make room", async () => {
+test("the room allows six sockets per session and twenty-four per staff member, and closes the oldest", async () => {
   const holder = await aSession();
   const other = await aSocket();
   const all = [];
@@ -138,7 +138,7 @@ test("one session holds six sockets, one person twenty-four: the oldest make roo
   for (const { socket } of [...all.slice(9), other]) socket.close();
 });
 
-test("who has the same page open is told by name, without oneself, and no longer once the page is left", async () => {
+test("presence lists the other staff on the same page and drops them when they leave", async () => {
   const me = { ...(await aSession()), name: "Ben Tate" };
   const [mine, hers] = [await aSocket(me), await aSocket({ ...(await aSession()), name: "Marisol Vega" })];
   const [second, elsewhere] = [await aSocket(me), await aSocket()];
@@ -166,7 +166,7 @@ test("who has the same page open is told by name, without oneself, and no longer
   for (const { socket } of [mine, second, elsewhere]) socket.close();
 });
 
-test("what a socket says besides is not passed on, and a session that has ended tells nobody where it is", async () => {
+test("the room ignores all other socket messages and hides the presence of ended sessions", async () => {
   const holder = await aSession();
   const [reader, ended] = [await aSocket(), await aSocket(holder)];
   reader.socket.send(serializePresence({ place: "lead:xyz", doing: "reads", where: "" }));
@@ -182,7 +182,7 @@ test("what a socket says besides is not passed on, and a session that has ended 
   reader.socket.close();
 });
 
-test("when nobody can say who may hear it, nobody does: everyone is asked to come back", async () => {
+test("the room closes all sockets if sessions cannot be checked", async () => {
   const { heard, closed } = await aSocket();
   await env.DB.exec("ALTER TABLE sessions RENAME TO sessions_away");
   await broadcast(env.LIVE, message);

@@ -1,6 +1,6 @@
 import type { LiveMessage } from "./live";
 
-/** The namespace of the room, as far as it is used here. */
+/** The part of the Durable Object namespace used here. */
 type Rooms = {
   idFromName(name: string): DurableObjectId;
   get(id: DurableObjectId): {
@@ -8,19 +8,20 @@ type Rooms = {
   };
 };
 
-/** Tells every open dashboard. Never fails a request: a room that cannot be reached is logged and forgotten. */
+/** Sends a message to every open page of the admin. Never fails a request: logs the error if the room is unreachable. */
 export function broadcast(live: Rooms | undefined, message: LiveMessage): Promise<void> {
   return post(live, JSON.stringify(message));
 }
 
-/** Closes the sockets of sessions that have ended: for whoever has just ended one. Never fails a request; the room finds out by itself a
- *  few seconds later. */
+/** Closes the sockets of ended sessions right after they end. Never fails a request; the room also finds them within seconds. */
 export function closeEndedSockets(live: Rooms | undefined): Promise<void> {
   return post(live, "");
 }
 
-/** Opens a socket to the room for a session. Who may have one is for the caller to decide. `session` is the id of its row, which is a hash
- *  of its token: what the room keeps opens nothing. `name` is what others at the same place are told. */
+/**
+ * Opens a socket to the room for a session; the caller must authorize it. `session` is the hashed token that identifies its row, so the
+ * room stores no secrets; `name` is visible to others at the same place.
+ */
 export function joinRoom(live: Rooms, holder: { session: string; person: string; name: string }): Promise<Response> {
   return room(live).fetch(`https://live/join?${new URLSearchParams(holder)}`, { headers: { Upgrade: "websocket" } });
 }

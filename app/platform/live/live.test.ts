@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { combineConnection, parseLiveMessage, parsePresence, reconnectDelay, serializePresence } from "./live";
 
-test("it is online when both answer, offline when one does not, and unknown until then", () => {
+test("connectionState is online if both answer, offline if either fails, and otherwise unknown", () => {
   expect(combineConnection("up", "up")).toBe("online");
   expect(combineConnection("unknown", "unknown")).toBe("unknown");
   expect(combineConnection("up", "unknown")).toBe("unknown");
@@ -9,7 +9,7 @@ test("it is online when both answer, offline when one does not, and unknown unti
   expect(combineConnection("down", "unknown")).toBe("offline");
 });
 
-test("only messages that are known are heard", () => {
+test("parseLiveMessage rejects unknown messages", () => {
   expect(parseLiveMessage('{"kind":"lead","id":"a"}')).toEqual({ kind: "lead", id: "a" });
   expect(parseLiveMessage('{"kind":"lead-changed","id":"a","name":"x"}')).toEqual({ kind: "lead-changed", id: "a" });
   expect(parseLiveMessage('{"kind":"office-changed","id":"settings"}')).toEqual({ kind: "office-changed", id: "settings" });
@@ -18,12 +18,12 @@ test("only messages that are known are heard", () => {
   }
 });
 
-test("attempts to return grow rarer, up to half a minute, and do not all come at once", () => {
+test("reconnectDelay grows up to half a minute and is spread randomly", () => {
   expect([0, 1, 2, 3, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1000, 2000, 4000, 30_000]);
   expect(reconnectDelay(3, 0)).toBe(2000);
 });
 
-test("where somebody is goes there and back, and nothing else is taken for it", () => {
+test("parsePresence returns the serialized presence and rejects anything else", () => {
   expect(parsePresence(serializePresence({ place: "lead:abc", doing: "writes", where: "note" }))).toEqual({
     place: "lead:abc",
     doing: "writes",

@@ -1,23 +1,23 @@
-/** Somebody of the office who has a page open. `where` is the part of the page they are in, as that page names it; "" for the whole. */
+/** A staff member with an open page. `where` is the field or part they are in, by that page's own name; "" for the whole page. */
 export type PresentUser = { name: string; doing: "reads" | "writes"; where: string };
 
-/** What open dashboards are told. No personal data of visitors: they reload what they may see. */
+/** Messages to open pages of the admin. They contain no personal data: pages reload the data they may see. */
 export type LiveMessage =
   | { kind: "lead"; id: string }
   | { kind: "lead-changed"; id: string }
   | { kind: "office-changed"; id: string }
-  /** Who else is at a place; `id` is the place. */
+  /** The others at a place; `id` is the place. */
   | { kind: "presence"; id: string; people: readonly PresentUser[] };
 
-/** What a page tells of itself: where somebody is, and what they do there. */
+/** Presence that a page reports: the place, and whether its user views or edits. */
 export type PresenceUpdate = Omit<PresentUser, "name"> & { place: string };
 
-/** What a socket says when its page opens, begins to write, or closes (the empty place). */
+/** Returns the message a socket sends when its page opens, starts editing, or closes (the empty place). */
 export function serializePresence(presence: PresenceUpdate | undefined): string {
   return JSON.stringify({ kind: "presence", ...(presence ?? { place: "", doing: "reads", where: "" }) });
 }
 
-/** The presence in a text from a socket; undefined for anything else. Short: it is kept with the socket. */
+/** Parses the presence from a socket message; undefined if malformed. Short, because it is stored with the socket. */
 export function parsePresence(text: unknown): PresenceUpdate | undefined {
   const value = readObject(text);
   if (!value || !("kind" in value) || value.kind !== "presence" || !("place" in value) || !("doing" in value)) return undefined;
@@ -26,11 +26,11 @@ export function parsePresence(text: unknown): PresenceUpdate | undefined {
   return doing === "reads" || doing === "writes" ? { place, doing, where: whereIn(value) } : undefined;
 }
 
-/** Why the room closes a socket: its session has ended, or has opened too many. */
+/** Close codes of the room: the session has ended, or has too many sockets. */
 export const closeCodeSessionEnded = 4001;
 export const closeCodeTooMany = 4002;
 
-/** The message in a text from the channel; undefined for anything else. */
+/** Parses a message from the channel; undefined if malformed. */
 export function parseLiveMessage(text: unknown): LiveMessage | undefined {
   const value = readObject(text);
   if (!value || !("kind" in value) || !("id" in value)) return undefined;
@@ -47,7 +47,7 @@ function readPerson(value: unknown): PresentUser[] {
   return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing, where: whereIn(value) }] : [];
 }
 
-/** A page of before says nothing of it. */
+/** Pages loaded before this field existed do not send it. */
 function whereIn(value: object): string {
   return "where" in value && typeof value.where === "string" && /^[\w-]{1,40}$/.test(value.where) ? value.where : "";
 }
@@ -62,10 +62,10 @@ function readObject(text: unknown): object | undefined {
   }
 }
 
-/** Unknown until the channel and the database have answered; Offline while one of them does not. */
+/** Unknown until the channel and the database answer; Offline while one of them does not. */
 export type Connection = "unknown" | "online" | "offline";
 
-/** What is known of one side: nothing yet, it answers, or it does not. */
+/** State of one side: no answer yet, answering, or failing. */
 export type LinkState = "unknown" | "up" | "down";
 
 export function combineConnection(channel: LinkState, database: LinkState): Connection {
@@ -73,8 +73,10 @@ export function combineConnection(channel: LinkState, database: LinkState): Conn
   return channel === "up" && database === "up" ? "online" : "unknown";
 }
 
-/** Milliseconds until the next attempt to connect: half a second, doubling to half a minute, spread so that not everyone returns at
- *  once. `chance` is a number from 0 to 1. */
+/**
+ * Milliseconds until the next connection attempt: half a second, doubling to half a minute, spread by `chance` (0 to 1) so that clients do
+ * not reconnect all at once.
+ */
 export function reconnectDelay(attempt: number, chance: number): number {
   return Math.min(30_000, 500 * 2 ** attempt) * (0.5 + chance / 2);
 }

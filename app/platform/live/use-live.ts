@@ -12,26 +12,26 @@ import {
   serializePresence,
 } from "./live";
 
-/* A line that is lost is noticed within ten seconds: asked every five, answered within four. The database, which is dearer to ask, every
-   twenty; without a channel it is the only sign there is. */
+/* A lost connection is noticed within ten seconds: a ping every five, a pong within four. The database costs more to check, so it is
+   checked every twenty; without a channel it is the only signal. */
 const heartbeatMs = 5_000;
 const answerMs = 4_000;
 const connectMs = 8_000;
 const beatsPerHealth = 4;
 
 type Options = {
-  /** Path of the channel; undefined where there is none: then the database alone tells. */
+  /** Path of the channel; undefined without one, then only the database is checked. */
   channel: string | undefined;
-  /** Path that answers 200 while the database does. */
+  /** Path that answers 200 while the database works. */
   health: string;
   onMessage: (message: LiveMessage) => void;
-  /** Where somebody is, for others at the same place. */
+  /** Presence to report to others at the same place. */
   presence?: PresenceUpdate | undefined;
-  /** The channel is back after a gap in which messages may have been missed. */
+  /** Called when the channel is back after a gap in which updates may be missing. */
   onReturn: () => void;
 };
 
-/** Keeps the live channel open, comes back by itself, and says whether channel and database answer. */
+/** Keeps the live channel open and reconnects it. Returns the state of channel and database. */
 export function useLive({ channel, health, onMessage, onReturn, presence }: Options): Connection {
   const [connection, setConnection] = useState<Connection>("unknown");
   const handlers = useRef({ onMessage, onReturn });
@@ -96,11 +96,11 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
         if (code === closeCodeSessionEnded || code === closeCodeTooMany) {
           hadGap = true;
           report({ channel: "down" });
-          // who has no session any more is shown the way to the sign-in page; a tab too many comes back when it is looked at
+          // without a session the next page load shows the sign-in page; a tab beyond the limit reconnects when it is visible again
           if (code === closeCodeSessionEnded) handlers.current.onReturn();
           return;
         }
-        // one lost socket is a hiccup; a second failure in a row is a line that is down
+        // one lost socket is common; a second failure in a row means offline
         comeBack(attempts === 0 && navigator.onLine ? "unknown" : "down");
       };
     }
@@ -113,7 +113,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       attempts += 1;
     }
 
-    /** Leaves a socket that does not answer. It may take a minute to close: nobody waits for that. */
+    /** Drops a socket that does not answer, without waiting up to a minute for it to close. */
     function giveUp() {
       const silent = socket;
       socket = undefined;
@@ -165,7 +165,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
   return connection;
 }
 
-/** Says whether the database answers, where there is no channel. Gives what ends it. */
+/** Reports if the database answers, for pages without a channel. Returns a function that stops it. */
 function watchHealth(health: string, report: (connection: Connection) => void): () => void {
   let stopped = false;
   async function ask() {

@@ -5,10 +5,10 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { pushSubscriptions } from "~/platform/db/schema";
 import { type PushMessage, type PushSubscriptionKeys, sendPush, type VapidKeys } from "./web-push.server";
 
-/** Devices of one person that alerts go to; the oldest leaves for one more. */
+/** Maximum number of devices per staff member; a new one replaces the oldest. */
 const mostDevices = 10;
 
-/** Keeps a device of a person. The same device again is the same row, whoever used it before. */
+/** Stores a device of a staff member. Idempotent: the same device keeps its row, also after a change of user. */
 export async function addSubscription(db: Db, staffId: string, keys: PushSubscriptionKeys, userAgent: string, now: Date): Promise<void> {
   const row = { ...keys, staffId, userAgent: userAgent.slice(0, 300) };
   await db
@@ -20,21 +20,23 @@ export async function addSubscription(db: Db, staffId: string, keys: PushSubscri
   if (surplus.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
 }
 
-/** Forgets a device. `staffId` says whose, so that nobody ends another's. */
+/** Deletes a device. `staffId` is its owner, so that staff cannot delete another's device. */
 export async function deleteSubscription(db: Db, staffId: string, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** The devices of a person, oldest first. */
+/** The devices of a staff member, oldest first. */
 export function subscriptionsQuery(db: Db, staffId: string) {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.staffId, staffId)).orderBy(pushSubscriptions.createdAt);
 }
 
-/** How messages leave: the site's keys, and what posts them. */
+/** Sender of push messages: the site's keys, and fetch or a replacement. */
 export type PushSender = { keys: VapidKeys; now: Date; post?: typeof fetch | undefined };
 
-/** Sends each person's messages to all their devices; devices that have ended are deleted. Gives how many were taken. Never throws for a
- *  device that cannot be reached. */
+/**
+ * Sends each staff member's messages to all their devices and deletes expired subscriptions. Returns the number of accepted messages; never
+ * throws for an unreachable device.
+ */
 export async function pushToPeople(
   db: Db,
   messages: readonly { staffId: string; message: PushMessage }[],

@@ -1,26 +1,26 @@
-/* Web Push, as browsers receive it: encrypted for one subscription (RFC 8291, one record of RFC 8188), signed by the site (RFC 8292). */
+/* Web Push for browsers: encrypted for one subscription (RFC 8291, one record of RFC 8188), signed by the site (RFC 8292). */
 
 /** The site's own key pair: an uncompressed P-256 point and its private number, base64url; `subject` is a mailto: or https: address. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** Where one browser takes messages, and with which keys, base64url. */
+/** A browser's subscription: its push service URL and its keys in base64url. */
 export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
   title: string;
   body: string;
-  /** Absolute address that a tap opens. */
+  /** Absolute URL that a tap opens. */
   url: string;
-  /** A later message of the same tag takes the place of the earlier one. */
+  /** A later message with the same tag replaces the earlier one. */
   tag: string;
 };
 
 const encoder = new TextEncoder();
 const dayMs = 86_400_000;
-/** Seconds a message is kept for a browser that is not there: an alert of this morning is no news in the evening. */
+/** Seconds a push service stores a message for an offline browser: a morning alert is useless in the evening. */
 const keepFor = 3600;
 
-/** The push services of browsers. Whatever else a subscription names is refused: the worker would post there. */
+/** Push services of browsers. Other hosts are rejected, because the worker posts to the subscription's URL. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -28,22 +28,24 @@ const services = [
   /\.notify\.windows\.com$/,
 ] as const;
 
-/** Whether an address belongs to the push service of a browser. */
+/** True if the URL belongs to a browser's push service. */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address) || address.length > 1000) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   return protocol === "https:" && port === "" && username === "" && password === "" && services.some((service) => service.test(hostname));
 }
 
-/** Posts one message. "gone" when the subscription has ended (404, 410): it is to be deleted; "failed" when the service did not take it.
- *  Never throws. */
+/**
+ * Posts one message. Returns "gone" if the subscription has expired (404, 410) and must be deleted, "failed" if the service rejected the
+ * message. Never throws.
+ */
 export async function sendPush(
   subscription: PushSubscriptionKeys,
   message: PushMessage,
   { keys, now, post = fetch }: { keys: VapidKeys; now: Date; post?: typeof fetch | undefined },
 ): Promise<"sent" | "gone" | "failed"> {
   try {
-    // the form that Safari shows by itself; our service worker reads the same
+    // the format that Safari shows without a service worker; our service worker reads the same
     const { title, body, url, tag } = message;
     const text = JSON.stringify({ web_push: 8030, notification: { title, body, navigate: url, tag } });
     const response = await post(subscription.endpoint, {
@@ -67,7 +69,7 @@ export async function sendPush(
   }
 }
 
-/** The body of a push message. Key pair and salt are made anew for each, except in a test. */
+/** Returns the body of a push message. Creates a new key pair and salt for each message, except in a test. */
 export async function encryptPush(
   plain: Uint8Array<ArrayBuffer>,
   { p256dh, auth }: Pick<PushSubscriptionKeys, "p256dh" | "auth">,
@@ -76,7 +78,7 @@ export async function encryptPush(
   const theirs = fromBase64Url(p256dh);
   const { publicKey, privateKey } = pair ?? (await newPair());
   const ours = await rawKey(publicKey);
-  // the field is called so everywhere but in the types of this platform
+  // the field has this name everywhere but in this platform's types
   const agreement: SubtleCryptoDeriveKeyAlgorithm = Object.assign({ name: "ECDH" }, { public: await point(theirs) });
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, privateKey, 256));
   const material = await hkdf(shared, fromBase64Url(auth), joined(encoder.encode("WebPush: info\0"), theirs, ours), 32);
@@ -89,7 +91,7 @@ export async function encryptPush(
   return joined(salt, recordSize, Uint8Array.of(ours.length), ours, sealed);
 }
 
-/** The Authorization header that says who sends: good for this service, for twelve hours. */
+/** Returns the Authorization header that identifies the sender: valid for this service, for twelve hours. */
 export async function vapidHeader(endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: Date): Promise<string> {
   const part = (value: object) => toBase64Url(encoder.encode(JSON.stringify(value)));
   const expires = Math.floor((now.getTime() + dayMs / 2) / 1000);
@@ -150,7 +152,7 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** The bytes of a base64url text. Throws when it is none. */
+/** Decodes base64url. Throws if malformed. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { encryptPush, fromBase64Url, isPushEndpoint, sendPush, vapidHeader } from "./web-push.server";
 
-/* RFC 8291, appendix A. */
+/* From RFC 8291, appendix A. */
 const subscription = {
   endpoint: "https://updates.push.services.mozilla.com/push/v1/abc",
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -27,13 +27,13 @@ async function senderPair(): Promise<CryptoKeyPair> {
   };
 }
 
-test("a message is sealed byte for byte as the standard's example", async () => {
+test("encryptPush returns the bytes of the standard's example", async () => {
   const plain = new TextEncoder().encode("When I grow up, I want to be a watermelon");
   const body = await encryptPush(plain, subscription, { pair: await senderPair(), salt: fromBase64Url(salt) });
   expect(base64Url(body)).toBe(sealed);
 });
 
-test("the signature names service, end and sender, and fits the public key", async () => {
+test("vapidHeader names service, expiry and sender, and verifies with the public key", async () => {
   const header = await vapidHeader(subscription.endpoint, keys, now);
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header);
   const [, head = "", body = "", signature = "", key] = match ?? [];
@@ -50,7 +50,7 @@ test("the signature names service, end and sender, and fits the public key", asy
   expect(await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, verifying, fromBase64Url(signature), signed)).toBe(true);
 });
 
-test("only push services of browsers are posted to", () => {
+test("isPushEndpoint accepts only browsers' push services", () => {
   expect(
     [
       "https://fcm.googleapis.com/fcm/send/abc",
@@ -74,7 +74,7 @@ test("only push services of browsers are posted to", () => {
   ).toEqual(Array(9).fill(false));
 });
 
-test("a subscription that has ended is told from a service that is away", async () => {
+test("sendPush distinguishes an expired subscription from a failing service", async () => {
   const message = { title: "New quote request", body: "Attached pergola, 77494", url: "https://example.com/admin/leads/a", tag: "a" };
   const answers = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
   const outcome = (status: number) => sendPush(subscription, message, { keys, now, post: answers(status) });
