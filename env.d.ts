@@ -1,4 +1,4 @@
-/** Secrets: in `.dev.vars` locally (made at the first start), in the account's secret store when deployed. */
+/** Secrets: in `.dev.vars` locally (created at the first start), in the account's secret store in production. */
 declare namespace Cloudflare {
   interface Env {
     APP_SECRET: string;
@@ -9,12 +9,12 @@ declare namespace Cloudflare {
   }
 }
 
-/** Part of R2 since 2022; the types of this date leave it out. */
+/** In R2 since 2022, but missing from the types of this compatibility date. */
 interface R2ListOptions {
   include?: ("httpMetadata" | "customMetadata")[];
 }
 
-/** Of Cloudflare's runtime; the browser's types, which are here too, do not know it. */
+/** In Cloudflare's runtime, but not in the browser types that are also loaded here. */
 interface Crypto {
   readonly DigestStream: typeof DigestStream;
 }

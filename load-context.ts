@@ -1,41 +1,40 @@
-/** What the platform hands over for one request, and nothing else. Vite's config and the worker both load this
- *  file, each in a module graph of its own, so it imports no app code. */
+/** Platform data of one request. Vite's config and the worker load this file in separate module graphs, so it imports no app code. */
 export type Platform = {
   env: Env;
   waitUntil(work: Promise<unknown>): void;
   cspNonce: string;
-  /** Printed on the error page and in the log line. */
+  /** Appears on the error page and in the log line. */
   requestId: string;
-  /** The visitor's address as the edge saw it; "127.0.0.1" where there is no edge. */
+  /** The visitor's IP, as the edge reports it; "127.0.0.1" locally. */
   address: string;
-  /** Where the request entered, as the edge tells it. Empty locally. */
+  /** Edge location of the request. Empty locally. */
   place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
-  /** Set when a whole page is asked for, and not the data alone of one that the browser draws. */
+  /** True for a document request, false for a data request. */
   isDocument?: boolean;
-  /** Set-Cookie lines that the worker adds to the response, whatever route made it. */
+  /** Set-Cookie lines that the worker adds to any response. */
   cookies: string[];
-  /** Set when something the page needed could not be read: such a response is poorer than it should be, and not kept. */
+  /** True if the page could not load all its data. Such a response is not cached. */
   degraded: boolean;
-  /** Set when the response may be kept for everybody: `request` is stripped then of what one visitor carried. */
+  /** True if the response may be cached for all visitors: `request` then contains nothing from a single visitor. */
   shared?: boolean;
-  /** The visitor's own request while a shared page is rendered. It may steer a redirect or be counted, but never be shown. */
+  /** The visitor's own request while a shared page is rendered. For redirects and counts only, never for the page's content. */
   visitor?: Request;
-  /** Set when staff may do what the request asks for. */
+  /** True for a request of staff that changes data. */
   staffChange?: boolean;
-  /** When visitors will next read something else than this page says, and when something on it has to be gone; UTC milliseconds. */
+  /** When the page will read differently, and when content on it expires; UTC milliseconds. */
   changesAt?: number | undefined;
   endsAt?: number | undefined;
-  /** The moment that staff want the website shown as of, when it is not now. Deciding what is shown goes by it, nothing else does. */
+  /** Preview date that staff selected. Affects visibility only. */
   asOf?: Date | undefined;
-  /** Set when the response shows what is not public: nobody keeps or lists it, its forms are off, and it counts nowhere. */
+  /** True if the response contains unpublished content: not cached, not indexed, not counted, with its forms disabled. */
   notPublic?: boolean;
-  /** Set when a page of ours may show the response in a frame: what is not public, beside the fields it is made of. */
+  /** True if our own pages may frame the response, as the editor does with unpublished content. */
   framedByOwn?: boolean;
-  /** Set when something was taken from the website: then no older copy of any page may stand in. */
+  /** True if content was unpublished: no older copy of any page may be served. */
   takenDown?: boolean;
-  /** Which other hosts the page has to do with: whether it may load the measuring tag, and the sites that may show its form. */
+  /** Other hosts the page uses: true in `tag` if it may load the Google tag; `partners` may frame its form. */
   hosts?: { tag: boolean; partners: readonly string[] };
-  /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
+  /** Renders SVG to PNG. Added by the worker's entry; undefined under Vite. */
   rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -46,7 +45,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** The load context of one request. */
+/** Returns the load context of a request. */
 export function platform(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Platform {
   const cf: unknown = "cf" in request ? request.cf : undefined;
   return {

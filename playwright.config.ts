@@ -4,8 +4,8 @@ import { launchOptions } from "./tests/e2e/browser";
 const port = Number(process.env.E2E_PORT ?? 8799);
 const origin = `http://127.0.0.1:${port}`;
 
-/* Traces cost a third of the time: `npx playwright test --trace on` where one is wanted.
-   A test tagged @both runs with and without JavaScript, @nojs only without, any other only with. */
+/* Traces cost a third of the time; use `npx playwright test --trace on` if needed. Tests tagged @both run with and without JavaScript,
+   @nojs only without, all others only with. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",

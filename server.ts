@@ -67,12 +67,12 @@ export default {
 
   async scheduled(event, env) {
     const open = () => openDb(env.DB);
-    // what this worker has counted and nobody's visit has written yet
+    // counts in this worker that no later request has written
     await Promise.all([runScheduledJobs(env, new Date(event.scheduledTime)), visits.flush(open), requests.flush(open)]);
   },
 } satisfies ExportedHandler<Env>;
 
-/** Remix, for an address. */
+/** Returns Remix's handler for a URL. */
 function remix(url: URL): RequestHandler {
   const part = partOf(url);
   const handler = handlers.get(part) ?? createRequestHandler(part, "production");
@@ -82,13 +82,13 @@ function remix(url: URL): RequestHandler {
 
 let canonical: URL | undefined;
 
-/** The site's own origin; parsed once, since it stays what it is. */
+/** Returns the site's origin, parsed once because it never changes. */
 function canonicalOf(siteUrl: string): URL {
   if (canonical?.href !== siteUrl && canonical?.origin !== siteUrl) canonical = new URL(siteUrl);
   return canonical;
 }
 
-/** A public page from the copies that are kept, anything else made for this request. */
+/** Returns a public page from the page cache, or renders the response for this request. */
 async function answerPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
   const key = pageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
@@ -119,7 +119,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** Lets staff who ask for another moment see the page as of then. */
+/** Sets the preview date if staff request one. */
 async function showAsOf(request: Request, context: Platform): Promise<void> {
   const { asOf, setCookie } = await readPreviewDate(request, () => openDb(context.env.DB));
   if (setCookie) context.cookies.push(setCookie);
@@ -128,7 +128,7 @@ async function showAsOf(request: Request, context: Platform): Promise<void> {
   context.notPublic = true;
 }
 
-/** Counts an arrival on a public page, whether it was rendered for it or kept. */
+/** Counts a visit to a public page, rendered or cached. */
 function countVisit(request: Request, url: URL, response: Response, { env, waitUntil }: Platform, now: Date): void {
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
   const visit = readVisit(request, visitPath(url.pathname, response.status), now, url);

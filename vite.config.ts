@@ -4,16 +4,18 @@ import { defineConfig } from "vite";
 import { platform } from "./load-context";
 import { cuttingImages, type Trim } from "./scripts/cutting-images";
 
-// not `command === "serve"`: Remix's build starts a child server of its own
+// not `command === "serve"`, because Remix's build starts a child server
 const isDev = process.argv.includes("vite:dev");
 
 async function cut(picture: ReadableStream<Uint8Array>, trim: Trim) {
-  const { cutPicture } = await import("./scripts/cut-picture.mjs"); // no build needs it
+  const { cutPicture } = await import("./scripts/cut-picture.mjs"); // builds do not need it
   return new Blob([await cutPicture(await new Response(picture).arrayBuffer(), trim)]).stream();
 }
 
-/** What pages share goes in few files, one a folder: each module of its own would be one more request. The libraries change less often
- *  than our own parts. What is not named here Vite divides by who asks for it. */
+/**
+ * Groups shared modules into few files, since each module would be one more request. Libraries change less often than our own code; Vite
+ * splits all other modules by importer.
+ */
 const shared = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
   {
@@ -22,7 +24,7 @@ const shared = [
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
   { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
-  // what only a page drawn in the browser needs: `loadPictures` fetches it
+  // needed only for pages rendered in the browser, loaded by `loadImages`
   { name: "pictures", test: /\/app\/domain\/pictures\/(?:built\.ts|manifest\.json)$/ },
 ];
 const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;
@@ -72,7 +74,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      // as package.json says; Vite forgets it for modules imported by their "~/" name, and a section that is to come late would come at once
+      // as in package.json, which Vite ignores for modules imported by "~/", so that lazy sections would load at once
       treeshake: { moduleSideEffects: (id) => !id.startsWith(path.resolve(import.meta.dirname, "app")) || id.includes(".css") },
     },
   },

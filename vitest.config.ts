@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
-mkdirSync("build/client", { recursive: true }); // the pool reads [assets] and insists that the folder exists
+mkdirSync("build/client", { recursive: true }); // the worker pool reads [assets] and needs the folder
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
 export default defineConfig(async () => ({
@@ -20,14 +20,14 @@ export default defineConfig(async () => ({
       },
       {
         resolve: { alias },
-        // start the runtime with wrangler.toml, which names the built files
+        // starts the runtime with wrangler.toml, which names the built files
         test: { name: "scripts", isolate: false, testTimeout: 30_000, include: ["scripts/*.test.ts"] },
       },
       {
         resolve: { alias, mainFields: ["module", "main"] },
         plugins: [
           cloudflareTest({
-            main: "./tests/test-worker.ts", // not server.ts, which needs a finished build
+            main: "./tests/test-worker.ts", // not server.ts, which needs a complete build
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
@@ -40,12 +40,12 @@ export default defineConfig(async () => ({
         test: {
           name: "worker",
           isolate: false,
-          // a line that is logged as the last test ends would fail the run: it is sent to a side that listens no more
+          // a line logged while the last test ends would fail the run, because no listener is left
           disableConsoleIntercept: true,
           testTimeout: 30_000,
           include: ["app/**/*.worker.test.{ts,tsx}", "tests/*.worker.test.ts"],
           setupFiles: ["./tests/setup.worker.ts"],
-          // @remix-run/* ship circular CommonJS that workerd's loader cannot follow unbundled
+          // @remix-run/* ship circular CommonJS that workerd's loader cannot resolve unbundled
           deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/react"] } } },
         },
       },

@@ -1,13 +1,13 @@
-/** Every address of the office. Apart from those of the site: no visitor has to load them. */
+/** Paths of the admin. Separate from those of the site, so that visitors do not load them. */
 export const adminPaths = {
   index: "/admin",
   dashboard: "/admin/dashboard",
-  /** Takes what is logged on Today about one lead. */
+  /** Path of the actions on one lead on Today. */
   todayLead: (id: string) => `/admin/dashboard?lead=${encodeURIComponent(id)}`,
   leads: "/admin/leads",
-  /** `query` is a canonical list query, without "?"; without one the plain list, whatever opens by default. */
+  /** `query` is a canonical list query, without "?". Without one it is the table, even if another view is the default. */
   leadsWith: (query: string) => `/admin/leads?${query || "view=table"}`,
-  /** A lead, with the list one comes from. */
+  /** A lead, with the query of the list to return to. */
   leadWithList: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
   lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
   leadsBulk: "/admin/leads/bulk",
@@ -16,9 +16,9 @@ export const adminPaths = {
   searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,
   leadTrash: "/admin/leads/trash",
   leadImport: "/admin/leads/import",
-  /** The refused rows of a file; `hash` is that of its content. */
+  /** CSV of an import's refused rows; `hash` is the content hash of the file. */
   leadImportRefused: (hash: string) => `/admin/leads/import/refused.csv?file=${encodeURIComponent(hash)}`,
-  /** Asks before it gives out; `query` is that of the list, without "?". */
+  /** Export page, which asks for confirmation first. `query` is the list's query, without "?". */
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
@@ -27,7 +27,7 @@ export const adminPaths = {
   account: "/admin/account",
   twoStep: "/admin/account/second-step",
   passkeys: "/admin/account/passkeys",
-  /** Asks for the password or a second step, then leads on to `next`. */
+  /** Asks for the password or a second factor, then redirects to `next`. */
   confirm: (next: string) => `/admin/confirm?next=${encodeURIComponent(next)}`,
   team: "/admin/staff",
   person: (id: string) => `/admin/staff/${encodeURIComponent(id)}`,
@@ -38,7 +38,7 @@ export const adminPaths = {
   insights: "/admin/insights",
   conversions: "/admin/insights/conversions",
   redirects: "/admin/redirects",
-  /** The redirect of one address, to be changed. */
+  /** Form for an existing redirect. */
   redirect: (from: string) => `/admin/redirects?edit=${encodeURIComponent(from)}`,
   project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
   post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
@@ -50,18 +50,18 @@ export const adminPaths = {
   calculator: "/admin/prices/calculator",
   settings: "/admin/settings",
   facts: "/admin/facts",
-  /** A fact on the page of all of them. */
+  /** A fact on the Facts page. */
   fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,
   /** The form of a fact; "new" adds one. */
   factForm: (id: string) => `/admin/facts/${encodeURIComponent(id)}`,
-  /** Where a record of the site is edited; `place` is the id of a field there. */
+  /** Editor of a record; `place` is the id of a field in it. */
   editRecord: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   outbox: "/admin/outbox",
   health: "/admin/health",
   email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
   promotions: "/admin/promotions",
-  /** A promotion; "new" is the form for another one. So it is with questions and reviews. */
+  /** A promotion; "new" is the form for a new one, as for FAQs and reviews. */
   promotion: (id: string) => `/admin/promotions/${encodeURIComponent(id)}`,
   faqs: "/admin/faqs",
   faq: (id: string) => `/admin/faqs/${encodeURIComponent(id)}`,
@@ -70,12 +70,12 @@ export const adminPaths = {
   review: (id: string) => `/admin/reviews/${encodeURIComponent(id)}`,
   preferences: "/admin/account/preferences",
   files: "/admin/files",
-  /** `query` is a query of the library, without "?". */
+  /** `query` is a library query, without "?". */
   filesWith: (query: string) => (query ? `/admin/files?${query}` : "/admin/files"),
   file: (id: string) => `/admin/files/${encodeURIComponent(id)}`,
   fileUpload: "/admin/files/upload",
   fileByHash: (sha256: string) => `/admin/files/known?sha=${sha256}`,
-  /** Lets one file be chosen and leads on to `back` with `file` in its query. */
+  /** Page for choosing one file. Redirects to `back` with `file` in its query. */
   fileChooser: "/admin/files/choose",
   live: "/admin/live",
   waiting: "/admin/waiting",
@@ -85,15 +85,15 @@ export const adminPaths = {
   leadLookup: "/admin/leads/lookup",
   projects: "/admin/projects",
   posts: "/admin/posts",
-  /** `query` is a canonical query of the list, without "?". */
+  /** `query` is a canonical list query, without "?". */
 
   projectsWith: (query: string) => (query ? `/admin/projects?${query}` : "/admin/projects"),
   postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
-  /** A text as visitors would read it: a page of its own without scripts, and in the background its HTML alone. */
+  /** Preview of a post's text: a page without scripts, or its HTML alone for background requests. */
   postPreview: "/admin/posts/preview",
   postPreviewPart: "/admin/posts/preview/part",
   autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
   manifest: "/admin/manifest.webmanifest",
-  /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
+  /** Service worker of the admin: alerts, and a page for offline use. */
   serviceWorker: "/admin-sw.js",
 } as const;

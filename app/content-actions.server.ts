@@ -23,44 +23,44 @@ import type { StreamLimits } from "./platform/http/form-stream.server";
 import { broadcast } from "./platform/live/live.server";
 import type { StaffDeps } from "./require-staff.server";
 
-/** Where an address leads once its record is gone: its list, another page, or nowhere (410). */
+/** Redirect target for the URL of a removed record: its list, another page, or none (410). */
 export type RedirectTarget = { choice: "index" | "page" | "gone"; page: string };
 export type TakedownResult = { state: "done" | "unchanged" } | { state: "wrong"; message: string };
 
-/** What the gate is asked with, by staff and at night. */
+/** Dependencies of the publish checks, for staff requests and nightly jobs. */
 export type CheckDeps = Pick<StaffDeps, "db" | "siteUrl" | "now">;
 
-/** What the routes of one kind of editor add to the common ones. */
+/** The parts of an editor that differ by kind. */
 export type ContentEditor<Data extends object> = EditorForm<Data> & {
   path(id: string): string;
   list: { path: string; label: string };
   publicPath(open: EditableRecord<Data>, id: string): string;
-  /** What it takes to open this record, where that is more than for the kind. */
+  /** Ability needed for this record, if it is stricter than the kind's. */
   ability?(id: string): Ability;
-  /** What keeps the record from going out; as a change of a live one from `startsAt` on, where that is given. */
+  /** Returns the findings for publishing the record; with `startsAt`, for a scheduled change of a published one. */
   check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
-  /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
+  /** Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything changed. */
   takeDown?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
   trash?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
   restore?(app: StaffDeps, id: string): Promise<boolean>;
-  /** Saves one permission for all photos of the record that have none. */
+  /** Saves one permission for all photos of the record without one. */
   savePermission?(app: StaffDeps, record: Data, values: FormValues): Promise<PermissionResult>;
   duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
 };
 
-/** A page of stories and forms of many fields, with the record they were made from: more than a small form. */
+/** A page of texts and a form of many fields with its base version: more than a small form allows. */
 const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
 
 const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
 const byOf = ({ staff, address, requestId }: StaffDeps) => ({ staff, address, requestId });
 
-/** Throws 403 where the record is not this person's to edit. */
+/** Throws a 403 if this staff member may not edit the record. */
 function mustEdit<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
   if (ability && !roleCan(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }
 
-/** What an editor page is given. Throws 404 when there is no such record. */
+/** Returns the data of an editor page. Throws a 404 if the record does not exist. */
 export async function loadEditor<Data extends object>(
   app: StaffDeps,
   editor: ContentEditor<Data>,
@@ -108,19 +108,19 @@ export async function loadEditor<Data extends object>(
   return { studio, record: open.data, open };
 }
 
-/** When the record is next seen otherwise: its planned change, its beginning, else now. */
+/** Returns the date for the preview link: the record's scheduled change, else its future publish date, else now. */
 function momentOfInterest({ edition, live }: EditableRecord<object>, now: Date): Date {
   const begins = live.publishAt && live.publishAt > now ? live.publishAt : now;
   return edition?.startsAt ?? begins;
 }
 
-/** What an action of an editor answers with when it does not lead on. */
+/** Action data of an editor if the action does not redirect. */
 export type EditorActionData<Data extends object> =
   | { problem: InvalidForm; record: Data | undefined }
   | { blocked: Reason[]; record: Data; base: string }
   | { conflict: EditorConflict };
 
-/** The action of every editor: saves, publishes, schedules, restores, takes down; leads on where that worked. */
+/** Action of every editor: saves, publishes, schedules, restores and unpublishes a record. Redirects on success. */
 export async function editorAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
   mustEdit(app, editor, id);
   const { kind } = editor;
@@ -143,7 +143,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
     ]);
     return leadOn("preview-ended", `${path}#show`);
   }
-  // the question about a forwarding address, where it was answered with yes
+  // set if staff confirmed reusing a URL that redirects elsewhere
   const freed = last("free");
   const intent = last("all") ? "draft" : freed ? "publish" : last("do") || "draft";
   if (intent === "restore-version") {
@@ -235,7 +235,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   if (outcome.state === "busy" || outcome.state === "late") return busy(form.data);
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
   if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: conflictOf(outcome) }, 409);
-  // a page of its own: its styles and headers come with the document
+  // loads a full document, because its styles and headers differ
   if (intent === "preview")
     return redirectDocument(
       paths.preview(await createPreviewLink(app.db, { kind: kind.kind, recordId: id }, { ...context, secret: app.config.secret })),
@@ -253,13 +253,13 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   return leadOn("draft-saved", last("place") === "" ? path : `${path}${anchorOf(values)}`);
 }
 
-/** Where in the page one was: the picture that was moved. */
+/** Returns the hash of the image that was just moved. */
 function anchorOf(values: FormValues): string {
   const [moved = ""] = (values["picture-move"]?.at(-1) ?? values["picture-cover"]?.at(-1) ?? "").split(":");
   return moved ? `#pic-${moved}` : "";
 }
 
-/** Saves the working copy in the background. JSON, whatever comes of it. */
+/** Saves the working copy in the background. Always returns JSON. */
 export async function autosave<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
   mustEdit(app, editor, id);
   const sent = await readSmallForm(request, formLimits);
@@ -284,8 +284,10 @@ export async function autosave<Data extends object>(app: StaffDeps, editor: Cont
   } satisfies AutosaveResponse);
 }
 
-/** A page of the versions of a record, and one of them against what its editor has: `?version=` is shown, `?before=` is where the page
- *  begins. */
+/**
+ * Returns a page of the version history, and one version compared with the editor's data. `?version=` selects that version, `?before=` the
+ * start of the list.
+ */
 export async function loadVersions<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
   mustEdit(app, editor, id);
   const query = new URL(request.url).searchParams;
@@ -309,7 +311,7 @@ export async function loadVersions<Data extends object>(app: StaffDeps, editor: 
   };
 }
 
-/** A version as an address names it: null where it names none, 0, which no version is, for what is no number. */
+/** Parses a version in a URL: null if absent, 0 (never a version) if malformed. */
 function versionNumber(text: string | null): number | null {
   return text === null ? null : Number(text) || 0;
 }

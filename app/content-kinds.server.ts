@@ -4,7 +4,7 @@ import { projectKind } from "./domain/projects/project-kind.server";
 import { changeSlugStatements } from "./domain/redirects/record-paths.server";
 import type { ContentKind } from "./platform/content/content-kind";
 
-/* The kinds of records that have working copies and planned changes, with what they need from other subjects. */
+/* The kinds of records with working copies and scheduled changes, and their dependencies from other domains. */
 
 export const projectContent = projectKind({
   renderStory: (markdown) => renderMarkdown(markdown).html,
@@ -17,7 +17,7 @@ export const postContent = postKind({
     changeSlugStatements(db, { kind: "post", recordId: id, when: condition, ...change }),
 });
 
-/** The kind of that name; undefined when there is none. */
+/** Returns the content kind with that name; undefined if unknown. */
 export function contentKind(kind: string): ContentKind<object> | undefined {
   if (kind === projectContent.kind) return projectContent;
   return kind === postContent.kind ? postContent : undefined;

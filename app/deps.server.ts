@@ -46,20 +46,20 @@ function start(context: AppLoadContext) {
       count: perNetwork(env.COUNT_LIMIT),
     },
     siteUrl: new URL(settings.SITE_URL),
-    /** The moment that decides what is shown: now, or for staff who asked for it another one. */
+    /** Returns the time used for visibility: now, or the preview date that staff selected. */
     now: () => context.asOf ?? new Date(),
-    /** Now, whatever moment a page is shown as of. */
+    /** Returns the current time, even with a preview date. */
     realNow: () => new Date(),
     address,
     place,
     requestId,
     waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
-    /** Something is taken from the website: no older copy of a page stands in for it from now on. */
+    /** Marks the response as an unpublish, so that no older copy of a page is served any more. */
     invalidateStaleCopies: () => {
       context.takenDown = true;
     },
     addCookie: (line: string) => void cookies.push(line),
-    /** Who is signed in; looked up once a request, whatever asks for it. */
+    /** Returns the current session. Looked up once per request. */
     currentSession: (request: Request) => {
       session ??= readSession(db, request.headers.get("Cookie")).then((own) => {
         if (own.setCookie) cookies.push(own.setCookie);
@@ -70,7 +70,7 @@ function start(context: AppLoadContext) {
   };
 }
 
-/** The row of `visibilityChangesQuery`. */
+/** Parses the row of `visibilityChangesQuery`. */
 function readMoments(rows: unknown): VisibilityChanges | undefined {
   const [row]: unknown[] = Array.isArray(rows) ? rows : [];
   if (typeof row !== "object" || row === null) return undefined;
@@ -85,7 +85,7 @@ function earlier(one: number | undefined, other: number | null | undefined): num
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }
 
-/** A limiter that counts the addresses of one network together. */
+/** Returns a limiter that counts all IPs of one network together. */
 function perNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
   return { limit: ({ key }) => limiter.limit({ key: rateLimitKey(key) }) };
 }
@@ -93,7 +93,7 @@ function perNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
 export type Deps = ReturnType<typeof start>;
 const started = new WeakMap<AppLoadContext, Deps>();
 
-/** What one request may use. One set a request: every loader and action of it is handed the same load context. */
+/** Returns the dependencies of a request. Created once per load context, which all its loaders and actions share. */
 export function deps(context: AppLoadContext): Deps {
   let own = started.get(context);
   if (!own) {

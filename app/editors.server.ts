@@ -34,12 +34,14 @@ import type { StaffDeps } from "./require-staff.server";
 import { textPage } from "./site/page-texts/pages.server";
 import { publicPages } from "./site/seo/public-pages";
 
-/* What the studio can edit: each kind with its form, its gate and its addresses. */
+/* The editors: each kind with its form, its publish checks and its paths. */
 
 const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
 
-/** What the gate has to know of the rest of the site. What goes out later may link to what is there then: a record from `publishAt` on, in
- *  UTC milliseconds, a change of a live one from `startsAt` on. */
+/**
+ * Returns what the publish checks need from the rest of the site. Links may point to content that is public by then: from `publishAt` (UTC
+ * milliseconds) for a record, from `startsAt` for a scheduled change.
+ */
 export async function checkContext(
   { db, siteUrl, now }: CheckDeps,
   publishAt: number | null = null,
@@ -51,13 +53,13 @@ export async function checkContext(
   return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => checkLinks(db, hrefs, site), now: now() };
 }
 
-/** What the texts of a page or a question are asked against, before visitors read them. */
+/** Returns the rules that the texts of a page or FAQ must pass before visitors see them. */
 export async function textRules(app: CheckDeps): Promise<TextRules> {
   const { facts, forbidden, now } = await checkContext(app);
   return { facts, forbidden, today: toHoustonDay(now) };
 }
 
-/** The statements that say what an address answers once its record is gone, or why that is not possible. */
+/** Returns the statements that redirect or end the URL of a removed record, or the error if that is not possible. */
 async function addressAfter(app: StaffDeps, kind: RoutedKind, recordId: string, slug: string, { choice, page }: RedirectTarget) {
   const rules = { pages: publicPages, hosts: [app.siteUrl.host], now: app.now() };
   const destination = await takedownDestination(app.db, { kind, slug, choice, page }, rules);
@@ -65,7 +67,7 @@ async function addressAfter(app: StaffDeps, kind: RoutedKind, recordId: string, 
   return { statements: (when: SQL) => takedownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
 }
 
-/** What the gate says of a record, and whether its address forwards elsewhere until somebody frees it. */
+/** Returns the findings of a record, plus one if its URL still redirects elsewhere and must be confirmed. */
 async function withAddress(
   app: CheckDeps,
   kind: RoutedKind,
@@ -80,12 +82,12 @@ async function withAddress(
 
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 
-/** What is taken away must not come back by itself: a change that waits for its moment is taken back with it. */
+/** Adds canceling the scheduled change to the statements, so that the content does not return automatically. */
 function withChangeTakenBack(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
   return (when) => [...others(when), ...unscheduleStatements(app.db, { kind }, recordId, { ...changeBy(app), when })];
 }
 
-/** What goes into the trash takes its preview links along, too: they stay dead when it comes back. */
+/** Also revokes the preview links, which stay invalid after a restore. */
 function withLinksEnded(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
   const all = withChangeTakenBack(app, kind, recordId, others);
   return (isMade) => [...all(isMade), revokePreviewLinksStatement(app.db, { kind, recordId }, app.now())];
@@ -150,7 +152,7 @@ export const postEditor: ContentEditor<PostRecord> = {
 
 const textFields = (page: string) => textPage(page)?.fields ?? [];
 
-/** The texts of a page. Its form says in `page` whose texts it holds. */
+/** Editor of a page's texts. The form field `page` names the page. */
 export const pageEditor: ContentEditor<PageTextRecord> = {
   kind: pageTextKind((page) => textPage(page)?.fields),
   parse: (values, before) => ({ data: parseTextForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
@@ -161,7 +163,7 @@ export const pageEditor: ContentEditor<PageTextRecord> = {
   ability: (id) => textPage(id)?.ability ?? "content:write",
 };
 
-/** Runs something with the editor of a kind; undefined when there is none of that name. */
+/** Calls `use` with the editor of a kind. Returns undefined if the kind is unknown. */
 export function runWithEditor<T>(kind: string, use: <Data extends object>(editor: ContentEditor<Data>) => T): T | undefined {
   if (kind === "project") return use(projectEditor);
   if (kind === "post") return use(postEditor);

@@ -4,28 +4,30 @@ import { hydrateRoot } from "react-dom/client";
 import { renderBelowFold } from "./lib/below-fold";
 import { removeErrorPrefix } from "./lib/error-title";
 
-/* Going on before a page's data is read gives the request up, which is no error; Remix leaves the reader's promise unheard then. */
+/* leaving before the page's data has arrived aborts the request, which is not an error; Remix leaves that rejection unhandled */
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-/* Where the browser itself goes to a place within the page, its entry has no key. To the router all of these would be one, and the page would
-   jump to where it stood on another one; this listens before the router does. */
+/* Hash links that the browser follows without the router have no history key, so the router would treat them as one entry and restore
+   the wrong scroll position. This listener runs before the router's. */
 window.addEventListener("popstate", () => {
   if (window.history.state === null) window.history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
 });
 
-/** Waits until Remix has read the page's data. Its root throws a promise until then, outside of any Suspense; a key pressed or a field
- *  touched while React waits for it would fail with React's error 345. */
+/**
+ * Waits until Remix has read the page's data. Its root throws a promise until then, outside of any Suspense, and input while React waits
+ * would fail with React's error 345.
+ */
 async function pageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
-    if (reading instanceof Promise) await reading; // anything else the root throws again, where its boundary is
+    if (reading instanceof Promise) await reading; // all other errors are thrown again inside the error boundary
   }
 }
 
-/** Marks the document once React listens on it and every effect of the page has run: nothing else on a page shows that. */
+/** Marks the document as hydrated, after every effect of the page has run. Nothing else on a page signals that. */
 function Live() {
   useEffect(() => {
     document.documentElement.dataset.live = "";
@@ -35,7 +37,7 @@ function Live() {
 }
 
 pageData().then(() => {
-  // React knows the title without the server's mark; `useErrorTitle` puts it back
+  // React renders the title without the server's error prefix; `useErrorTitle` adds it again
   document.title = removeErrorPrefix(document.title);
   startTransition(() => void hydrateRoot(document, <Live />));
 });

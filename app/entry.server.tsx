@@ -38,7 +38,7 @@ export default async function handleRequest(
   if (known) {
     return new Response(withNonce(known, cspNonce), { status, headers: documentHeaders(headers, status, remix, context) });
   }
-  // what a visitor's address carries besides the path is in the loaders' data or nowhere
+  // a shared page may not depend on the query or hash, except through its loader data
   remix.staticHandlerContext.location = { ...location, search: "", hash: "" };
   const page = await rendered(request, status, remix, { ...context, shared: true });
   const markup = findNonceSlots(new Uint8Array(await page.arrayBuffer()), cspNonce);
@@ -46,14 +46,14 @@ export default async function handleRequest(
   return new Response(markup.bytes.slice(), { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
 }
 
-/** Whether a page follows from its path and from what its loaders gave, and from nothing else of the request. */
+/** True if the page depends only on its path and its loader data, not on the rest of the request. */
 function isMadeOfItsData(request: Request, status: number, { staticHandlerContext }: EntryContext, context: AppLoadContext): boolean {
   const { location, actionData, errors } = staticHandlerContext;
   const isPlainGet = (request.method === "GET" || request.method === "HEAD") && actionData === null && errors === null;
   return !import.meta.env.DEV && status === 200 && isPlainGet && !context.notPublic && isCacheablePath(location.pathname);
 }
 
-/** The page as React and what Remix leaves no place for make it; its status is 500 when something threw meanwhile. */
+/** Renders the page. Its status is 500 if a component threw. */
 async function rendered(
   request: Request,
   status: number,
@@ -76,7 +76,7 @@ async function rendered(
       },
     },
   );
-  // a page that is kept is read to its end anyway
+  // a cached page is read to its end anyway
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
   return finished(new Response(body, { status: answered }), {
     sentBack: isSentBack(remix, answered),
@@ -100,7 +100,7 @@ function documentHeaders(
       nonce: cspNonce,
       dev: import.meta.env.DEV,
       framedBy: framedByOwn ? ["'self'"] : pathname === paths.unlisted.formpage ? hosts?.partners : undefined,
-      // from wherever in the office somebody came to the fields of a page
+      // the editors frame the site's pages, and any admin page may navigate to one
       frames: /^\/admin(?:\/|$)/.test(pathname),
       gtag: hosts?.tag,
       turnstile: TURNSTILE_SECRET !== "",
@@ -109,32 +109,32 @@ function documentHeaders(
   return headers;
 }
 
-/** The methods of the page that was asked for. */
+/** Returns the methods that the requested page allows. */
 function allowedOn({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
   const page = matches.at(-1)?.route.id;
   return page && manifest.routes[page]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
-/** A form that could not be taken comes back filled in. 410 is the answer of a link that has ended: there is no form on that page. */
+/** True if the form returned with errors. A 410 is an expired link, whose page has no form. */
 function isSentBack({ staticHandlerContext }: EntryContext, status: number): boolean {
   return staticHandlerContext.actionData !== null && status >= 400 && status !== 410;
 }
 
-/** Where pages are worked with, and their scripts come at once. */
+/** True for the admin and sign-in pages, whose scripts load at once. */
 const isOfOffice = (pathname: string): boolean => /^\/(?:admin|login)(?:\/|$)/.test(pathname);
 
 type Finish = {
   sentBack: boolean;
-  /** The nonce of a page whose scripts come once it has been shown. */
+  /** Nonce of a page whose scripts load after it is visible. */
   lateFor: string | undefined;
 };
 
 /**
- * What Remix leaves no place for. It asks for its modules with the urgency of a stylesheet, though a page is whole without them: styles,
- * fonts and pictures go first. And a page's `meta` does not hear what the action answered: the title of a form that came back says so here.
+ * Adjusts the HTML where Remix has no option: lowers the priority of its scripts below styles, fonts and images, and adds the error prefix
+ * to the title of a form with errors, because `meta` does not receive action data.
  */
 function finished(page: Response, { sentBack, lateFor }: Finish): Response {
-  if (typeof HTMLRewriter === "undefined") return page; // the developer's server runs in Node
+  if (typeof HTMLRewriter === "undefined") return page; // the development server runs in Node
   const rewriter = new HTMLRewriter();
   if (lateFor) deferScripts(rewriter, lateFor);
   else rewriter.on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") });
@@ -142,7 +142,7 @@ function finished(page: Response, { sentBack, lateFor }: Finish): Response {
   return moveClosingTagsToEnd(minifyInlineScripts(rewriter)).transform(page);
 }
 
-/** Errors that no boundary expected, without the parameters that SQL errors carry. */
+/** Logs unexpected errors, without SQL parameters. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error("handler", loggedPath(new URL(request.url).pathname), redactError(error));
 }

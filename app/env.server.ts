@@ -7,7 +7,7 @@ const schema = z
   .object({
     SITE_URL: z.url(),
     APP_SECRET: z.string().min(32, "APP_SECRET needs at least 32 characters"),
-    // set while APP_SECRET is being rotated: what was signed before keeps working
+    // set during a rotation of APP_SECRET: existing signatures stay valid
     APP_SECRET_PREVIOUS: optional.pipe(z.union([z.literal(""), z.string().min(32, "APP_SECRET_PREVIOUS needs at least 32 characters")])),
     WHATSAPP_PHONE: z.string().regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
     MAIL_FROM: z.email(),
@@ -15,7 +15,7 @@ const schema = z
     GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
     TURNSTILE_SITE_KEY: optional,
     TURNSTILE_SECRET: optional,
-    // both or none: without them nobody is offered alerts on a device
+    // set both or neither: alerts on devices need both
     VAPID_PUBLIC_KEY: optional.pipe(z.union([z.literal(""), z.string().regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is 65 bytes in base64url")])),
     VAPID_PRIVATE_KEY: optional.pipe(
       z.union([z.literal(""), z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url")]),
@@ -25,7 +25,7 @@ const schema = z
   .transform((env) => {
     const secret: Secret = env.APP_SECRET_PREVIOUS === "" ? env.APP_SECRET : [env.APP_SECRET, env.APP_SECRET_PREVIOUS];
     const isPushOn = env.VAPID_PUBLIC_KEY !== "" && env.VAPID_PRIVATE_KEY !== "";
-    // push services want an address they can write to
+    // push services require a contact address
     const subject = `mailto:${env.MAIL_OFFICE}`;
     const push = isPushOn ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject } : undefined;
     return { ...env, secret, push };
@@ -35,7 +35,7 @@ export type Config = z.output<typeof schema>;
 
 const known = new WeakMap<object, Config>();
 
-/** The settings of the environment, checked once an isolate. Throws a readable list when something is missing or malformed. */
+/** Returns the settings of the environment, validated once per isolate. Throws a readable list if any are missing or malformed. */
 export function readConfig(env: Env): Config {
   let own = known.get(env);
   if (!own) {

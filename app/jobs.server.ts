@@ -56,11 +56,13 @@ import { createMailer } from "./platform/outbox/mailer.server";
 import { deliverDueEmails, redactEmails } from "./platform/outbox/outbox.server";
 import { createSentMarkers } from "./platform/outbox/sent-markers.server";
 
-/** The once-a-day jobs are due at this hour and minute, UTC: the middle of the night in Houston. */
+/** Time of the daily jobs in UTC: the middle of the night in Houston. */
 const nightlyAt = { hour: 8, minute: 30 } as const;
 
-/** What the worker does every minute. The minute's own jobs may run twice at once without harm; the nightly ones are taken by one run,
- *  the first that finds them due, and tried again after an hour when one of them failed. One that fails leaves the others alone. */
+/**
+ * Runs the jobs of every minute. Minute jobs may safely run twice at once; the first due run leases the nightly jobs and retries them after
+ * an hour if one failed. A failing job does not stop the others.
+ */
 export async function runScheduledJobs(
   env: Env,
   now: Date,
@@ -146,7 +148,7 @@ export async function runScheduledJobs(
     if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
     return undefined;
   };
-  // the night's cleaning and its backup do not share a run: each has the bounds of one to itself
+  // cleanup and backup run separately, so that each has the full limits of a run
   if ((await job("nightly", nightly, onceANight)) !== "not-now") return;
   const night = onceANight.onceSince.toISOString().slice(0, 10);
   await job("backup", () => continueNightly(env.DB, env.FILES, night, clock), onceANight);
@@ -157,7 +159,7 @@ async function businessSettings(db: Db): Promise<Settings> {
   return parseSettings(row?.value);
 }
 
-/** What the gate says now of the changes that wait for their moment. */
+/** Returns the current findings of all scheduled changes. */
 async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFindings[]> {
   const app = { db, siteUrl: new URL(readConfig(env).SITE_URL), now: () => now };
   const waiting = await db
@@ -178,7 +180,7 @@ async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFin
   return (await Promise.all(asked)).flatMap((planned) => planned ?? []);
 }
 
-/** Asks the addresses that live texts lead to, then the gate about everything live. */
+/** Checks the external links of published texts, then all published content. */
 async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), businessSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
@@ -188,7 +190,7 @@ async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   return links.asked + records > 0 ? { ...links, records } : undefined;
 }
 
-/** Looks at the site's own works and tells the owners of trouble. Gives how many troubles they were told of. */
+/** Checks the site's health and alerts the owners of problems. Returns the number of reported problems. */
 async function lookAtHealth(db: Db, env: Env, now: Date): Promise<number> {
   const [operations, lately, bytes] = await Promise.all([
     loadOperationsState(db, env.FILES, now),
@@ -221,7 +223,7 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
 }
 
 async function sweep(db: Db, bucket: R2Bucket, now: Date) {
-  // photos of a request that waits in the journal have no record yet
+  // photos of a queued request have no record yet
   const claimed = await journalFiles(bucket);
   if (!claimed) return { skipped: "the journal holds too many entries" };
   const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, undefined, claimed);

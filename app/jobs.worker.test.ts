@@ -42,7 +42,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** One row that has had its time and one that has not, of everything that is cleared. */
+/** Inserts one expired row and one current row of everything the jobs delete. */
 async function fill() {
   const staffId = crypto.randomUUID();
   await db.insert(staff).values({ id: staffId, email: staffId, name: "S", role: "owner", createdAt: night, updatedAt: night });
@@ -68,7 +68,7 @@ async function fill() {
   }
 }
 
-test("the night clears what has had its time, keeps the rest, and does it once", async () => {
+test("runScheduledJobs deletes expired rows once a night and keeps the rest", async () => {
   await fill();
   await run();
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(["new"]);
@@ -88,7 +88,7 @@ test("the night clears what has had its time, keeps the rest, and does it once",
   expect((await db.select().from(notFoundPaths)).map(({ path }) => path)).toEqual(["new"]);
 });
 
-test("days are what the settings say", async () => {
+test("runScheduledJobs uses the retention days of the settings", async () => {
   await db.insert(notFoundPaths).values({ path: "p", hits: 1, lastAt: daysAgo(100) });
   await run();
   expect(await db.select().from(notFoundPaths)).toHaveLength(1);
@@ -98,13 +98,13 @@ test("days are what the settings say", async () => {
   expect(await db.select().from(notFoundPaths)).toHaveLength(0);
 });
 
-test("a refused journal entry does not stop the orphan sweep, and keeps the photos it names", async () => {
+test("runScheduledJobs sweeps orphans despite a refused journal entry and keeps its photos", async () => {
   await db.delete(orphanObjects);
   const [named, orphan] = ["files/private/named.jpg", "files/private/orphan.jpg"] as const;
   for (const key of [named, orphan]) await env.FILES.put(key, "x");
   const entry = "journal/refused/one.json";
   await env.FILES.put(entry, JSON.stringify({ id: "one", files: [{ fullPath: named }] }));
-  // R2 tells by its own clock when an object was stored
+  // R2 sets the upload time by its own clock
   await run(new Date(Date.now() + 40 * 86_400_000));
   expect(await db.select({ path: orphanObjects.path }).from(orphanObjects)).toEqual([{ path: orphan }]);
   await run(new Date(Date.now() + 80 * 86_400_000));
@@ -112,7 +112,7 @@ test("a refused journal entry does not stop the orphan sweep, and keeps the phot
   await env.FILES.delete([entry, named]);
 });
 
-test("a bucket that fails is told of, holds up nothing that does not need it, and the night is tried again an hour later", async () => {
+test("runScheduledJobs reports a failing bucket, runs the other jobs, and retries after an hour", async () => {
   await db.insert(notFoundPaths).values({ path: "p", hits: 1, lastAt: daysAgo(3_000) });
   const away = new Proxy(env.FILES, {
     get: () => () => {

@@ -1,7 +1,7 @@
-/** Every address of the site. Nobody else spells a path. */
+/** Paths of the site. Other modules never spell one. */
 export const paths = {
   home: "/",
-  /** Where the office begins; the rest of it is in admin-paths. */
+  /** Start page of the admin; its other paths are in admin-paths. */
   office: "/admin",
   pergolas: "/aluminium-custom-pergola-cover-patio",
   designer: "/aluminium-custom-pergola-cover-patio/designer",
@@ -37,11 +37,11 @@ export const paths = {
   contact: "/contact-us",
   catalog: "/covered-patio-project-catalog",
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
-  /** The working copy of one record, for whoever holds the token. */
+  /** Working copy of a record; requires the token of its preview link. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
-  /** A page as of a moment on Houston's clock, "2026-11-30" and "07:00", for staff. */
+  /** A page at a date and time in Houston, "2026-11-30" and "07:00", for staff. */
   previewOn: (path: string, { day, time }: { day: string; time: string }) => `${path}?at=${day}T${time}`,
-  /** A page with its working copy's texts, for whoever holds the token. */
+  /** A page with the texts of its working copy; requires the token of its preview link. */
   previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
@@ -65,7 +65,7 @@ export const paths = {
   health: "/healthz",
 } as const;
 
-/** Pages without header, footer, popup and WhatsApp button (SEED section 2), besides every /admin path. */
+/** Pages without header, footer, popup and WhatsApp button (SEED section 2), in addition to every /admin path. */
 export const chromelessPaths: readonly string[] = [
   paths.unlisted.financingOptions,
   paths.unlisted.tracking,

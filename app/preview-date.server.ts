@@ -16,17 +16,19 @@ import { posts, projects, scheduledChanges } from "./platform/db/schema";
 import { imageFilesQuery } from "./platform/files/image-columns.server";
 import { parseCookie } from "./platform/http/cookies";
 
-/* "at=2026-11-30T07:00" on a public page shows staff the website as it will be then, or was. */
+/* "at=2026-11-30T07:00" on a public page shows staff the website at that time. */
 
-/** The moment that an `at` names on Houston's clock: a day, which means its noon, or a day and a time. An hour that comes twice means the
- *  first, one that is skipped, and what is no date at all, none. */
+/**
+ * Parses `at` in Houston time: a day, which means noon, or a day and a time. A repeated hour means the first one; undefined if malformed or
+ * skipped by the clock.
+ */
 export function parsePreviewDate(text: string): Date | undefined {
   const [, day = "", time = "12:00"] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? [];
   const when = parseLocalDateTime(day, time, "first");
   return "at" in when ? when.at : undefined;
 }
 
-/** The moment a request wants the website shown as of, when somebody of the staff asks for one. `setCookie` prolongs their session. */
+/** Returns the preview date of a request if staff is signed in. `setCookie` extends their session. */
 export async function readPreviewDate(request: Request, db: () => Db): Promise<{ asOf?: Date; setCookie?: string | undefined }> {
   if (request.method !== "GET" && request.method !== "HEAD") return {};
   const asOf = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
@@ -36,8 +38,10 @@ export async function readPreviewDate(request: Request, db: () => Db): Promise<{
   return staff && !needsFactor ? { asOf, setCookie } : { setCookie };
 }
 
-/** Records as the changes planned for them will have them, for a page that is shown as of a moment at which those hold; under the addresses
- *  their rows have. Empty for a page that is shown as it is now. */
+/**
+ * Returns records with their scheduled changes applied, by the slugs of their rows, for a page with a preview date. Empty for a page
+ * without one.
+ */
 export async function scheduledRecords<Data extends object>(
   context: AppLoadContext,
   content: ContentKind<Data>,
@@ -55,8 +59,7 @@ export async function scheduledRecords<Data extends object>(
 
 const slugsOf = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
 
-/** The projects of a list with the changes that are planned for them (`scheduledRecords`). Which ones it holds, and in which order, is by
- *  their rows. */
+/** Applies scheduled changes to a list of projects (see `scheduledRecords`). Filters and order still follow the rows. */
 export async function applyScheduledChanges(context: AppLoadContext, cards: ProjectCard[]): Promise<ProjectCard[]> {
   const records = await scheduledRecords(context, projectContent, projects, slugsOf(cards));
   if (records.size === 0) return cards;
@@ -68,7 +71,7 @@ export async function applyScheduledChanges(context: AppLoadContext, cards: Proj
   });
 }
 
-/** `applyScheduledChanges` for posts. */
+/** Applies scheduled changes to a list of posts. */
 export async function asPlannedPosts(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
   const records = await scheduledRecords(context, postContent, posts, slugsOf(cards));
   if (records.size === 0) return cards;

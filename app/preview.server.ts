@@ -28,8 +28,10 @@ import { type TextPage, textPage, textPageForPath } from "./site/page-texts/page
 import { renderStoredHtml } from "./site/posts/article.server";
 import type { PreviewedTexts } from "./site/site-data.server";
 
-/** What a preview link shows: the working copy of its record and its pictures among what is published, nothing else that is not, no names.
- *  Undefined when the link opens nothing. */
+/**
+ * Returns the working copy for a preview link, with its images and otherwise only published content, without staff names. Undefined if the
+ * link is not valid.
+ */
 export async function loadPreview({ db, now, realNow }: Deps, token: string) {
   const opened = await findPreviewByToken(db, token, realNow());
   if (opened?.kind === postContent.kind) {
@@ -59,7 +61,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
 
 const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
 
-/** A project's page from its record. */
+/** Returns the page data of a project from its record. */
 export async function draftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
   const { html } = renderMarkdown(data.story);
   const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findFileIds(html)];
@@ -73,7 +75,7 @@ export async function draftProjectPage({ db, now }: Pick<Deps, "db" | "now">, da
   };
 }
 
-/** A post from its record. */
+/** Returns the page data of a post from its record. */
 export async function draftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
   const ids = [...(data.fileId ? [data.fileId] : []), ...findFileIds(renderMarkdown(data.body).html)];
   const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
@@ -88,7 +90,7 @@ export async function draftPostPage({ db, now }: Pick<Deps, "db" | "now">, data:
 
 const pageTextContent = pageTextKind((page) => textPage(page)?.fields);
 
-/** An address at which the texts of a page stand: those around a record stand around the newest one. */
+/** Returns a path that shows a page's texts; for texts around a record, the path of the newest one. */
 export async function samplePath({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
   if (page.name !== "post" && page.name !== "project") return page.path;
   const [latest] = page.name === "post" ? await latestPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
@@ -96,11 +98,13 @@ export async function samplePath({ db, now }: Pick<Deps, "db" | "now">, page: Te
   return page.name === "post" ? paths.post(latest.slug) : paths.project(latest.slug);
 }
 
-/** In the place of a token: what the staff's own session opens, for the page that stands beside its fields. */
+/** Used in place of a token by staff, for the page next to its fields in the editor. */
 export const sessionPreviewToken = "draft";
 
-/** The working copy of the texts at an address, where the token or the session of staff who may change them opens it; then the page is not
- *  public, and in the second case may be framed by our own. */
+/**
+ * Returns the working copy of a page's texts for a valid token, or for the session of staff who may edit them. The response then is not
+ * public, and with a session our own pages may frame it.
+ */
 export async function loadPageTextPreview(context: AppLoadContext, request: Request, token: string): Promise<PreviewedTexts | undefined> {
   const { db, realNow } = deps(context);
   const page = textPageForPath(new URL(request.url).pathname);
@@ -120,13 +124,13 @@ export async function loadPageTextPreview(context: AppLoadContext, request: Requ
   return { at: open.saved?.at ?? realNow(), record: open.data };
 }
 
-/** The project of that slug by the change that is planned for it, when the page is shown as of a moment at which it holds. */
+/** Returns the project with its scheduled change, for a preview date at which the change applies. */
 export async function scheduledProject(context: AppLoadContext, slug: string) {
   const data = (await scheduledRecords(context, projectContent, projects, [slug])).get(slug);
   return data && draftProjectPage(deps(context), data);
 }
 
-/** `scheduledProject` for a post. */
+/** Returns the post with its scheduled change, like `scheduledProject`. */
 export async function scheduledPost(context: AppLoadContext, slug: string) {
   const data = (await scheduledRecords(context, postContent, posts, [slug])).get(slug);
   return data && draftPostPage(deps(context), data);

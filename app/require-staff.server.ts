@@ -9,23 +9,29 @@ import { setFlash } from "./platform/http/flash.server";
 
 type Args = { request: Request; context: AppLoadContext };
 
-/** `fresh`: whether password, code or passkey were given in this session within the last ten minutes. `needsFactor`: everyone must have
- *  a second step and this person has none yet. */
+/**
+ * `fresh` is true for ten minutes after staff entered a password, code or passkey. `needsFactor` is true if two-step verification is
+ * required and not set up.
+ */
 export type StaffDeps = Deps & { staff: StaffMember; sessionId: string; fresh: boolean; needsFactor: boolean };
 
 type Gate = {
-  /** Changes of roles, exports, erasures: a page leads to `/admin/confirm` and back when the last proof is older than ten minutes; an
-   *  action answers 403 with the way there. A string is where the way back leads, for actions without a page. */
+  /**
+   * Requires reauthentication within the last ten minutes, for role changes, exports and erasing: pages redirect to `/admin/confirm`,
+   * actions return a 403. A string is the path to return to, for actions without a page.
+   */
   freshProof?: boolean | string;
-  /** Also for people who still have to set up a second step: what it takes to do so. */
+  /** Also allows staff who still have to set up two-step verification. */
   withoutFactor?: boolean;
 };
 
-/** The status text of an action's answer to somebody who has to prove first that it is them; the body is the way back. */
+/** Status text of the 403 that asks to reauthenticate; its body is the path to return to. */
 export const reauthRequired = "Confirm your identity";
 
-/** First line of every admin loader and action: a layout's loader protects nothing but itself. Hands out the dependencies.
- *  Throws a redirect to the sign-in page without a session, and 403 when the role does not allow it. */
+/**
+ * Authorizes a request and returns its dependencies. Must be the first line of every admin loader and action, because a layout's loader
+ * protects only itself. Throws a redirect to sign-in without a session, and a 403 if the role lacks the ability.
+ */
 export async function requireStaff({ request, context }: Args, ability: Ability, gate: Gate = {}): Promise<StaffDeps> {
   const app = deps(context);
   const { staff, id, provenAt, needsFactor = false, lastSeenAt } = await app.currentSession(request);

@@ -30,13 +30,13 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/rss+xml", title: "Modern Outdoor Living: blog", href: paths.feed },
 ];
 
-/** Both are the same on every page. */
+/** The data is the same on every page. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    // the script in the head adds classes before React sees the element
+    // the script in the head adds classes before React hydrates the element
     <html lang="en-US" data-request-id={useRequestId() || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

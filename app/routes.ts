@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
-/** Every URL of the site in one table. Layouts decide about the chrome: `site` has all of it, `bare` none, `admin` its own. */
+/** All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare` neither, `admin` its own. */
 const table: RouteConfigEntry[] = [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
@@ -130,7 +130,7 @@ const table: RouteConfigEntry[] = [
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
 ];
 
-/** An address in other letters is another address: it has no page. */
+/** Makes the paths case-sensitive. */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: exactly(entry.children) } : {}) }));
 

@@ -3,7 +3,7 @@ import { Anchor, type AnchorProps } from "./anchor";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
-/** `sun` asks for the one thing a view is about, `ink` steps forward inside a form, `line` is everything else. */
+/** `sun` is the main action of a view, `ink` a step inside a form, `line` everything else. */
 export type ButtonKind = "sun" | "ink" | "line";
 
 type Look = { kind?: ButtonKind | undefined; small?: boolean | undefined };
@@ -15,11 +15,11 @@ function buttonClass({ kind = "sun", small }: Look, className: string | undefine
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> &
   Look & {
     type?: "submit" | "button" | "reset" | undefined;
-    /** Being sent: half-closed blades, no second press. */
+    /** Pending: half-closed blades; further presses are ignored. */
     busy?: boolean | undefined;
   };
 
-/** Submits its form unless `type` says otherwise. */
+/** Submits its form by default. */
 export function Button({ kind, small, busy, className, type = "submit", ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass({ kind, small }, className)} aria-busy={busy || undefined} {...rest} />;
 }
@@ -29,7 +29,7 @@ export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & Lo
   return <Anchor className={buttonClass({ kind, small }, className)} {...rest} />;
 }
 
-/** Text, arrow, underline: the quiet call. */
+/** A text link with an arrow and an underline, for secondary actions. */
 export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   return (
     <Anchor className={classNames("go", className)} {...rest}>
@@ -39,7 +39,7 @@ export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   );
 }
 
-/** The look of a GoLink inside something that is a link already. */
+/** The style of an ArrowLink, for use inside another link. */
 export function ArrowText({ children }: { children: ReactNode }) {
   return (
     <span className="go">
@@ -49,7 +49,7 @@ export function ArrowText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A row of calls. */
+/** A row of buttons and links. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames("acts", className)}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import sprite from "./icons.svg?url";
 
-/* 24 px grid, square caps, no fills: stroke and size come from `.i` in the stylesheet. Those that a first screen shows are written
-   into the page; the others are one file. */
+/* 24 px grid, square caps, no fills; `.i` in the stylesheet sets stroke and size. Icons of the first screen are inlined, the others
+   share one file. */
 const inline = {
   arrow: "M3 12h17M14 6l6 6-6 6",
   down: "m5 9 7 7 7-7",
@@ -11,7 +11,7 @@ const inline = {
   filter: "M3 6h18M6 12h12M10 18h4",
 } as const;
 
-/** The names in icons.svg; a test compares. */
+/** Names of the icons in icons.svg; a test compares them. */
 export const filed = [
   "mail",
   "check",
@@ -51,7 +51,7 @@ function isInline(name: IconName): name is keyof typeof inline {
   return Object.hasOwn(inline, name);
 }
 
-/** One icon in the colour of the text around it. It carries no meaning of its own: the text or the label beside it does. */
+/** An icon in the text color. Decorative: the text next to it or the label has its meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

@@ -9,52 +9,51 @@ export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5";
 type Which = { slug: ImageSlug; file?: undefined } | { file: StoredImage; slug?: undefined };
 
 type Looks = {
-  /** How wide the picture stands on the page, as in <img sizes>. */
+  /** Displayed width, as in <img sizes>. */
   sizes: string;
-  /** Cuts the box to this shape; without it the picture keeps its own. */
+  /** Crops the image to this ratio; by default it keeps its own. */
   ratio?: Ratio | undefined;
-  /** Seen at once: fetched first. Everything else waits until it is near. */
+  /** Set for images of the first screen, which load first. All others load lazily. */
   priority?: boolean | undefined;
-  /** Stands behind text and fills its section; upright screens get an upright crop. */
+  /** Fills the background of its section; portrait screens get a portrait crop. */
   fills?: boolean | undefined;
-  /** Instead of the picture's own description; "" when the text beside it says the same. */
+  /** Overrides the image's alt text; "" if the text next to it has the same content. */
   alt?: string | undefined;
-  /** Instead of the picture's own focal point: CSS object-position. */
+  /** Overrides the image's focal point, as CSS object-position. */
   position?: string | undefined;
   className?: string | undefined;
 };
 
 export type ImageProps = Which & Looks;
 
-/** Width over height: "4-5" is 0.8, "1" is 1. */
+/** Returns width over height: "4-5" is 0.8, "1" is 1. */
 function ratioOf(ratio: Ratio): number {
   const [width = 1, height = width] = ratio.split("-").map(Number);
   return width / height;
 }
 
-/* A picture that fills its section is cropped by the height of the screen and drawn wider than it. On upright screens, whose pixels are
-   small, half of that is enough. */
+/* A section's background is cropped by the height of the screen and wider than it. On portrait screens, whose pixels are small, half of
+   that width is enough. */
 const filling = "(max-aspect-ratio: 3/4) 140vw, max(100vw, 150svh)";
 
 type Builder = typeof bundledImage;
 
-/** Knows every built picture: at once on the server, in the browser after `loadPictures`. */
+/** Builds the bundled images: always on the server, in the browser after `loadImages`. */
 let builder: Builder | undefined = import.meta.env.SSR ? bundledImage : undefined;
 
-/** Fetches what drawing built pictures needs, ahead of the first page that the browser draws itself. */
+/** Loads the list of bundled images, ahead of the first page that the browser renders. */
 export async function loadImages(): Promise<Builder> {
   builder ??= (await import("~/domain/images/bundled")).bundledImage;
   return builder;
 }
 
-/** AVIF, WebP and JPEG in the widths that exist, its own colours until it is there, its focal point kept in view. */
+/** An image as AVIF, WebP and JPEG in its available widths, with its colors as placeholder and its focal point in view. */
 export function Image(props: ImageProps) {
   if (props.slug === undefined) return <Drawn {...props} picture={storedImage(props.file)} />;
   return <Built {...props} slug={props.slug} />;
 }
 
-/** Hydration leaves the server's markup alone; only a picture that the server has not drawn, or that has become another one, has to
- *  wait for the list of pictures. */
+/** Hydration keeps the server's HTML; only an image that the server did not render, or that changed, waits for the list of images. */
 function Built(props: Looks & { slug: ImageSlug }) {
   const { slug, fills } = props;
   const box = useRef<HTMLPictureElement>(null);
@@ -108,13 +107,13 @@ function Drawn({ picture, ...props }: Looks & { picture: ImageData }) {
 }
 
 export type FigureProps = ImageProps & {
-  /** What it is. */
+  /** Text below the image. */
   caption?: ReactNode;
-  /** Right of the caption: a photographer, or that it is drawn. Built pictures are renderings, so they say so by themselves. */
+  /** Text to the right of the caption: a photographer, or that it is a drawing. Bundled images are renderings and say so automatically. */
   credit?: string | undefined;
 };
 
-/** A picture with its caption. A rendering is tagged even without a caption. */
+/** An image with its caption. A rendering is tagged even without a caption. */
 export function Figure({ caption, credit, ...picture }: FigureProps) {
   const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (

@@ -22,18 +22,17 @@ import {
   UNSAFE_ViewTransitionContext as ViewTransitionContext,
 } from "react-router-dom";
 
-/* A section whose HTML the server always sends whole, while its script is fetched and hydrated only when it comes near.
-   React keeps the server's markup for as long as the lazy component in the Suspense below has not arrived - provided that nothing
-   above it changes meanwhile: a changed prop or context would make React throw the markup away, or make a navigation wait for the
-   script. So the section is held still, with the props and the router it started with, until it has arrived. */
+/* A section whose complete HTML is in the document, while its script loads only when the section comes near. React keeps server HTML
+   until the lazy component in Suspense arrives, as long as nothing above it changes: new props or context values would discard the HTML
+   or make a navigation wait for the script. So the section keeps its first props and router values until it has arrived. */
 
-/** Puts a context's own value between the section and whoever provides it. */
+/** Provides the current value of a context again, between the section and its real provider. */
 function useHeld<T>(context: Context<T>): (children: ReactNode) => ReactElement {
   const value = useContext(context);
   return (children) => <context.Provider value={value}>{children}</context.Provider>;
 }
 
-/** Wraps a section in every context of the router that changes while the page lives. */
+/** Wraps a section in every router context that changes over time. */
 function useRouterHeld(): (section: ReactElement) => ReactElement {
   const wraps = [
     useHeld(RemixContext),
@@ -58,12 +57,12 @@ function createGate(): Gate {
 }
 
 export type LazySectionOptions<Props> = {
-  /** The component itself on the server, nothing in the browser: `import.meta.env.SSR ? Footer : undefined`. */
+  /** The component on the server, undefined in the browser: `import.meta.env.SSR ? Footer : undefined`. */
   server: FunctionComponent<Props> | undefined;
   load: () => Promise<FunctionComponent<Props>>;
-  /** How far below the screen the section may be when its script is fetched. */
+  /** Distance below the screen at which the script starts to load, in pixels. */
   marginPx: number;
-  /** A class that reserves the minimum height. */
+  /** Class that reserves the minimum height. */
   className: string;
 };
 
@@ -76,7 +75,7 @@ function drawnBy<Props extends object>(component: FunctionComponent<Props>): Fun
   };
 }
 
-/** Makes a component that stands for `load`'s. Call it once a section, outside of components. */
+/** Returns a lazy version of the component from `load`. Call it once per section, outside of components. */
 export function lazySection<Props extends object>({ server, load, marginPx, className }: LazySectionOptions<Props>): ComponentType<Props> {
   const gate = createGate();
   const Section: ComponentType<Given<Props>> = server
@@ -98,7 +97,7 @@ export function lazySection<Props extends object>({ server, load, marginPx, clas
     }
     useEffect(() => {
       const element = box.current;
-      // a link into a section that has not been drawn yet would lead nowhere
+      // a hash link into a section without HTML would have no target
       if (!element || window.location.hash) return gate.open();
       const observer = new IntersectionObserver(
         (entries) => {

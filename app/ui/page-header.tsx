@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
 import { classNames } from "./class-names";
 
-/** One step of the way here; the last one is the page itself and has no address. */
+/** A breadcrumb; the last one is the current page and has no link. */
 export type Breadcrumb = { label: string; href?: string | undefined };
 
-/** The way from the home page to here. */
+/** Links from the home page to the current one. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -20,12 +20,12 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
   );
 }
 
-/** The louver edge: closes from light into dusk, or opens again (`up`). */
+/** The louver edge: closes from light to dark, or opens (`up`). */
 export function LouverEdge({ up }: { up?: boolean | undefined }) {
   return <div className={classNames("edge", up && "edge--up")} aria-hidden="true" />;
 }
 
-/** How every page with the site's header begins: dusk, the way here, the title, at most one lede. */
+/** Header of every page on the site: dark background, breadcrumbs, title, and at most one intro. */
 export function PageHeader({
   crumbs,
   title,
@@ -39,15 +39,15 @@ export function PageHeader({
 }: {
   crumbs: readonly Breadcrumb[];
   title: ReactNode;
-  /** The page's one serif paragraph. */
+  /** Intro of the page, in the serif font. */
   lede?: ReactNode;
-  /** A plain line instead of a lede. */
+  /** A plain line in place of an intro. */
   text?: ReactNode;
   /** A decorative drawing at the right of wide screens. */
   drawing?: ReactNode;
-  /** Leaves room below for a picture that overlaps the header: follow with `.wrap.over`. */
+  /** Leaves room below for an image that overlaps the header: follow with `.wrap.over`. */
   over?: boolean | undefined;
-  /** One line: the way here runs into the title, and this text stands at the end. */
+  /** Puts the breadcrumbs, the title and this text on one line. */
   line?: string | undefined;
   edge?: boolean | undefined;
   children?: ReactNode;
@@ -84,7 +84,7 @@ export function PageHeader({
   );
 }
 
-/** A header of one line, for pages that are a tool: the breadcrumb runs into the title. */
+/** Header on one line, for pages that are a tool: breadcrumbs and title. */
 export function LineHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
   return (
     <>
@@ -99,7 +99,7 @@ export function LineHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; t
   );
 }
 
-/** A section's title with something at its right: a sentence, a link. */
+/** Title of a section, with a sentence or link on its right. */
 export function SectionHead({
   id,
   title,

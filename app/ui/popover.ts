@@ -1,17 +1,20 @@
 type PopoverTarget = { popovertarget: string; popovertargetaction?: "hide" | "show" };
 
-/** Attributes of a button that opens or closes a popover without a script. React 18 does not know them and passes them on. */
+/** Returns the attributes of a button that opens or closes a popover without scripts. React 18 passes these unknown attributes through. */
 export function popoverTarget(id: string, action?: "hide" | "show"): PopoverTarget {
   return action ? { popovertarget: id, popovertargetaction: action } : { popovertarget: id };
 }
 
-/** Makes an element a popover: `auto` closes by Esc or a click elsewhere, `manual` only by itself. */
+/**
+ * Returns the attribute that makes an element a popover: `auto` closes on Esc or an outside click, `manual` only by script or its button.
+ */
 export function popoverAttribute(kind: "auto" | "manual" = "auto"): { popover: "auto" | "manual" } {
   return { popover: kind };
 }
 
-/** Opens a dialog as a modal one, which keeps the focus inside, unlike the popover that serves until scripts have come; closes it when it is
- *  open as that. */
+/**
+ * Opens a dialog as a modal, which traps the focus, unlike the popover used before scripts load. Closes it if it is already open as one.
+ */
 export function toggleModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(":popover-open")) dialog.hidePopover();
   else dialog?.showModal();

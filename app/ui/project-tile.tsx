@@ -5,16 +5,16 @@ import { Image, type ImageProps } from "./image";
 export type ProjectTileProps = {
   href: string;
   name: string;
-  /** At the right of the name: a size, a color. */
+  /** To the right of the name: a size or a color. */
   line?: ReactNode;
   /** Below the name: "Design concept". */
   tag?: string | undefined;
   picture: ImageProps;
-  /** Level of the name in the page's outline. */
+  /** Heading level of the name. */
   as?: "h2" | "h3" | undefined;
 };
 
-/** A project: its picture, then its name and its size. */
+/** A project: its image, name and size. */
 export function ProjectTile({ href, name, line, tag, picture, as: Heading = "h3" }: ProjectTileProps) {
   return (
     <Anchor className="proj" href={href}>

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names";
 
-/** The page's one statement, in the reading face. */
+/** The main statement of a page, in the serif font. */
 export function PullQuote({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames("pull", className)}>{children}</p>;
 }
 
-/** Something worth stopping for. */
+/** A highlighted note. */
 export function Note({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames("note", className)}>{children}</p>;
 }
 
-/** Long reading. `html` is markup made and cleaned by the server when the text was saved. */
+/** Article text. `html` was rendered and sanitized by the server when the text was saved. */
 export function Prose({ html, children }: { html?: string | undefined; children?: ReactNode }) {
   if (html === undefined) return <div className="prose">{children}</div>;
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** `Prose` whose markup the page alone carries: without `html`, what stands in the document stays. Give it a `key` that goes with the text. */
+/** `Prose` whose HTML only the document contains: without `html`, hydration keeps the existing content. Give it a `key` per text. */
 export function StaticProse({ html }: { html: string | undefined }) {
   const [kept] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
   return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: kept ?? html ?? "" }} />;

@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 
 export type LinkListItem = { href: string; name: ReactNode; line?: ReactNode };
 
-/** A typographic index: name, one sentence, arrow. */
+/** A list of links: name, one sentence, arrow. */
 export function LinkList({ rows }: { rows: readonly LinkListItem[] }) {
   return (
     <ul className="rows">

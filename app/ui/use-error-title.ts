@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { addErrorPrefix, removeErrorPrefix } from "~/lib/error-title";
 
-/** Marks the page's title as long as something with mistakes in it is shown. Looks after every rendering: Remix writes titles too. */
+/** Adds the error prefix to the page's title while form errors are visible. Runs after every render, because Remix sets titles too. */
 export function useErrorTitle(isWrong: boolean) {
   useEffect(() => {
     if (!isWrong) return;

@@ -14,10 +14,7 @@ export function knownSegments(paths: readonly string[]): KnownSegments {
 
 const isFixed = (part: string) => part !== "" && !part.startsWith(":") && part !== "*";
 
-/**
- * Returns the group of a path: "/blog", "/blog/…" for everything below it, "other" for unknown paths. There are only as many groups as
- * routes, whatever visitors request.
- */
+/** Returns the group of a path: "/blog", "/blog/…" for everything below it, "other" for unknown paths, so that made-up paths add no groups. */
 export function pathGroup(pathname: string, known: KnownSegments): string {
   const path = pathname.replace(/\.data$/, "");
   if (path === "/" || path === "/_root") return "/";

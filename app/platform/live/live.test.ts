@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { combineConnection, parseLiveMessage, parsePresence, reconnectDelay, serializePresence } from "./live";
 
-test("connectionState is online if both answer, offline if either fails, and otherwise unknown", () => {
+test("combineConnection is online if both answer, offline if either fails, and otherwise unknown", () => {
   expect(combineConnection("up", "up")).toBe("online");
   expect(combineConnection("unknown", "unknown")).toBe("unknown");
   expect(combineConnection("up", "unknown")).toBe("unknown");

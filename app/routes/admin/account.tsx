@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
 
-  // a borrowed screen is no place to guess the password at leisure
+  // requires the password, limited in attempts, in case the screen is unattended
   const field = change.intent === "end" ? "own_password" : "current_password";
   const given = change.intent === "end" ? change.own_password : change.current_password;
   const key = await failureKey(config.APP_SECRET, "account", `${staff.id} own password`);

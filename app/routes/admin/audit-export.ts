@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(adminPaths.auditWith(new URL(args.request.url).searchParams.toString()));
 }
 
-/** The audit log as a file; that it was taken is an entry of its own. */
+/** Exports the audit log as a file and records the export in it. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "audit:read", { freshProof: adminPaths.audit });
   const wanted = parseAuditFilter(new URL(args.request.url).searchParams);

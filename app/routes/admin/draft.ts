@@ -4,7 +4,7 @@ import { runWithEditor } from "~/editors.server";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { requireStaff } from "~/require-staff.server";
 
-/** Only posts: what an editor saves by itself. */
+/** Accepts only the posts of an editor's autosave. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "content:write");
   throw methodNotAllowed("POST");

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [email] = await read(emailQuery(db, args.params.id ?? ""));
   if (!email) throw notFoundResponse("Email");
   const { text, html, dedupeKey: _key, ...rest } = email;
-  // what is not about a lead may invite somebody or reset a password: its link is for one person
+  // emails without a lead may contain an invitation or reset link, which is private
   const words = email.leadId && !email.emptiedAt ? { text, html: toInertEmailHtml(html) } : undefined;
   return { now: now().getTime(), email: { ...rest, words } };
 }

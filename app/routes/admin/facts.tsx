@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** "Checked, still true" of one fact, and out of the trash. */
+/** Confirms a fact as reviewed, or restores it. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { now: now().getTime(), formKey: newId(), faqs: faqs.map(({ answer: _, ...faq }) => faq), trash };
 }
 
-/** Puts a question before another one of its page. */
+/** Moves an FAQ before another one of its page. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);

@@ -4,7 +4,7 @@ import { uploadedFile } from "~/domain/files/file-record";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { requireStaff } from "~/require-staff.server";
 
-/** Whether the bytes with that SHA-256 are in the library: {file}, null when they have to be sent. */
+/** Finds a file by its SHA-256. Returns {file}, null if the browser must upload the bytes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireStaff(args, "content:write");
   const sha = new URL(args.request.url).searchParams.get("sha") ?? "";

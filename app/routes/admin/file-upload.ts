@@ -23,8 +23,10 @@ const formLimits: StreamLimits = {
   parts: maxImagesPerUpload + 20,
 };
 
-/** Pictures for the library. One as the request's body (name in `X-File-Name`, its SHA-256 in `X-Content-Hash`) is answered with JSON:
- *  200 and the file, or {error} with 400, 413 or 422. A form with any number of them leads back to its `back`, which says what came of it. */
+/**
+ * Adds images to the library. One image as the request body (name in `X-File-Name`, SHA-256 in `X-Content-Hash`) returns JSON: the file, or
+ * {error} with 400, 413 or 422. A form with any number of images redirects to its `back`, which shows the result.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const { request } = args;

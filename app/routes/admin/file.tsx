@@ -91,12 +91,12 @@ export async function action(args: ActionFunctionArgs) {
   return done("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
 }
 
-/** A page is called by its title: the database knows it by its key alone. */
+/** Adds the page's title, which the database does not store. */
 function withPageTitle(use: FileUsage): FileUsage {
   return use.kind === "page" ? { ...use, title: textPage(use.id)?.title ?? use.id } : use;
 }
 
-/** Reads the form that gives a file other bytes; what it wants is decided while the bytes are at hand. */
+/** Parses the form that replaces a file's bytes, and decides on the replacement before the bytes are released. */
 async function replaceFrom(
   request: Request,
   replace: (bytes: Uint8Array<ArrayBuffer>, wasVersion: number) => Promise<ReplaceFileResult>,

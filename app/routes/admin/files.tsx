@@ -13,7 +13,7 @@ import { requireStaff } from "~/require-staff.server";
 export const meta: MetaFunction = () => [{ title: "Library | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 const pageLength = 24;
-/** Rows of what is missing below the list, where nothing else is looked for. */
+/** Rows of missing files shown below an unfiltered list. */
 const rowsBelow = 4;
 
 export async function loader(args: LoaderFunctionArgs) {

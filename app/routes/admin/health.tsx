@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Notes that a restore was tried today. */
+/** Records that a restore was tested today. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "health:read");
   const parsed = await parseForm(restoreTestSchema, args.request);

@@ -9,7 +9,7 @@ import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/require-staff.server";
 
-/** Won leads as a file for the ad account, each lead once: what it gives is written down with it. */
+/** Exports won leads for the ad account, each lead once, and records the exported leads. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write", { freshProof: adminPaths.insights });
   const parsed = await parseForm(conversionsExportSchema, args.request);

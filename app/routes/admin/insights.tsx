@@ -19,7 +19,7 @@ import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Insights | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
-/** So many rows a table has; the rest is one. */
+/** Maximum rows of a table; the rest is summed up in one row. */
 const rowsShown = 8;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: periodOptions(moment),
     goalMinutes: parseSettings(settings?.value).reply.goalMinutes,
     insights: buildInsights(rows, { period, now: moment, service }),
-    /** As it stands in the month that is looked at, in cents. */
+    /** spend of the selected month, in cents */
     typedSpend: Object.fromEntries(spend.filter(({ month }) => month === period.key).map(({ channel, cents }) => [channel, cents])),
     conversions: { ...(conversions ?? { due: 0, won: 0, sent: 0 }), files: files.map(({ at, count }) => ({ at: at.getTime(), count })) },
   };

@@ -51,7 +51,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Inside the shell when there is one: whatever went wrong, the way on is still there. */
+/** Shows errors inside the admin shell if its data loaded, so that the navigation stays usable. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");

@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
     return done(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
   }
   const pair = await findLeadPair(db, id, other);
-  // the same form again, after it was done
+  // the form was submitted again after the merge
   if (!pair) throw redirectForLead(id, (await findMergedOrTrashed(db, id)) ?? (await findMergedOrTrashed(db, other)));
   const [earlier, later] = sortByCreated(...pair);
   if (form.intent === "distinct") {

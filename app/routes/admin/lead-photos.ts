@@ -9,7 +9,7 @@ import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/require-staff.server";
 
-/** Photos that the office adds to a lead. A page that sends them one by one asks for JSON; a plain form goes back to the lead. */
+/** Adds photos to a lead. Returns JSON to a page that uploads one by one; redirects a plain form to the lead. */
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
   const { request } = args;

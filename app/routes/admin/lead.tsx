@@ -91,9 +91,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { searchParams } = new URL(args.request.url);
   const from = searchParams.get("from");
-  // back to the board the form stood on, else to the lead, with the list one came from
+  // returns to the board with the form, else to the lead with its list query
   const to = searchParams.get("back") === "list" ? adminPaths.leadsWith(parseReturnQuery(from)) : leadHref(lead.id, returnListHref(from));
-  if (change.intent === "attempt") return redirect(to, 303); // sent as a link is followed: nobody reads an answer
+  if (change.intent === "attempt") return redirect(to, 303); // sent by a link click, which ignores the response
   if (change.intent === "log" && change.alsoText) {
     const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
     await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);

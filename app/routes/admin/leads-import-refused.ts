@@ -3,7 +3,7 @@ import { readRefusedRows } from "~/domain/leads/import-files.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/require-staff.server";
 
-/** The refused rows of an import as CSV: the file's columns and the reason. Throws a 404 if they are gone. */
+/** Returns the refused rows of an import as CSV: the file's columns and the reason. Throws a 404 if they have expired. */
 export async function loader(args: LoaderFunctionArgs) {
   const { bucket, now } = await requireStaff(args, "leads:write");
   const kept = await readRefusedRows(bucket, new URL(args.request.url).searchParams.get("file") ?? "", now());

@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
 }
 
-/** The first refused rows of the file that is offered for download, with their first cells and the reason. */
+/** Returns the first refused rows of the downloadable file, with their first cells and the reason. */
 function readRefused({ csv, rows }: { csv: string; rows: readonly number[] }): { row: number; name: string; reason: string }[] {
   const table = parseImportTable(csv);
   if ("problem" in table) return [];
@@ -108,7 +108,7 @@ function servesZipOf(value: string | undefined): (zip: string) => boolean {
   return (zip) => isInServiceArea(settings, zip);
 }
 
-// a file may have a box for every row
+// the form may have a checkbox for every row
 const uploadLimits = {
   bodyBytes: importLimits.bytes + 64 * 1024,
   fileBytes: importLimits.bytes,
@@ -195,12 +195,12 @@ export async function action(args: ActionFunctionArgs) {
 
 const tooLarge = "This file is larger than 2 MB. Split it and upload the parts.";
 
-/** The team members whom leads can be assigned to. */
+/** Returns the team members that leads can be assigned to. */
 async function teamOf(db: Db): Promise<TeamMember[]> {
   return (await staffNamesQuery(db)).filter(({ isActive, role }) => isActive && roleCan(role, "leads:write"));
 }
 
-/** The choices in a form: `c0` and on are columns, `w0` and `s0` a stage word and its stage. */
+/** Parses the choices of a form: `c0` and up are columns, `w0` and `s0` a stage word and its stage. */
 function choicesOf(values: Record<string, string[]>, table: ImportTable): ImportChoices {
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const columns = table.heads.map((_, at) => {
@@ -213,7 +213,7 @@ function choicesOf(values: Record<string, string[]>, table: ImportTable): Import
   return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
 }
 
-/** The fields of step 2 that the form of step 3 carries on. */
+/** Returns the fields of step 2 that the form of step 3 repeats. */
 function carriedOf(values: Record<string, string[]>, table: ImportTable): [string, string][] {
   const names = [
     ...table.heads.map((_, at) => `c${at}`),

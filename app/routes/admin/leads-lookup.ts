@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** Who has this number, and whether the ZIP is ours: asked while a lead is taken down. A post, so that no number stands in an address. */
+/** Finds leads with this phone number and checks the ZIP code, while staff enter a lead. A post, so that no number appears in a URL. */
 export async function action(args: ActionFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:write");
   const sent = await readSmallForm(args.request);

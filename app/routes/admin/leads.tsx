@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const by = { staff, address, requestId };
   const told = (did: string, { done, stale, refused }: BulkResult, undo?: string) => {
-    // one message is enough: whoever hears it loads the page anew
+    // one message is enough, because pages reload all leads
     if (done[0]) waitUntil(broadcast(live, { kind: "lead-changed", id: done[0] }));
     const result = new URLSearchParams({ do: did, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
     if (undo) result.set("undo", undo);
@@ -108,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = parseBulk(values);
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
   const change = parsed.value;
-  // a file has a page of its own, which says what leaves and asks for a proof
+  // exports have a page of their own that lists the data and requires reauthentication
   if (change.do === "export")
     return redirect(adminPaths.leadExport(new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString()), 303);
   const [row] = await settingsQuery(db);

@@ -14,8 +14,10 @@ export const meta: MetaFunction = () => [{ title: "Choose an image | Staff" }, {
 
 const pageLength = 24;
 
-/** Pictures to choose one from, for the page and for the chooser in an editor: `show`, `q`, `tag`, `before`; `back` and `field` say where
- *  it goes. */
+/**
+ * Images to choose from, for the page and for the chooser in an editor. `show`, `q`, `tag` and `before` filter; `back` and `field` name the
+ * target.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "content:write");
   const query = new URL(args.request.url).searchParams;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { joinRoom } from "~/platform/live/live.server";
 import { requireStaff } from "~/require-staff.server";
 
-/** The live channel. Browsers send cookies with a handshake from any site, so the page it comes from is checked as well. */
+/** Opens the live channel. Checks the origin too, because browsers send cookies with a handshake from any site. */
 export async function loader(args: LoaderFunctionArgs) {
   const { live, staff, sessionId } = await requireStaff(args, "leads:read");
   const { request } = args;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/require-staff.server";
 
-/** The gate first: who is not signed in does not learn what exists. */
+/** Requires a session first, so that visitors do not learn which pages exist. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read");
   throw notFoundResponse("Page");

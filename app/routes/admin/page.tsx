@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The texts of a page as its form shows them. */
+/** Returns the texts of a page in the groups of its form. */
 function groupsOf(page: TextPage, record: PageTextRecord) {
   const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((own) => [own.field.path, own]));
   return textGroups(page.fields).map(({ id, title, fields }) => ({

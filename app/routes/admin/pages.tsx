@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { pages, query, found: query ? found.slice(0, mostFound + 1) : null, most: mostFound, now: now().getTime() };
 }
 
-/** Capitals, accents and kinds of quotation marks make no difference. */
+/** True if the text contains the query, ignoring case, accents and kinds of quotation marks. */
 function hasWords(text: string, query: string): boolean {
   return folded(text).includes(folded(query));
 }

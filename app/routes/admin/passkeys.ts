@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(adminPaths.twoStep);
 }
 
-/** What a browser needs to make a passkey, or, with `?for=proof`, to show that it is still them. */
+/** Returns the options for creating a passkey, or, with `?for=proof`, for reauthenticating with one. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, now, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const proves = new URL(args.request.url).searchParams.get("for") === "proof";

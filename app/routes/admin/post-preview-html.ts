@@ -8,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** The preview of a text while it is being written. It changes nothing: kept public pages stay. */
+/** Returns the preview of a text while staff write it. Changes nothing, so public pages stay cached. */
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   args.context.staffChange = false;

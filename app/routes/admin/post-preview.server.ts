@@ -13,7 +13,7 @@ import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import type { StaffDeps } from "~/require-staff.server";
 import { renderStoredHtml } from "~/site/posts/article.server";
 
-/** A text as visitors would read it now, made by the site's own renderer, with its facts and dead links marked. */
+/** Renders a text like the site would, with its facts and broken links marked. */
 export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: string): Promise<PostPreview> {
   const at = now();
   const text = body.slice(0, maxBodyLength).replace(/\r\n?/g, "\n");
@@ -33,7 +33,7 @@ function ownLink(href: string, origin: string): [href: string, path: string][] {
   return path === null ? [] : [[href, path]];
 }
 
-/** The text of a form that asks for a preview; undefined when its body could not be read. */
+/** Returns the text of a preview form; undefined if its body is unreadable. */
 export async function readPreviewBody(request: Request): Promise<string | undefined> {
   try {
     const values = await parseMultipart(request, { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 });

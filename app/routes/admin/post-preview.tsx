@@ -11,7 +11,7 @@ import { readPreviewBody, renderPostPreview } from "./post-preview.server";
 export const meta: MetaFunction = () => [{ title: "Preview | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The page is the answer to a form: without one there is nothing to show. */
+/** Redirects to the posts: the page only renders a submitted form. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "content:write");
   return null;

@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(adminPaths.account);
 }
 
-/** Sets what somebody wants for themselves. */
+/** Saves the preferences of the signed-in staff member. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "dashboard:read");
   const parsed = await parseForm(preferenceSchema, args.request);

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The page that visitors see a category's rates on. */
+/** Public page with the rates of a category. */
 const seenOn: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };
 
 const flashes = {

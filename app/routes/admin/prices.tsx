@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(`${adminPaths.prices}#plans`, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
-/** Reloads the list after a conflict too, which single fetch would not: the other rates of the form are confirmed by then. */
+/** Reloads the list after a conflict too, which single fetch would skip: the other rates of the form are confirmed by then. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

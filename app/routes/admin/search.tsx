@@ -12,7 +12,7 @@ import { requireStaff } from "~/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Search | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
-/** Hits of each kind a page shows. */
+/** Maximum number of results per kind. */
 const most = 20;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       kind: intent,
       until: link.expiresAt.getTime(),
     };
-    // the link is shown this once, so there is no page to go on to
+    // the link appears only once, so there is no redirect
     return data<TeamMemberActionData>({ link: shown });
   }
   const to = change.intent === "role" ? change.role : person.role;

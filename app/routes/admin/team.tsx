@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     const values = { email: [email], name: [name], role: [role] };
     return data<TeamActionData>({ values, errors: { email: "An account with this email already exists. See the list above." } }, 422);
   }
-  // the link is shown this once, so there is no page to go on to
+  // the link appears only once, so there is no redirect
   return data<TeamActionData>({
     link: { url: loginLinkUrl(siteUrl, link), name, email, kind: "invitation", until: link.expiresAt.getTime() },
   });

@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Today | Staff` }, { name: "robots", content: "noindex, nofollow" }];
 };
 
-/** News of a lead is asked for by itself. */
+/** The page loads lead updates with its own requests. */
 export const handle = { revalidatesItself: true };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -169,8 +169,7 @@ const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt
 
 const taken = ["attempt", "log", "put-back", "move"];
 
-/** Contacts that are started and logged here, what can be undone of them, and requests from outside the area that somebody takes. Everything
- *  else about a lead is done on its page. */
+/** Starts and logs contacts, undoes them, and moves requests from outside the area. All other lead actions are on the lead's page. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil, config } = await requireStaff(args, "leads:write");
   const id = new URL(args.request.url).searchParams.get("lead") ?? "";
@@ -205,7 +204,7 @@ export async function action(args: ActionFunctionArgs) {
     if (change.intent === "log") return data({ problem: await logProblem(db, result, values, moment) }, 409);
     return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
-  if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent as a link is followed: nobody reads the response
+  if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent by a link click, which ignores the response
   if (isTaking) {
     const claim = { intent: "claim" as const, key: change.key, note: "", sent: { ...change.sent, intent: "claim" } };
     await handleLeadAction(db, result.lead, claim, context);

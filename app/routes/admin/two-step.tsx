@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     const message = intent === "confirm" || intent === "add-passkey" ? said[intent] : "That item no longer exists. No changes made.";
     return data({ errors: { [field]: message }, codes: undefined }, 422);
   }
-  // codes are shown this once, so there is no page to go on to
+  // codes appear only once, so there is no redirect
   if (outcome.kind === "on" && outcome.codes.length > 0) return data({ errors: undefined, codes: outcome.codes });
   const done: Record<"begun" | "named" | "removed" | "on", Flash | undefined> = {
     begun: undefined,

@@ -6,7 +6,10 @@ import { requireStaff } from "~/require-staff.server";
 
 const mostAsked = 50;
 
-/** What the dashboard asks when it hears of leads: which of them wait, which questions about them are open, how many wait in all. */
+/**
+ * Returns the updates that Today loads after a lead message: the waiting leads among `ids`, their open calls to log, and the total number
+ * waiting.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
   const { db, read } = await requireStaff(args, "leads:read");
   const asked = (new URL(args.request.url).searchParams.get("ids") ?? "")
@@ -21,5 +24,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
   return { asked, waiting: waiting.map(toWaitingLead), attempts: attempts.map(toOpenAttempt), total: total?.count ?? 0 };
 }
 
-/** Asked for by name; a reload of the page's data brings it all anyway. */
+/** Fetched explicitly; a reload of the page includes the data anyway. */
 export const shouldRevalidate = () => false;

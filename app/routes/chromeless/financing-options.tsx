@@ -16,7 +16,7 @@ import { Logo } from "~/ui/logo";
 export const headers = noindexHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Once the page is there, the browser answers its links itself. */
+/** The browser computes the results of further links. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
   return submitQuote(args, "tracking");
 }
 
-/** Where adverts land: one column, one task. The campaign in the address travels with the form. */
+/** Landing page for ads: one column, one task. The form includes the campaign of the URL. */
 export default function QuoteTracking() {
   const form = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();

@@ -18,7 +18,7 @@ import { Logo } from "~/ui/logo";
 
 export const headers = noindexHeaders("staff");
 
-/** The words the chat starts with. */
+/** First message of the chat. */
 const greeting = "Hi, I’d like to talk about my yard.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   ...(data ? [{ httpEquiv: "refresh", content: `0; url=${data.link}` }] : []),
 ];
 
-/** Counts the click, then leads to the chat: always with the business's own number, whatever the address says. */
+/** Counts the click and redirects to the chat, always with the business's own number. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = deps(context);
   const { chatPhone } = await loadSiteData(context);
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { link: whatsAppHref(chatPhone, greeting) };
 }
 
-/** A person who follows the link: no robot, and no browser that only fetches ahead. */
+/** True for a visitor's click: not a bot, and not a prefetch. */
 function isClick({ method, headers }: Request): boolean {
   return method === "GET" && !isbot(headers.get("User-Agent")) && !/prefetch/.test(headers.get("Sec-Purpose") ?? "");
 }

@@ -8,7 +8,7 @@ import { loader } from "./whatsapp-redirect";
 const db = openDb(env.DB);
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
-/** Follows the link and gives how many clicks it counted. */
+/** Follows the link and returns the number of clicks it counted. */
 async function click(headers: Record<string, string>) {
   const before = await db.$count(chatClicks);
   const request = new Request("https://site.example/whatsapp-redirect", { headers: { "User-Agent": browser, ...headers } });
@@ -19,20 +19,20 @@ async function click(headers: Record<string, string>) {
   return (await db.$count(chatClicks)) - before;
 }
 
-test("a click is counted", async () => {
+test("whatsapp-redirect counts a click", async () => {
   expect(await click({ "CF-Connecting-IP": "192.0.2.1" })).toBe(1);
 });
 
 test.each([
   ["a robot", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
   ["a browser that fetches ahead", { "Sec-Purpose": "prefetch" }],
-])("%s is led on, but not counted", async (_who, headers) => {
+])("whatsapp-redirect redirects %s without counting", async (_who, headers) => {
   expect(await click({ "CF-Connecting-IP": "192.0.2.2", ...headers })).toBe(0);
 });
 
-test("one address can add only so many clicks, and is led on all the same", async () => {
+test("whatsapp-redirect limits counted clicks per IP and still redirects", async () => {
   let clicks = 0;
   for (let n = 0; n < 60; n++) clicks += await click({ "CF-Connecting-IP": "203.0.113.9" });
-  expect(clicks).toBeLessThanOrEqual(40); // 20 a minute, and a minute may end meanwhile
+  expect(clicks).toBeLessThanOrEqual(40); // 20 a minute, and the minute may change during the test
   expect(await click({ "CF-Connecting-IP": "192.0.2.3" })).toBe(1);
 });

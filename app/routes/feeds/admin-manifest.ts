@@ -4,7 +4,7 @@ import { cachePolicy } from "~/platform/http/cache-headers";
 import { adminManifest } from "~/site/seo/text-files";
 import { loadSiteData } from "~/site/site-data.server";
 
-/** What makes the office an app on a phone. Browsers fetch it without a session; it says nothing but the business's name. */
+/** Web app manifest of the admin. Browsers fetch it without a session, so it contains only the business's name. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings } = await loadSiteData(context);
   return new Response(JSON.stringify(adminManifest(settings, adminPaths.dashboard)), {

@@ -4,8 +4,7 @@ import { formatHealthProblems } from "~/domain/leads/operations";
 import { loadOperationsState } from "~/domain/leads/operations.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 
-/** Whether the site and what works behind it are well: 200, or 503 while the database or the file store does not answer. Open to
- *  everybody, so counts only. */
+/** Returns 200, or 503 if the database or the file store does not answer. Public, so it contains counts only. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, bucket, now } = deps(context);
   const at = now();

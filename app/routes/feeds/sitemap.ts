@@ -26,7 +26,7 @@ import {
   loadContentChanges,
 } from "~/site/seo/sitemap-records.server";
 
-/** One file with everything, or an index of files: each is this address with `?part=`. */
+/** Returns one sitemap, or an index of several with `?part=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = deps(context);
   const answer = (xml: string) => textWithEtag(request, xml, headers);

@@ -8,14 +8,15 @@ import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
 import { fileHeaders, matchesEtag, parseRange } from "~/platform/http/serve-file.server";
 import { createImageVariant } from "./variant.server";
 
-/** One stored file. Public ones for everybody, and for good when `v` is their version; private ones with a signed address, or for staff
- *  who may read leads. A picture with a crop is cut to it; with `whole`, which is for staff who write, it is not. `w` and `f` ask for
- *  another width and format of a picture. Ranges and ETags work. */
+/**
+ * Serves a stored file with ranges and ETags: public ones cached for good if `v` is their version, private ones for signed URLs or staff
+ * who may read leads. `w` and `f` select an image's width and format; `whole` skips its crop, for staff who may edit.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = deps(context);
   const { pathname, searchParams: query } = new URL(request.url);
   const file = await findFile(app.db, params.id ?? "");
-  // an id written in another way (%61 for a) would be an address that nobody finds when they ask where the file is used
+  // an id in another spelling (%61 for a) would be a URL that the file usage search misses
   if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFoundResponse("File");
   const headers = fileHeaders(file);
   const lasting = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
@@ -76,12 +77,12 @@ async function staffMay(app: Deps, request: Request, ability: Ability): Promise<
   return staff !== null && !needsFactor && roleCan(staff.role, ability);
 }
 
-/** HEIC and AVIF keep words about a picture in places of their own, so everybody gets them made anew, never as they were uploaded. */
+/** True for HEIC and AVIF, whose metadata cannot be stripped in place, so visitors only get re-encoded copies. */
 function isIsoMedia({ contentType }: FileRow): boolean {
   return contentType === "image/heic" || contentType === "image/avif";
 }
 
-/** The format a picture keeps when only its size changes; what browsers cannot show becomes JPEG. */
+/** Returns the format of a resized image: its own, or JPEG if browsers do not support it. */
 function formatOf({ contentType }: FileRow) {
   if (contentType === "image/webp") return "webp";
   return contentType === "image/avif" ? "avif" : "jpeg";

@@ -2,11 +2,14 @@ import { type CropColumns, storedCrop } from "~/platform/files/crop";
 import type { FileRow, VariantFormat } from "~/platform/files/file";
 import { cachedAtEdge } from "~/platform/http/edge-cache";
 
-/** `whole`: without its crop. */
+/** `whole` skips the crop. */
 export type ImageVariant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
-/** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version, a private one not
- *  at all: nobody could delete it there. Null when that fails, and the original has to do. The local simulator knows width only; `scripts/cutting-images.ts` cuts for it. */
+/**
+ * Creates an image in another size or format with Cloudflare Images. Public variants are stored in the edge cache by version, private ones
+ * never, because they could not be deleted there. Returns null on failure; the local simulator supports width only, so
+ * `scripts/cutting-images.ts` crops for it.
+ */
 export async function createImageVariant(
   images: ImagesBinding,
   bucket: R2Bucket,

@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Answers every email address alike and at once: the account is looked up after the response. */
+/** Responds alike and at once to every email address: the account lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, bucket, mail, siteUrl, config, limits, now, realNow, address, requestId, waitUntil } = deps(context);
   const parsed = await parseForm(forgotInput, request);

@@ -15,7 +15,7 @@ export function loader() {
   return redirect(paths.login.dashboard);
 }
 
-/** Signing in with a passkey. Asked for JSON it gives the challenge; a form with the device's answer opens the session. */
+/** Signs in with a passkey. Returns the challenge as JSON; a form with the device's response opens the session. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
   const moment = now();

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(adminPaths.dashboard, 303);
 }
 
-/** The link's token while it is the right one and nobody has an account yet. */
+/** Returns the link's token if it is correct and no account exists yet. */
 async function openToken({ request, context }: LoaderFunctionArgs): Promise<string | undefined> {
   const { db, config } = deps(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";

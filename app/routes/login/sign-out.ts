@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.login.dashboard);
 }
 
-/** Ends the session here and in the database. Drafts kept in the browser go with it. */
+/** Ends the session here and in the database, and clears the drafts in the browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const { db, currentSession, addCookie, address, requestId, now, live, waitUntil } = deps(context);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
 
-/** /blogs/blog/{slug} has moved for good; the query goes along. */
+/** Redirects /blogs/blog/{slug} permanently, with its query. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(paths.post(params.slug ?? "") + new URL(request.url).search, 301);
 }

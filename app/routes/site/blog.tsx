@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = parsePostFilter(query);
   const moment = now();
   if (isSearchable(filter)) {
-    // a limiter that fails lets everybody through
+    // a failing limiter allows every request
     const { success } = await limits.search.limit({ key: address }).catch(() => ({ success: true }));
     if (!success) {
       const nothing = { filter, topics: [], total: 0, pages: 1, posts: [] };

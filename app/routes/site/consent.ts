@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.privacy, 303);
 }
 
-/** Remembers the visitor's answer about the tag, and goes back to where they were. */
+/** Stores the visitor's consent to tracking and redirects to the previous page. */
 export async function action({ request }: ActionFunctionArgs) {
   const values = await parseMultipart(request, consentLimits).catch(formErrorResponse);
   if (values instanceof Response) return values;
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The page the answer was given on, with its query, when the browser tells. */
+/** Returns the path and query of the previous page; undefined if the browser does not send it. */
 function whence(request: Request): string | undefined {
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return undefined;

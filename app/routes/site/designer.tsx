@@ -19,7 +19,7 @@ import { LineHeader } from "~/ui/page-header";
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Once the page is there, the browser answers its links itself. */
+/** The browser computes the results of further links. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** A price book that does not answer leaves the drawing and the shade, without a ballpark. The layout logs the failure. */
+/** Without the price book the page shows the drawing and the shade, but no ballpark price. The layout logs the failure. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const { search, searchParams } = new URL(request.url);

@@ -23,7 +23,7 @@ import { PageHeader, SectionHead } from "~/ui/page-header";
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Once the page is there, the browser answers its links itself. */
+/** The browser computes the results of further links. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {

@@ -31,11 +31,12 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsF
 
 type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
 
-/** As many reviews as the page shows: the newest. */
+/** Number of newest reviews on the page. */
 const mostReviews = 3;
 
-/** Four projects, three posts and the newest reviews; none of them when the database does not answer, the rest of the page does
- *  without. */
+/**
+ * Returns four projects, three posts and the newest reviews; empty lists if the database fails, so that the rest of the page still renders.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const { db, read, now } = deps(context);
   const moment = now();

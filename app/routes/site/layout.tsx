@@ -13,14 +13,14 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: paths.manifest },
 ];
 
-/** What the chrome says stays while a filter or a calculator only changes what follows the question mark. */
+/** Skips reloading header and footer if only the query changes, as with filters and calculators. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   formMethod && formMethod !== "GET"
     ? defaultShouldRevalidate
     : currentUrl.pathname !== nextUrl.pathname ||
       notPublicNames.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 
-/** What in an address shows a page as it is not for everybody. */
+/** Parameters that show unpublished content. */
 const notPublicNames = ["at", "preview"];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that is missing or broken keeps everything around it. */
+/** Shows errors inside the site's header and footer. */
 export function ErrorBoundary() {
   return (
     <SiteChrome>

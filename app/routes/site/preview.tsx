@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Nobody keeps it, nobody finds it, and where it leads to does not learn its address. */
+/** Not cached, not indexed, and not sent as a referrer. */
 const headersOfPreview = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" };
 
 export const links: LinksFunction = () => [

@@ -20,7 +20,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 const above = [{ label: "Our promise", to: "promise" }] as const;
 const small = { w: 420, h: 300 } as const;
 
-/** What there is to see at the end of each stage: marks, a dashed idea, the permit's plan, the slab, the frame, the whole. */
+/** The drawing of each stage: marks, a dashed idea, the permit plan, the slab, the frame, the finished patio. */
 const stages: readonly DrawingRequest[] = [
   { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 1, dims: true, sun: false } },
   { kind: "axon", params: { type: "free-standing" }, options: { ...small, ghost: true, dims: false, sun: false, furniture: false } },

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: structuredBreadcrumbs(copy, paths.promise) });
 };
 
-/** All reviews there are; none when the database does not answer. */
+/** Returns all reviews; none if the database fails. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   return { reviews: await read(reviewsQuery(db, now())).catch(() => []) };

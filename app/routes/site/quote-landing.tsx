@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // the thank-you page may not stand in a frame, so a framed form answers in the whole window
+  // the thank-you page may not be framed, so a framed form submits to the whole window
   const isFramed = request.headers.get("Sec-Fetch-Dest") === "iframe";
   return { form: await loadQuoteForm(request, context), isFramed };
 }

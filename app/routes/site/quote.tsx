@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { form, median };
 }
 
-/** The median first reply in minutes, when it rests on enough leads and is worth saying. The page stands without it. */
+/** Returns the median first reply in minutes if there is enough data and the figure is good enough to show. The page works without it. */
 async function medianToShow(context: AppLoadContext): Promise<number | undefined> {
   const { db, read, now } = deps(context);
   try {

@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const viaTracking = query.get("via") === "tracking";
   const secret = app.config.secret;
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFoundResponse("Request");
-  // a key that was never given out is answered alike, whether there is such a reference or not: the database is not even asked
+  // an unknown key gets the same response for any reference, without a database query
   if (!(await verifyReceiptKey(secret, reference, key))) {
     const { success } = await app.limits.search.limit({ key: `received ${rateLimitKey(app.address)}` }).catch(() => ({ success: true }));
     return data({ state: "closed" as const, reference, viaTracking }, success ? 404 : { status: 429, headers: { "Retry-After": "60" } });
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     console.error("received", redactError(error));
     return "away" as const;
   });
-  // thanked, but still in the journal: say that it is safe and show nothing
+  // thanked, but still queued: confirm that the request is safe and show nothing
   const opens = found !== "away" && found && (await verifySubmissionKey(secret, reference, found.submissionId, key));
   if (!opens) {
     const forgotten = found === undefined && (await isPurged(app.db, app.bucket, reference).catch(() => false));
@@ -79,7 +79,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Takes what the visitor adds to the request. Throws 404 for a key that does not open it. */
+/** Saves details that the visitor adds to the request. Throws a 404 if the key is not valid. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const app = deps(context);
   const reference = (params.reference ?? "").toUpperCase();

@@ -4,7 +4,7 @@ import { Image, type ImageProps, type Ratio } from "~/ui/image";
 
 const start = 46;
 
-/** Two pictures taken from the same place, parted by a line one can move. Without scripts they stand below each other. */
+/** Two images from the same viewpoint with a movable divider. Without scripts they appear one below the other. */
 export function BeforeAfter({
   before,
   after,
@@ -15,9 +15,9 @@ export function BeforeAfter({
   before: { picture: ImageProps; tag: string };
   after: { picture: ImageProps; tag: string };
   ratio?: Ratio | undefined;
-  /** Names the slider by what moving it shows. */
+  /** Accessible name of the slider. */
   label: string;
-  /** CSS transforms that lay the two over each other. */
+  /** CSS transforms that align the two images. */
   register?: { before: string; after: string } | null | undefined;
 }) {
   const [position, setPosition] = useState(start);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing to list: why, and one way on. */
+/** Message for an empty list, with one action. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 
-/** `answer` is undefined where the document already shows it and the page's data leave it out. */
+/** `answer` is undefined if the document already shows it and the loader data omit it. */
 export type FaqEntry = { question: string; answer?: ReactNode };
 
-/** A list of questions that open. The answers are in the page whether open or not. */
+/** A list of expandable questions. The HTML contains closed answers too. */
 export function FaqList({ entries, firstOpen = true }: { entries: readonly FaqEntry[]; firstOpen?: boolean | undefined }) {
   return (
     <div className="faq">
@@ -26,7 +26,7 @@ function FaqAnswer({ question, answer }: FaqEntry) {
   return <div>{typeof answer === "string" ? answer.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>) : answer}</div>;
 }
 
-/** HTML of the answer that the server rendered for a question; empty if the document has none. */
+/** Returns the answer's HTML from the server-rendered document; empty if the document has none. */
 function renderedAnswer(question: string): string {
   const entries = [...document.querySelectorAll(".faq details")];
   return entries.find((entry) => entry.querySelector("summary")?.textContent === question)?.lastElementChild?.innerHTML ?? "";

@@ -3,7 +3,7 @@ import { Anchor } from "~/ui/anchor";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
-/** Which page numbers to print: first, last, the current one and its neighbours; 0 stands for a gap. */
+/** Returns the page numbers to print: first, last, current and its neighbors; 0 is a gap. */
 export function pageNumbers(current: number, last: number): number[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: number[] = [];
@@ -16,7 +16,7 @@ export function pageNumbers(current: number, last: number): number[] {
   return numbers;
 }
 
-/** Page numbers and a link to the next page. Nothing for a single page. */
+/** Page numbers and a link to the next page. Renders nothing for a single page. */
 export function Pager({
   current,
   last,
@@ -24,7 +24,7 @@ export function Pager({
   next = "Next",
   label = "Pagination",
 }: {
-  /** From 1. */
+  /** Starts at 1. */
   current: number;
   last: number;
   href: (page: number) => string;

@@ -1,6 +1,6 @@
 export type Step = { id: string; label: string };
 
-/** Where one is in a form. Every step is a link to its part of the page, so it works as a list of anchors too. */
+/** Progress of a form. Every step links to its part of the page, so it works without scripts too. */
 export function Steps({ steps, current, label = "Progress" }: { steps: readonly Step[]; current: number; label?: string | undefined }) {
   return (
     <nav className="q-steps" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Property and value, ruled. */
+/** Table of properties and values. */
 export function SpecTable({
   rows,
   caption,
@@ -28,12 +28,14 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Right-aligned tabular figures. */
   number?: boolean | undefined;
-  /** The first column may break its lines. */
+  /** Allows line breaks in the first column. */
   wraps?: boolean | undefined;
 };
 
-/** A ruled table that scrolls inside a named region on narrow screens. The first column names its row; a `wide` table stands on a phone as
- *  one ruled entry a row. */
+/**
+ * A table that scrolls inside a named region on narrow screens. The first column names its row; on a phone, a `wide` table shows each row
+ * as a block.
+ */
 export function DataTable<T>({
   label,
   columns,
@@ -41,7 +43,7 @@ export function DataTable<T>({
   rowKey,
   wide,
 }: {
-  /** Names the region for screen readers. */
+  /** Accessible name of the region. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 import { LogoMark } from "~/ui/logo";
 
-/** One line of a sheet; an empty value prints a line to fill in. */
+/** A row of the block; an empty value prints a line to fill in. */
 export type TitleBlockRow = { name: string; value?: ReactNode; number?: boolean | undefined };
 
-/** The corner of a drawing: whose sheet it is, the drawing, and what was said so far. */
+/** The title block of a drawing: its customer, the drawing, and the answers so far. */
 export function TitleBlock({ title, drawing, rows }: { title: ReactNode; drawing?: ReactNode; rows: readonly TitleBlockRow[] }) {
   return (
     <div className="tb">

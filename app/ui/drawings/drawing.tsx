@@ -5,26 +5,26 @@ import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 
 type DrawingProps = DrawingRequest & {
   readonly className?: string;
-  /** Inside a label, where only phrasing content may stand. */
+  /** Set inside a label, where only phrasing content is allowed. */
   readonly inline?: boolean;
 };
 type Engine = typeof import("~/domain/pergola/drawing");
 
 let engine: Engine | undefined;
 
-/** Fetches the drawing engine ahead of the first change; later drawings then follow within the frame. */
+/** Loads the drawing engine ahead of the first change, so that drawings then update within a frame. */
 export async function loadDrawingEngine(): Promise<Engine> {
   engine ??= await import("~/domain/pergola/drawing");
   return engine;
 }
 
-/** Drawings the server has made, newest last; pages ask for the same few over and over. */
+/** Server-rendered drawings, newest last; pages request the same few over and over. */
 const made = new Map<string, string>();
 const madeLimit = 200;
-/** Stands for the drawing's id while it is kept. */
+/** Placeholder for the drawing's id in the cache. */
 const anyId = "drawing-id";
 
-/** The server's drawing, made once for all requests. */
+/** Renders a drawing once for all requests. */
 function drawOnce(request: DrawingRequest, key: string, id: string): string {
   let svg = made.get(key);
   if (svg === undefined) {
@@ -36,15 +36,15 @@ function drawOnce(request: DrawingRequest, key: string, id: string): string {
   return svg.replaceAll(anyId, id);
 }
 
-/** An empty sheet of the drawing's shape, so that nothing moves when the engine arrives. */
+/** Returns an empty SVG of the drawing's shape, so that the layout does not shift when the engine arrives. */
 function blank({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
   return `<svg class="pg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
 }
 
 /**
- * A drawing of the pergola engine in a box of class `draw`. The server draws it; hydration leaves the server's markup alone,
- * and the browser fetches the engine only when the drawing has to change or was never drawn.
+ * A drawing of the pergola engine in a box of class `draw`. Hydration keeps the server's HTML; the browser loads the engine only if the
+ * drawing changes or is missing.
  */
 export function Drawing({ className, inline, ...request }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
       (ready) => {
         if (!stale) show(ready);
       },
-      () => undefined, // no connection: the last drawing stays
+      () => undefined, // offline: the last drawing stays
     );
     return () => {
       stale = true;
@@ -87,7 +87,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
     <Box
       ref={box}
       className={className ? `draw ${className}` : "draw"}
-      // from which the lettering is set for the width on the screen: app/styles/drawings.css
+      // scales the lettering to the width on screen: app/styles/drawings.css
       style={{ "--u": request.options?.w ?? DRAWING_SIZES[request.kind].w } as CSSProperties}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}

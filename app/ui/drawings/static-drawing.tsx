@@ -3,16 +3,16 @@ import { classNames } from "~/ui/class-names";
 
 type StaticDrawingProps = {
   name: StaticDrawingName;
-  /** "" where the text beside it says the same. */
+  /** "" if the text next to it has the same content. */
   alt: string;
   className?: string | undefined;
-  /** Inside a label, where only phrasing content may stand. */
+  /** Set inside a label, where only phrasing content is allowed. */
   inline?: boolean;
-  /** Where pictures stand on a ground of their own, as in an article. */
+  /** Set where images have their own background, as in an article. */
   bare?: boolean;
 };
 
-/** A drawing that never changes, as a picture fetched when it comes near. */
+/** A drawing that never changes, as a lazy-loaded image. */
 export function StaticDrawing({ name, alt, className, inline, bare }: StaticDrawingProps) {
   const [width, height] = staticDrawings[name];
   const Box = inline ? "span" : "div";
@@ -32,5 +32,5 @@ export function StaticDrawing({ name, alt, className, inline, bare }: StaticDraw
   );
 }
 
-/** The name of the turf's drawing under a title. */
+/** Returns the alt text of the turf drawing. */
 export const turfDrawingAlt = (title: string) => `${title}: artificial turf on a draining base, with six numbered layers`;

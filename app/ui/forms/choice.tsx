@@ -3,7 +3,7 @@ import { classNames } from "~/ui/class-names";
 
 type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & { name: string; value: string };
 
-/** A card around a real radio or checkbox: a drawing, a name, one line. */
+/** A card around a real radio or checkbox: a drawing, a name, and one line of text. */
 export function ChoiceCard({
   type = "radio",
   label,
@@ -21,7 +21,7 @@ export function ChoiceCard({
   );
 }
 
-/** The grid the cards stand in; `drawn` leaves them room for a drawing. */
+/** Grid of choice cards; `drawn` leaves room for drawings. */
 export function ChoiceGrid({ drawn, children }: { drawn?: boolean | undefined; children: ReactNode }) {
   return <div className={classNames("choices", drawn && "choices--draw")}>{children}</div>;
 }
@@ -29,11 +29,11 @@ export function ChoiceGrid({ drawn, children }: { drawn?: boolean | undefined; c
 export type SegmentOption = {
   value: string;
   label: ReactNode;
-  /** A colour sample in front of the word. */
+  /** Color sample in front of the label. */
   swatch?: string | undefined;
 };
 
-/** A short set of words to choose from: radios, or checkboxes when several may hold. Selected ones are given by `chosen`. */
+/** A short set of options: radios, or checkboxes for multiple choice. `chosen` lists the selected ones. */
 export function SegmentedControl({
   name,
   options,
@@ -60,7 +60,7 @@ export function SegmentedControl({
   );
 }
 
-/** A box to tick, with the sentence it agrees to. */
+/** A checkbox with its label. */
 export function Checkbox({ label, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
   return (
     <label className="check">

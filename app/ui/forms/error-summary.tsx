@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useErrorTitle } from "~/ui/use-error-title";
 
-/** One mistake: the id of the field it belongs to ("" for the form as a whole) and the sentence. */
+/** An error: the id of its field ("" for the whole form) and its message. */
 export type SummaryError = { id: string; message: string };
 
 const counts = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
@@ -11,8 +11,7 @@ export function summaryTitle(count: number): string {
   return `${counts[count] ?? count} ${count === 1 ? "thing" : "things"} to fix`;
 }
 
-/** What has to be put right, each a link to its field. It takes the focus when the page or the answer arrives, and the page's title
- *  says so. */
+/** List of form errors, each a link to its field. Takes the focus when it appears, and adds the error prefix to the page title. */
 export function ErrorSummary({
   errors,
   title = summaryTitle(errors.length),

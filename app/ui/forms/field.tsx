@@ -7,21 +7,21 @@ export type FieldFrame = {
   label: ReactNode;
   /** Defaults to the name. */
   id?: string | undefined;
-  /** One sentence under the field. */
+  /** One sentence below the field. */
   help?: ReactNode;
   error?: string | undefined;
   /** Prints "(optional)" after the label. Required fields are not marked. */
   optional?: boolean | undefined;
-  /** Both columns of `.fgrid`. */
+  /** Spans both columns of `.fgrid`. */
   full?: boolean | undefined;
 };
 
-/** The word after the label of a field that may stay empty. */
+/** The mark "(optional)" after a label. */
 export function OptionalMark() {
   return <span className="opt">(optional)</span>;
 }
 
-/** A sentence that says what to do next, tied to its field by id. */
+/** Error message of a field, referenced by the field's id. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -31,7 +31,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Attributes that tie a control to its help and its error. */
+/** Returns the attributes that link a control to its help and its error. */
 export function controlAttributes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
   return {
     id,
@@ -65,7 +65,7 @@ function Frame({ id, label, optional, full, help, error, children }: Omit<FieldF
 
 type Without<T> = Omit<T, keyof FieldFrame>;
 
-/** Label, one-line input, help, error. */
+/** Text input with label, help and error. */
 export function Field({
   name,
   label,
@@ -84,7 +84,7 @@ export function Field({
   );
 }
 
-/** Label, several lines, help, error. */
+/** Multi-line input with label, help and error. */
 export function TextArea({
   name,
   label,
@@ -105,7 +105,7 @@ export function TextArea({
 
 export type Option = { value: string; label: string };
 
-/** Label, a choice from a list, help, error. `options` or your own `<option>`s as children. */
+/** Select with label, help and error. Takes `options` or `<option>` children. */
 export function Select({
   name,
   label,
@@ -133,7 +133,7 @@ export function Select({
   );
 }
 
-/** A named group of controls. The error belongs to the group. */
+/** A named group of controls, with one error for the group. */
 export function FieldGroup({
   id,
   label,

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-/** How long a good message stays, and one that offers to take something back. Errors stay until they are closed. */
+/** Lifetime of a success message, and of one with an undo, in milliseconds. Errors stay until closed. */
 export const toastMs = 6_000;
 export const undoMs = 10_000;
 
 type ToastProps = {
   kind?: "ok" | "error" | undefined;
-  /** A form or a link beside the words. */
+  /** A form or a link next to the text. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A message that floats at the foot of the screen: said once by screen readers, gone by itself unless it is an error, and not while the
- *  pointer or the focus is on it. */
+/**
+ * A message at the bottom of the screen, announced once by screen readers. Closes automatically unless it is an error, or while the pointer
+ * or the focus is on it.
+ */
 export function Toast({ kind = "ok", action, children }: ToastProps) {
   const [closed, setClosed] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -47,7 +49,7 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
   );
 }
 
-/** A message in the flow of the page. */
+/** A message within the page. */
 export function Notice({ kind = "note", children }: { kind?: "note" | "error" | undefined; children: ReactNode }) {
   if (kind === "error") {
     return (

@@ -4,17 +4,17 @@ import { Button } from "~/ui/button";
 import { FieldError } from "./field";
 
 type PasskeyFormProps = {
-  /** Answers a post with what the browser needs to know: to make a passkey, or to use one. */
+  /** Path that returns the options for creating or using a passkey. */
   options: string;
-  /** Where the browser's answer goes, in the field `answer`. */
+  /** Path that receives the browser's response in the field `answer`. */
   action: string;
   label: string;
   kind?: "ink" | "line";
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   children?: ReactNode;
 };
 
-/** A form that the device fills in: it asks the site for a challenge, the device answers it, the answer is posted. Needs scripts. */
+/** A form for passkeys: requests a challenge from the site, passes it to the device, and posts the response. Needs scripts. */
 export function PasskeyForm({ options, action, label, kind = "line", children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
   );
 }
 
-/* Both come from this site: what tells them apart is what only one of them has. */
+/* Distinguishes the two kinds of options by a property that only one of them has. Both come from this site. */
 
 function isCreation(value: unknown): value is PublicKeyCredentialCreationOptionsJSON {
   return typeof value === "object" && value !== null && "challenge" in value && "pubKeyCredParams" in value;

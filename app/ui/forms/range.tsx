@@ -3,9 +3,8 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState }
 type RangeInput = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "id" | "defaultValue" | "value" | "onChange" | "min" | "max">;
 
 /**
- * A slider with its number always visible. `print` turns the value into words; it runs on the server and in the browser. The number is
- * read from the slider once the scripts are there; without them, when it could not follow, its place holds the ends of the slider and
- * what the page was made with.
+ * A slider with a visible value; `print` formats it on the server and in the browser. Without scripts, the value cannot follow the slider,
+ * so the ends of the slider and the initial value appear instead.
  */
 export function RangeField({
   id,
@@ -19,7 +18,7 @@ export function RangeField({
 }: RangeInput & {
   id: string;
   label: ReactNode;
-  /** What the slider itself counts, said with the label while no script turns the value into words. */
+  /** Unit of the slider's value, part of its label until scripts format the value. */
   unit?: string | undefined;
   defaultValue: number;
   min: number;
@@ -58,8 +57,8 @@ export function RangeField({
 }
 
 /**
- * The slider beside a number field: it follows the number, and the number follows it, by `useFormQuery`. `used` is what is worked with,
- * where the slider goes when the number itself cannot be read.
+ * A slider that stays in sync with a number field, through `useFormQuery`. `used` is the effective value, for the slider if the field's
+ * text is malformed.
  */
 export function PairedSlider({
   numberId,
