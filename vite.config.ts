@@ -20,12 +20,12 @@ const shared = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
   {
     name: "ui",
-    test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/pictures\/pictures|site\/chrome\/(?:constants|site-data|route-change)|site\/seo\/meta|site\/texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
+    test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/images\/images|site\/chrome\/(?:constants|site-data|route-change)|site\/seo\/meta|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
   { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
   // needed only for pages rendered in the browser, loaded by `loadImages`
-  { name: "pictures", test: /\/app\/domain\/pictures\/(?:built\.ts|manifest\.json)$/ },
+  { name: "pictures", test: /\/app\/domain\/images\/(?:bundled\.ts|manifest\.json)$/ },
 ];
 const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;
 
