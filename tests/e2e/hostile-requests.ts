@@ -4,11 +4,11 @@ import { adminPaths } from "../../app/admin-paths";
 import { paths } from "../../app/paths";
 import routes from "../../app/routes";
 
-/* What no browser sends: requests put together by hand, and as many more as wanted put together by chance, the same ones for the same seed. */
+/* Requests no browser sends: some built by hand, and any number of random ones, reproducible by seed. */
 
 export type Hostile = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
-/** Every address of the site, those that take a name with one that nobody has. */
+/** Paths of every page, plus unknown names for routes with a parameter. */
 function everyPath(of: object = paths): string[] {
   return Object.values(of).flatMap((entry: unknown) => {
     if (typeof entry === "string") return [entry];
@@ -20,7 +20,7 @@ function everyPath(of: object = paths): string[] {
   });
 }
 
-/** The address of every route, its parameters with a name that nobody has: a route is in here from the day it is added. */
+/** Path of every route, with an unknown name for each parameter. New routes are included automatically. */
 function routePaths(entries: readonly RouteConfigEntry[] = routes): string[] {
   return entries.flatMap(({ path = "", children }) =>
     children ? routePaths(children) : [`/${path.replace(/:\w+/g, "__proto__").replace("*", "constructor")}`],
@@ -56,7 +56,7 @@ const crooked = [
 
 const documents = [...new Set([...everyPath(), ...routePaths().filter((path) => !isOffice(path))])];
 const data = documents.map((path) => path.replace(/(?=\?|$)/, ".data"));
-/** Where strangers' forms are read: they are asked with every body, the others with some. */
+/** Paths with public forms. They get every body, the others some. */
 const takesForms = /^\/(?:login|get-a-free-quote|contact-us|formpage|privacy\/consent)/;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "SEARCH", "TRACE"];
@@ -79,7 +79,7 @@ const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const ofMultipart = { "Content-Type": "multipart/form-data; boundary=x" };
 const names = "__proto__=1&constructor=2&toString=3&hasOwnProperty=4&valueOf=5&__proto__[a]=6";
 
-/** Forms that no page of ours makes. */
+/** Form bodies that no page of the site sends. */
 const bodies: Pick<Hostile, "headers" | "body">[] = [
   {},
   { headers: urlencoded },
@@ -115,11 +115,11 @@ const headers: OutgoingHttpHeaders[] = [
   { Accept: "text/html", "CF-Connecting-IP": "::ffff:1.2.3.4, __proto__", "CF-Ray": "\u00ff" },
 ];
 
-/** Some of a list, others each time. */
+/** Returns some items of a list, different ones each time. */
 let turns = 0;
 const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => list[turns++ % list.length]!);
 
-/** What is sent to one path: every method, some cookies, headers and bodies, and a request for a page that has a body. */
+/** Requests for one path: every method, some cookies, headers, and bodies, and a page request with a body. */
 function sentTo(path: string, { verbs = methods, share = 3 }: { verbs?: readonly string[]; share?: number } = {}): Hostile[] {
   const forms = takesForms.test(path) && share > 2 ? bodies : some(bodies, share);
   return [
@@ -131,7 +131,7 @@ function sentTo(path: string, { verbs = methods, share = 3 }: { verbs?: readonly
   ];
 }
 
-/** What strangers send: every address with every method, and with some cookies, headers and bodies each. */
+/** Requests without a session: every path with every method, and some cookies, headers, and bodies each. */
 export function strangersRequests(): Hostile[] {
   const rare = { verbs: ["GET", "POST"], share: 2 };
   return [
@@ -142,7 +142,7 @@ export function strangersRequests(): Hostile[] {
   ];
 }
 
-/** What a signed-in browser sends to the office; `own` is its cookies, `more` further addresses. */
+/** Requests of a signed-in browser to the admin; `sessionCookies` are its cookies, `more` further paths. */
 export function staffRequests(own: string, more: readonly string[]): Hostile[] {
   const inside = [...officePaths(), ...more, paths.login.dashboard];
   const ours = cookies.filter((line) => !line.includes("__Host-session"));
@@ -156,12 +156,12 @@ export function staffRequests(own: string, more: readonly string[]): Hostile[] {
   ];
   return inside.flatMap((path) => [
     ...asked(path, {}),
-    // the same loaders and actions behind another door: every body is sent to some of them
+    // these paths run the same loaders and actions: every body is sent to some of them
     ...asked(`${path}.data`, { verbs: ["GET", "POST", "PUT", "DELETE"], lines: 1, forms: some(bodies, 5) }),
   ]);
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -199,7 +199,7 @@ const segments = [
   "-1",
 ];
 
-/** That many requests by chance to these addresses, always the same ones. `own` is sent as the cookies of some. */
+/** Returns `count` random requests to these paths, the same ones on each run. Some carry `sessionCookies`. */
 export function requestsByChance(
   count: number,
   seed: number,
@@ -212,7 +212,7 @@ export function requestsByChance(
   const many = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
   const bytes = (most: number) => Buffer.from(many(most, () => below(256)));
   const pair = () => `${one(fields)}=${next() < 0.7 ? encodeURIComponent(one(values)) : one(values).replace(/[\s#]/g, "")}`;
-  // what the client itself refuses to send is not sent
+  // skips requests that the client itself refuses to send
   const plain = (text: string) => text.replace(/[^\x21-\x7e]/g, "%");
 
   const pathOf = () => {
@@ -268,5 +268,5 @@ export function requestsByChance(
   });
 }
 
-/** Every address of the office. */
+/** Every path of the admin. */
 export const officePaths = (): string[] => [...new Set([...everyPath(adminPaths), ...routePaths().filter(isOffice)])];

@@ -11,7 +11,7 @@ const pages = [
   "/blog",
 ];
 
-test("every rendering on a page is marked as one, and no page says where a concept was drawn for @both", async ({ page }) => {
+test("every rendering on a page is labeled as one, and no page claims a place for a concept @both", async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(page.locator("main"), path).not.toContainText(/drawn for (?:a lot|other yards)/i);
@@ -26,14 +26,14 @@ test("every rendering on a page is marked as one, and no page says where a conce
   }
 });
 
-test("the footer says that every image is a rendering, or how renderings are marked once a photo is published @both", async ({ page }) => {
+test("the footer says that every image is a rendering, or how renderings are labeled once a photo is published @both", async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.locator("footer")).toContainText(
     /Every image on this site is a rendering of our designs\. Photos of finished work will replace them\.|Images marked “Rendering” or “Design concept” are computer-generated images of our designs\./,
   );
 });
 
-test("a design concept has no location, on its page or in its data @both", async ({ page }) => {
+test("a design concept has no location on its page or in its JSON-LD @both", async ({ page }) => {
   await page.goto("/covered-patio-project-catalog/off-the-living-room");
   const specs = page.getByRole("table", { name: "Off the living room" });
   await expect(specs.getByRole("row", { name: "Status Design concept" })).toHaveCount(1);

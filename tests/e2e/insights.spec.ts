@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, owner, submitQuoteForm, test } from "./support/admin";
 
-/** The month that is so many before this one in Houston, YYYY-MM. */
+/** Returns the month `count` months before the current one in Houston, as YYYY-MM. */
 function monthBack(months: number): string {
   const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago", year: "numeric", month: "2-digit" })
     .format(new Date())
@@ -12,7 +12,7 @@ function monthBack(months: number): string {
   return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);
 }
 
-test("a time in which nothing came in says what would stand there, and leads on @both", async ({ office }) => {
+test("a period without requests explains what will appear and links on @both", async ({ office }) => {
   await office.goto(`/admin/insights?when=${monthBack(20)}&service=concrete-and-turf`);
   await expect(office.getByText(/No activity in this period\s+for concrete and turf\./)).toBeVisible();
   await expect(office.getByRole("heading", { name: "From visit to signed job" })).toHaveCount(0);
@@ -20,7 +20,7 @@ test("a time in which nothing came in says what would stand there, and leads on 
   await expect(office).toHaveURL("/admin/insights?when=all");
 });
 
-test("a request stands in the funnel and in the tables of its month @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("a request appears in the funnel and in the tables of its month @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
   await submitQuoteForm(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
   await office.goto("/admin/insights");
   await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute("aria-current", "page");
@@ -42,8 +42,11 @@ test("a request stands in the funnel and in the tables of its month @both", asyn
   if (javaScriptEnabled !== false) expect(await axe(office)).toEqual([]);
 });
 
-test("what was spent is typed for a month; a mistake keeps it, and who is second is told @both", async ({ office, javaScriptEnabled }) => {
-  // a month of its own for each of the two runs
+test("staff enter ad spend for a month; an error keeps the input, and a second editor gets a conflict @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
+  // each of the two runs uses its own month
   const month = monthBack(javaScriptEnabled === false ? 3 : 4);
   const address = `/admin/insights?when=${month}`;
   const field = (page: Page) => page.getByLabel("Ad spend on Google Ads ($)");
@@ -52,7 +55,7 @@ test("what was spent is typed for a month; a mistake keeps it, and who is second
   const second = await office.context().newPage();
   await second.goto(address);
 
-  // what is typed already is not set anew by the news of a colleague's
+  // a colleague's live update does not overwrite typed input
   await field(second).fill("900");
   await field(office).fill("a lot");
   await office.getByLabel("Ad spend on Facebook and Instagram ads ($)").fill("300");
@@ -79,15 +82,10 @@ test("what was spent is typed for a month; a mistake keeps it, and who is second
   await expect(office.getByLabel("Ad spend on Facebook and Instagram ads ($)")).toHaveValue("300");
 });
 
-test("arrivals are counted by where they came from, kept pages too; robots and staff are not", async ({
-  office,
-  browser,
-  baseURL,
-  request,
-}) => {
+test("arrivals are counted by source, also on cached pages; bots and staff are not", async ({ office, browser, baseURL, request }) => {
   const mark = `mark-${Date.now().toString(36)}`;
   const address = `/about-us?utm_source=${mark}`;
-  // the minute's job writes the arrivals that wait: those of other tests now, these below
+  // the job of the minute stores queued arrivals: first those of other tests, then these
   await office.request.get("/__scheduled");
   for (const _ of [1, 2]) {
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
@@ -103,7 +101,7 @@ test("arrivals are counted by where they came from, kept pages too; robots and s
   }).toPass({ timeout: 15_000 });
 });
 
-/** A visitor who came by an ad, has answered for measuring, and asks for a quote. */
+/** A visitor from an ad who has answered the consent question and requests a quote. */
 async function comeByAd(browser: Browser, baseURL: string, { name, click, consent }: { name: string; click: string; consent: string }) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   await context.addCookies([{ name: "mol_consent", value: consent, url: baseURL }]);
@@ -128,7 +126,12 @@ async function win(office: Page, name: string) {
   expect((await post({ intent: "move", was_status: "contacted", to: "won", value: "36,500", signed_on: day })).ok()).toBe(true);
 }
 
-test("a signed job goes into one file, when its visitor agreed @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("the owner downloads signed jobs whose visitors consented as one file @both", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const mark = `${Date.now().toString(36)}${javaScriptEnabled === false ? "n" : "j"}`;
   for (const consent of ["granted", "denied"]) {
     const name = `Gil ${consent} ${mark}`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/* The screens one calculates and draws on, without a mouse. */
+/* Calculators and the designer, without a mouse. */
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const kitchens = "/custom-outdoor-kitchen";
@@ -16,12 +16,12 @@ async function tabTo(page: Page, selector: string) {
   throw new Error(`Tab never came to ${selector}`);
 }
 
-/** Where the focus is, and whether any of it can be seen: inside the window and under nothing else. */
+/** Returns the focused element and whether any of it is visible: inside the window and not covered. */
 function focusNow(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // a hidden control is seen by its label
+    // a hidden control shows its focus on its label
     const shown = element.closest("label") ?? element;
     const boxes = [...element.getClientRects(), ...shown.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const seen = boxes.some(({ left, top, right, bottom }) =>
@@ -54,7 +54,7 @@ for (const [width, height, how] of [
           let focus = await focusNow(page);
           if (!focus) break;
           stops.add(focus.where);
-          // the window may still be on its way there
+          // scrolling may not have ended
           for (let frame = 0; frame < 60 && focus && !focus.seen; frame++) {
             await page.evaluate(() => new Promise(requestAnimationFrame));
             focus = await focusNow(page);
@@ -68,7 +68,7 @@ for (const [width, height, how] of [
   }
 }
 
-test("a pergola is drawn, and taken to the quote, by the keyboard alone @both", async ({ page, javaScriptEnabled }) => {
+test("a visitor designs a pergola and adds it to a quote with the keyboard alone @both", async ({ page, javaScriptEnabled }) => {
   await page.goto(`${designer}?type=attached&width=240`);
   await tabTo(page, 'input[name="type"]');
   await page.keyboard.press("ArrowRight");
@@ -84,13 +84,13 @@ test("a pergola is drawn, and taken to the quote, by the keyboard alone @both", 
   await expect(page.getByRole("checkbox", { name: /Your drawing\. Free-standing pergola/ })).toBeChecked();
 });
 
-test("a loan is worked out, and taken to the quote, by the keyboard alone @both", async ({ page }) => {
+test("a visitor calculates a loan and adds it to a quote with the keyboard alone @both", async ({ page }) => {
   await page.goto("/patio-financing-houston?amount=40000&down=0&term=120&apr=8.99");
   await tabTo(page, 'input[name="amount"]');
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("25000");
   await page.keyboard.press("Enter");
-  // 25,000 at 8.99 percent over 120 months
+  // 25,000 at 8.99% over 120 months
   await expect(page.locator("#result, .calc-out").first()).toContainText("$316.55");
   await tabTo(page, 'a[href*="/get-a-free-quote-houston?financing="]');
   await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ for (const [path, field, typed, said] of [
   [kitchens, "length", "20", /20 ft|beyond 10/],
   [ground, "area", "900", /900 sq ft/],
 ] as const) {
-  test(`the ballpark on ${path} follows the keyboard alone @both`, async ({ page }) => {
+  test(`the ballpark on ${path} works with the keyboard alone @both`, async ({ page }) => {
     await page.goto(path);
     const before = await page.locator(".big-n--range").textContent();
     await tabTo(page, `input.in[name="${field}"]`);

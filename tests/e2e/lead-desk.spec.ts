@@ -5,7 +5,7 @@ import { expect, submitQuoteForm, test } from "./support/admin";
 let visitors = 0;
 const aVisitor = (project: string) => `Lena ${project} ${Date.now().toString(36)}${visitors++}`;
 
-/** The page of a new lead. */
+/** Opens the page of a new lead. */
 async function aLead(office: Page, browser: Browser, baseURL: string | undefined, name: string, details = "") {
   const reference = await submitQuoteForm(browser, baseURL, name, details);
   await office.goto(`/admin/leads?q=${reference}`);
@@ -17,15 +17,17 @@ async function aLead(office: Page, browser: Browser, baseURL: string | undefined
 const timeline = (page: Page) => page.locator("ol.ev");
 const choose = (page: Page, stage: string) => page.locator(".sg-r label", { hasText: new RegExp(`^${stage}$`) }).click();
 
-test("a lead is reached, planned, corrected and moved with what each stage needs @both", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name, "Big oak on the left.\nThe dog digs.");
   await expect(office.locator("blockquote.words")).toContainText("The dog digs.");
 
-  // an answer that is none lets the clock run
+  // a call without an answer does not stop the clock
   await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await sheet.getByRole("radio", { name: "Not sent" }).check();
@@ -35,7 +37,7 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await expect(timeline(office)).toContainText("Tried to reach customer");
   await expect(office.locator(".clk")).not.toContainText("replied");
 
-  // a stage refuses, says what is missing beside its field, and keeps what was typed
+  // a rejected move names the missing fields next to their inputs and keeps the input
   await choose(office, "Quoted");
   await expect(office.getByText("Quoted needs: a reply and a value.")).toBeVisible();
   await office.getByRole("button", { name: "Move to Quoted" }).click();
@@ -97,7 +99,7 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await expect(office.locator(".ld-h")).toContainText("Follow up on Mar 1, 2031");
 });
 
-test("an e-mail starts from a template, and is not sent while a field is open @both", async ({ office, browser, baseURL }, { project }) => {
+test("an email starts from a template, and is not sent while a field is empty @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office
@@ -117,7 +119,7 @@ test("an e-mail starts from a template, and is not sent while a field is open @b
   await expect(timeline(office)).toContainText("Hello Lena, it is ready.");
 });
 
-/** The same lead open in a second browser. */
+/** Opens the same lead in a second browser. */
 async function another(office: Page, browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> {
   const storageState = await office.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? "", javaScriptEnabled });
@@ -127,11 +129,9 @@ async function another(office: Page, browser: Browser, baseURL: string | undefin
   return page;
 }
 
-test("two people on one field: both versions are kept, and one's own is written when one says so @both", async ({
-  office,
-  browser,
-  baseURL,
-}, { project }) => {
+test("a conflict on one field keeps both versions, and Keep mine saves the user's own @both", async ({ office, browser, baseURL }, {
+  project,
+}) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   const other = await another(office, browser, baseURL, false);
@@ -160,7 +160,7 @@ test("two people on one field: both versions are kept, and one's own is written 
   await Promise.all([other.context().close(), late.context().close()]);
 });
 
-test("of several fields that clash each is decided by itself, and none is lost on the way @both", async ({ office, browser, baseURL }, {
+test("each of several conflicting fields is resolved separately, and none is lost @both", async ({ office, browser, baseURL }, {
   project,
   project: { use },
 }) => {
@@ -193,9 +193,7 @@ test("of several fields that clash each is decided by itself, and none is lost o
   await other.context().close();
 });
 
-test("what is typed survives the news of a colleague's change, which stands beside it", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("typed input survives a live update, which appears next to it", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
@@ -215,7 +213,11 @@ test("what is typed survives the news of a colleague's change, which stands besi
   await other.context().close();
 });
 
-test("a tap on a channel is asked about, and the answer stops the clock at the tap", async ({ office, browser, baseURL }, { project }) => {
+test("a tap on a channel asks for its outcome, and the outcome stops the clock at the time of the tap", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByText("Add phone or email").click();
@@ -235,7 +237,7 @@ test("a tap on a channel is asked about, and the answer stops the clock at the t
   await expect(office.locator(".clk")).toContainText("replied");
 });
 
-test("a change can be undone in the message that tells of it", async ({ office, browser, baseURL }, { project }) => {
+test("a change can be undone in its toast", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
@@ -303,7 +305,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   await expect(timeline(office)).toContainText("Moved from Contacted to Visit booked");
 });
 
-test("Visit as the next step opens the form that books it with the note that was logged @both", async ({ office, browser, baseURL }, {
+test("Visit as the next step opens the booking form with the note that was logged @both", async ({ office, browser, baseURL }, {
   project,
 }) => {
   test.slow();
@@ -321,14 +323,14 @@ test("Visit as the next step opens the form that books it with the note that was
   await expect(office.locator("#visit_note")).toHaveValue("Gate code 4410, two dogs.");
 });
 
-test("a toast with Undo stays open while the pointer or the focus is on it", async ({ office, browser, baseURL }, { project }) => {
+test("a toast with Undo stays open while hovered or focused", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   await office.getByRole("button", { name: "Save value" }).click();
   const toast = office.locator(".toast");
   await toast.hover();
-  // longer than the toast stays by itself
+  // longer than the toast's own timeout
   await office.waitForTimeout(10_500);
   await expect(toast).toBeVisible();
   await toast.getByRole("button", { name: "Undo" }).focus();
@@ -339,7 +341,7 @@ test("a toast with Undo stays open while the pointer or the focus is on it", asy
   await expect(toast).toHaveCount(0, { timeout: 15_000 });
 });
 
-test("what is typed survives a reload in every form, and leaving asks first", async ({ office, browser, baseURL }, { project }) => {
+test("typed input in every form survives a reload, and leaving asks first", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByLabel("Add a note", { exact: true }).fill("Half a sentence");
@@ -387,7 +389,7 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   await other.context().close();
 });
 
-test("the forms of a page that are sent at once are each a request of its own @both", async ({ office, browser, baseURL }, { project }) => {
+test("forms submitted at the same time are separate requests @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
   const facts = office.getByRole("form", { name: "Edit details" });
@@ -417,7 +419,7 @@ test("the forms of a page that are sent at once are each a request of its own @b
   await expect(office.locator(".kv--c")).not.toContainText("Code 4410");
 });
 
-test("each fact of the person can be copied", async ({ office, browser, baseURL }, { project }) => {
+test("every contact detail of a lead has a copy button", async ({ office, browser, baseURL }, { project }) => {
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name);
   await office.getByText("Edit details").click();
@@ -440,14 +442,14 @@ test("each fact of the person can be copied", async ({ office, browser, baseURL 
   }
 });
 
-test("a lead prints on Letter: what is known and what happened, nothing to press", async ({ office, browser, baseURL }, { project }) => {
+test("a lead prints on Letter with details and timeline, and without controls", async ({ office, browser, baseURL }, { project }) => {
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name, "Big oak on the left.");
   await office.getByLabel("Add a note", { exact: true }).fill("Wants it by March.");
   await office.getByRole("button", { name: "Save note" }).click();
   await expect(timeline(office)).toContainText("Wants it by March.");
   await office.emulateMedia({ media: "print" });
-  // Letter between margins of 16 mm, at 96 dots an inch
+  // Letter with margins of 16 mm, at 96 dpi
   await office.setViewportSize({ width: Math.round((215.9 - 32) * (96 / 25.4)), height: 900 });
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(office.locator("blockquote.words")).toBeVisible();

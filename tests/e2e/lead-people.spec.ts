@@ -3,7 +3,7 @@ import { expect, test } from "./support/admin";
 
 let count = 0;
 const aName = (what: string) => `${what} Roe${Date.now().toString(36)}${count++}`;
-/** One no other test has: each process of the tests begins at a place of its own. */
+/** A unique phone number; each test process starts at its own offset. */
 const aPhone = () => `(713) 555-${String(1000 + ((Number(process.env.TEST_WORKER_INDEX ?? 0) * 40 + count++) % 9000))}`;
 
 async function addLead(office: import("@playwright/test").Page, name: string, phone: string): Promise<string> {
@@ -20,7 +20,7 @@ async function addLead(office: import("@playwright/test").Page, name: string, ph
   return new URL(office.url()).pathname.split("/").at(-1)!;
 }
 
-test("a lead taken down in a call: mistakes come back, the known person is named, it is saved once @both", async ({ office }, {
+test("staff add a lead during a call: errors keep the input, the known person is named, and it is saved once @both", async ({ office }, {
   project,
 }) => {
   const [name, phone] = [aName("Greg"), aPhone()];
@@ -30,7 +30,7 @@ test("a lead taken down in a call: mistakes come back, the known person is named
   await expect(office.getByRole("alert")).toContainText("Enter a name or a phone number.");
   await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
   if (project.name === "js") {
-    // what was sent back is typed still, also after a reload
+    // the returned input is still there after a reload
     await office.goto("/admin/leads/new");
     await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
     let asked = "";
@@ -56,7 +56,7 @@ test("a lead taken down in a call: mistakes come back, the known person is named
   await expect(office.locator(".found")).toContainText("open");
 });
 
-test("two leads of one person are merged, the old address leads on, and it is undone @both", async ({ office }) => {
+test("merging two leads of one person redirects the old page, and undo separates them @both", async ({ office }) => {
   const phone = aPhone();
   const [carol, beth] = [aName("Carol"), aName("Beth")];
   const first = await addLead(office, carol, phone);
@@ -78,7 +78,7 @@ test("two leads of one person are merged, the old address leads on, and it is un
   await expect(office.getByRole("heading", { level: 1, name: beth })).toBeVisible();
 });
 
-test("a lead goes to the trash and comes back as it was @both", async ({ office }) => {
+test("a lead moves to the trash and is restored unchanged @both", async ({ office }) => {
   const name = aName("Trudy");
   const id = await addLead(office, name, aPhone());
   await office.goto(`/admin/leads/${id}`);
@@ -94,7 +94,7 @@ test("a lead goes to the trash and comes back as it was @both", async ({ office 
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("staff import a messy file: columns, stages, a tick per merge, refused rows back as CSV, undo @both", async ({ office }) => {
+test("staff import a messy file: columns, stages, a checkbox per merge, rejected rows as CSV, undo @both", async ({ office }) => {
   const [name, other] = [aName("Ida"), aName("Otto")];
   const phone = aPhone();
   await office.goto("/admin/leads?view=table");
@@ -139,7 +139,7 @@ test("staff import a messy file: columns, stages, a tick per merge, refused rows
   await office.getByRole("button", { name: "Undo import" }).click();
   await expect(office.getByText("Import undone").first()).toBeVisible();
 
-  // the choices for these column names are still there
+  // the mapping of these column names is remembered
   const next = csv.replace("TBD", "TBA").replace("Est sent", "Purple");
   await office.getByLabel("CSV file").setInputFiles({ name: "next.csv", mimeType: "text/csv", buffer: Buffer.from(next) });
   await office.getByRole("button", { name: "Upload and review" }).click();
@@ -147,7 +147,7 @@ test("staff import a messy file: columns, stages, a tick per merge, refused rows
   await expect(office.getByLabel("Stage for Purple")).toHaveValue("lost");
 });
 
-test("the pages stand at 390 and 1440, and have no mistakes of their kind", async ({ office }) => {
+test("the pages of lead tools fit 390 and 1440 px and have no layout or accessibility errors", async ({ office }) => {
   test.slow();
   const phone = aPhone();
   const first = await addLead(office, aName("Axel"), phone);

@@ -3,7 +3,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, submitQuoteForm, test } from "./support/admin";
 
 let asked = 0;
-/** A name no other test uses, of letters alone: it is also searched for. */
+/** A unique name of letters only, because tests search for it. */
 function aName(what: string): string {
   const letters = [...`${Date.now()}${asked++}`].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
   return `Leo ${what.toUpperCase()[0]}${what.slice(1)}${letters}`;
@@ -15,7 +15,7 @@ const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
 const word = (name: string) => name.split(" ")[1]!;
 const card = (page: Page, name: string) => page.locator(".kan article:not(.kc--ask)").filter({ hasText: name });
 
-test("the list is filtered, a lead is opened, and Leads leads back to the same list @both", async ({ office, browser, baseURL }) => {
+test("the list keeps its filters when staff open a lead and go back to Leads @both", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "back");
   await office.goto("/admin/leads");
   await office.getByRole("searchbox", { name: "Name, phone, or ZIP" }).fill(word(name));
@@ -33,7 +33,7 @@ test("the list is filtered, a lead is opened, and Leads leads back to the same l
   expect(new URL(office.url()).searchParams.get("q")).toBe(list.searchParams.get("q"));
 });
 
-test("the table has a call link for each phone number, and on a phone nothing is printed twice", async ({ office, browser, baseURL }) => {
+test("the table has a call link for each phone number, and on a phone nothing is shown twice", async ({ office, browser, baseURL }) => {
   const name = aName("phone");
   const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
   await submitQuoteForm(browser, baseURL, name, "West side.", { phone });
@@ -85,13 +85,13 @@ test("the bulk bar is hidden until a lead is selected and after Clear selection"
   await expect(bar).toBeHidden();
 });
 
-test("without scripts the bulk bar is there before a lead is selected @nojs", async ({ office, browser, baseURL }) => {
+test("without scripts the bulk bar is visible before a lead is selected @nojs", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "shown");
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   await expect(office.locator("form.bulk")).toBeVisible();
 });
 
-test("a name with a typo or with an initial finds the lead, in the list and in the search of every page @both", async ({
+test("a name with a typo or an initial finds the lead, in the list and in the search of every page @both", async ({
   office,
   browser,
   baseURL,
@@ -111,7 +111,12 @@ test("a name with a typo or with an initial finds the lead, in the list and in t
   await expect(office.getByRole("main").getByRole("link", { name: short })).toBeVisible();
 });
 
-test("several leads are given to somebody, and nothing selected is said @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("staff assign several leads at once, and a bulk action without a selection shows an error @both", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const name = await ask(browser, baseURL, "bulk");
   await office.goto(`/admin/leads?q=${word(name)}`);
   if (javaScriptEnabled === false) {
@@ -133,10 +138,7 @@ test("several leads are given to somebody, and nothing selected is said @both", 
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
 });
 
-test("a page shows two hundred on request, all of them can be selected, and something done with them @both", async ({
-  office,
-  javaScriptEnabled,
-}) => {
+test("a page shows 200 leads on request, and a bulk action applies to all of them @both", async ({ office, javaScriptEnabled }) => {
   test.slow();
   const name = aName("many");
   const rows = Array.from({ length: 60 }, (_, at) => `${name} ${at},many.${at}.${name.split(" ")[1]}@example.com,77007`);
@@ -197,7 +199,7 @@ test("a list is saved as a view and deleted again @both", async ({ office }) => 
   await expect(office.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });
 
-test("the search on every page finds a lead by a part of its name @both", async ({ office, browser, baseURL }) => {
+test("the search on every page finds a lead by part of its name @both", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "find");
   await office.goto("/admin/account");
   await office.getByRole("searchbox", { name: "Search everything" }).fill(word(name).slice(0, -2));
@@ -206,7 +208,7 @@ test("the search on every page finds a lead by a part of its name @both", async 
   await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("slash goes to the search, a question mark lists the keys, and both can be switched off", async ({ office }) => {
+test("slash focuses the search, a question mark lists the shortcuts, and both can be turned off", async ({ office }) => {
   await office.goto("/admin/leads?view=table");
   await office.keyboard.press("/");
   await expect(office.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
@@ -223,7 +225,7 @@ test("slash goes to the search, a question mark lists the keys, and both can be 
   await expect(office.getByRole("button", { name: "Turn off single-key shortcuts" }).first()).toBeAttached();
 });
 
-test("the board works by keyboard alone: Move asks for what the stage needs, Escape puts back, the form moves", async ({
+test("the board works with the keyboard alone: Move asks for the fields of the stage, Escape cancels, the form moves the card", async ({
   office,
   browser,
   baseURL,
@@ -247,7 +249,7 @@ test("the board works by keyboard alone: Move asks for what the stage needs, Esc
   await expect(office.locator("#stage-new").getByRole("link", { name })).toHaveCount(0);
 });
 
-test("without scripts Move sends the same form and comes back to the board @nojs", async ({ office, browser, baseURL }) => {
+test("without scripts Move submits the same form and returns to the board @nojs", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "plain");
   await office.goto(`/admin/leads?view=board&q=${word(name)}`);
   await card(office, name).locator("summary").click();
@@ -266,7 +268,7 @@ async function drag(page: Page, name: string, to: string) {
   await page.mouse.move(target.x + target.width / 2, target.y + 90, { steps: 8 });
 }
 
-test("a dragged card asks for what is missing; one that a colleague has moved meanwhile says so and is moved anyway", async ({
+test("a dragged card asks for missing fields; a card that a colleague moved meanwhile shows a conflict and can still be moved", async ({
   office,
   browser,
   baseURL,
@@ -284,7 +286,7 @@ test("a dragged card asks for what is missing; one that a colleague has moved me
   const other = await office.context().newPage();
   await other.setViewportSize({ width: 1920, height: 1000 });
   await other.goto(board);
-  // the colleague's page still shows New while this one moves on
+  // the colleague's page still shows New while this one moves the card
   await drag(other, name, "contacted");
   await other.mouse.up();
   await other.getByLabel("Contact method").selectOption("text");
@@ -309,11 +311,7 @@ test("a dragged card asks for what is missing; one that a colleague has moved me
 });
 
 for (const width of [390, 1440]) {
-  test(`list, board and search have no accessibility errors and nothing sticks out at ${width} px`, async ({
-    office,
-    browser,
-    baseURL,
-  }) => {
+  test(`list, board, and search have no accessibility errors and no overflow at ${width} px`, async ({ office, browser, baseURL }) => {
     const name = await ask(browser, baseURL, "axe");
     await office.setViewportSize({ width, height: 900 });
     for (const path of [
@@ -329,7 +327,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the list fits between a phone and a wide screen, with the owner, the next step and the channel of each lead", async ({
+test("between phone and wide screens the list fits, with the owner, the next step, and the channel of each lead", async ({
   office,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { waitForHydrationOnLoad } from "./fixtures";
 import { expect, owner, test } from "./support/admin";
 import { accept, buildTeamMember, invite, setPassword } from "./support/team";
 
-/* Twenty open dashboards and ten new leads a second: each dashboard hears of each lead and asks for what changed alone, as its page does. */
+/* Twenty open dashboards and ten new leads a second: each dashboard gets an update for each lead and requests only the changed data, as its page does. */
 
 const sessions = 4;
 const perSession = 5;
@@ -12,12 +12,12 @@ const perSecond = 10;
 
 declare global {
   interface Window {
-    /** Sockets that are open, questions that were asked, and by dashboard when each name was first there, UTC milliseconds. */
+    /** Open sockets, requests sent, and for each dashboard when each name first appeared (UTC ms). */
     load: { sockets: number; asked: number; seen: Record<string, number>[] };
   }
 }
 
-/** Opens sockets that do what the dashboard does: one question at a time, about all that was heard meanwhile. */
+/** Opens sockets that act as the dashboard does: one request at a time, for all updates received meanwhile. */
 function openDashboards(count: number) {
   window.load = { sockets: 0, asked: 0, seen: [] };
   for (let one = 0; one < count; one++) {
@@ -52,14 +52,14 @@ function openDashboards(count: number) {
   }
 }
 
-test("twenty open dashboards have every one of ten leads a second, and ask for nothing else", async ({
+test("twenty open dashboards show every one of ten leads a second, and request nothing else", async ({
   browser,
   baseURL,
   request,
   office,
 }) => {
   test.setTimeout(180_000);
-  // two people: one may not hold as many sockets as these and those of other tests
+  // two users: one would exceed the limit of sockets together with those of other tests
   const person = buildTeamMember("load");
   const link = await invite(office, person);
   const pages: Page[] = [];
@@ -69,7 +69,7 @@ test("twenty open dashboards have every one of ten leads a second, and ask for n
     if (count === 0) await accept(page, link, person);
     else await setPassword(page, count === 1 ? person : owner);
     await expect(page).toHaveURL("/admin/dashboard");
-    await page.goto("/terms", { waitUntil: "commit" }); // holds no socket of its own
+    await page.goto("/terms", { waitUntil: "commit" }); // has no socket
     await page.evaluate(openDashboards, perSession);
     await expect.poll(() => page.evaluate(() => window.load.sockets)).toBe(perSession);
     pages.push(page);
@@ -95,7 +95,7 @@ test("twenty open dashboards have every one of ten leads a second, and ask for n
   const asked = (await Promise.all(pages.map((page) => page.evaluate(() => window.load.asked)))).reduce((sum, one) => sum + one, 0);
   const worst = waits.at(-1) ?? Number.NaN;
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ median: waits[waits.length >> 1], worst, asked }) });
-  // how soon they came depends on what else this machine does: `npm run bench -- live` measures it alone
+  // the delay depends on the load of this machine; `npm run bench -- live` measures it alone
   expect(waits[waits.length >> 1]).toBeLessThan(10_000);
   for (const page of pages) await page.context().close();
 });

@@ -4,13 +4,13 @@ import { type Hostile, officePaths, requestsByChance, staffRequests, strangersRe
 import { expect, submitQuoteForm, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
 
-/* Every route is asked with odd methods, headers, cookies and bodies; none may answer 5xx. Requests are made by hand, since a ready-made
-   client would correct them, and each comes from an address of its own, so that no limit answers in its place. `npm run hostile` sends ten
-   thousand, and none of them may hang or take a second. */
+/* Sends odd methods, headers, cookies, and bodies to every route; none may answer 5xx. Requests are built by hand, because an HTTP client
+   would correct them, and each uses its own IP, so that no rate limit answers instead. `npm run hostile` sends ten thousand, and none may
+   hang or take a second. */
 
 const whole = Number(process.env.HOSTILE_REQUESTS ?? 0);
 const seed = 20_261_122;
-/** What one answer may take, milliseconds; while other tests run beside it nothing is said about that. */
+/** Longest allowed response time, in milliseconds. Not checked while other tests run at the same time. */
 const patience = whole > 0 ? 1_000 : 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -18,7 +18,7 @@ let addresses = 0;
 
 type Answer = { status: number; ms: number; why?: string };
 
-/** The status of the answer and how long it took; 0 when the connection was closed without one (`why` says how), 599 when nothing came. */
+/** Returns the response status and its time in ms: 0 if the connection closed without a response (`why` says how), 599 if it timed out. */
 function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hostile, connection: Agent | false = agent): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const own = ++addresses;
@@ -46,7 +46,7 @@ function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hos
   });
 }
 
-/** Sends all of them, and gives those that were answered with a fault of ours, too late or not at all. */
+/** Sends all requests and returns those answered 5xx, too late, or not at all. */
 async function faults(origin: string, name: string, all: readonly Hostile[]): Promise<string[]> {
   const counts = new Map<number, number>();
   const times: number[] = [];
@@ -55,14 +55,14 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
     `${why || status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
   const found = await mapParallel(all, async (one) => {
     let answer = await answerOf(origin, one);
-    // the one before it on this connection had a body that nobody read: it is closed, and this one was not read at all
+    // the server closed this connection after a request with an unread body, so this request was not read either
     for (let more = 0; more < 3 && answer.status === 0; more++) answer = await answerOf(origin, one, false);
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     times.push(answer.ms);
     if (answer.status < 500 && answer.ms > patience) late.push(one);
     return answer.status >= 500 || answer.status === 0 ? [told(one, answer)] : [];
   });
-  // eight at a time wait for each other, and for whatever else this machine does: what was late is asked again by itself
+  // eight at a time compete with each other and with other work of this machine: slow requests are repeated alone
   for (const one of late) {
     let answer = await answerOf(origin, one, false);
     for (let more = 0; more < 2 && answer.ms > patience; more++) answer = await answerOf(origin, one, false);
@@ -79,12 +79,12 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
   return found.flat().sort();
 }
 
-/** All of them where the whole set is sent, otherwise each `step`-th, beginning elsewhere after every hundred. */
+/** Returns all requests in the full run, otherwise every `step`-th, with a new offset after each hundred. */
 function sample(requests: readonly Hostile[], step: number): Hostile[] {
   return requests.filter((_, index) => whole > 0 || (index + Math.floor(index / 100)) % step === 0);
 }
 
-test("no stranger's request is answered 5xx", async ({ baseURL }) => {
+test("no request of an anonymous client is answered 5xx", async ({ baseURL }) => {
   test.setTimeout(whole > 0 ? 1_800_000 : 240_000);
   const byHand = sample(strangersRequests(), 4);
   const all = [...byHand, ...requestsByChance(Math.max(150, Math.floor(whole * 0.6) - byHand.length), seed)];
@@ -92,7 +92,7 @@ test("no stranger's request is answered 5xx", async ({ baseURL }) => {
   expect(await faults(baseURL ?? "", "strangers", all)).toEqual([]);
 });
 
-test("nothing a signed-in browser sends is answered 5xx", async ({ baseURL, browser, office, session }) => {
+test("no request of a signed-in client is answered 5xx", async ({ baseURL, browser, office, session }) => {
   test.setTimeout(whole > 0 ? 1_800_000 : 120_000);
   await submitQuoteForm(browser, baseURL, "Harry Hostile");
   await office.goto("/admin/leads?q=Harry+Hostile");

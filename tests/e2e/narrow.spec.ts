@@ -1,15 +1,15 @@
 import { expect, test } from "./fixtures";
 
-/* Narrow screens: the menu keeps the focus, the header fits, nothing lies over the foot of the page. */
+/* Narrow screens: the menu keeps the focus, the header fits, and nothing covers the end of the page. */
 
-test("while the menu is open, Tab never leaves it, whatever comes late", async ({ page }) => {
+test("while the menu is open, Tab never leaves it, even if elements are added", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
-  // something that is added to the page meanwhile, as the chat button may be
+  // simulates an element added later, such as the chat button
   await page.evaluate(() => {
     const late = document.createElement("button");
     late.textContent = "late";
@@ -32,7 +32,7 @@ test("while the menu is open, Tab never leaves it, whatever comes late", async (
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
-test("the header is one line on every phone", async ({ page }) => {
+test("the header fits one line on every phone", async ({ page }) => {
   await page.goto("/about-us");
   for (const width of [320, 390, 416, 430, 460, 480, 520]) {
     await page.setViewportSize({ width, height: 800 });
@@ -53,7 +53,7 @@ test("the header is one line on every phone", async ({ page }) => {
 });
 
 for (const width of [1024, 1280, 1440])
-  test(`at ${width} px the chat button lies over no words at the end of the page`, async ({ page }) => {
+  test(`at ${width} px the chat button covers no text at the end of the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/about-us");
     await expect(page.locator(".wa")).toBeVisible();
@@ -71,6 +71,6 @@ for (const width of [1024, 1280, 1440])
           )
           .map((element) => element.textContent);
       });
-    // the end may still move while the last parts of the page come
+    // the end moves while the last parts of the page load
     await expect.poll(coveredAtEnd).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { expect, owner, test } from "./support/admin";
 import { picture } from "./support/images";
 import { mapParallel } from "./support/parallel";
 
-test("staff see the website on a date and the texts of a page before they are out; from a link nothing else is found", async ({
+test("staff preview the website on a date and the texts of a page before publication; a preview link opens nothing else", async ({
   office,
   request,
   baseURL,
@@ -49,7 +49,7 @@ test("staff see the website on a date and the texts of a page before they are ou
   await office.request.post("/admin/pages/cantilever", { form, headers: { Origin: baseURL ?? "" } });
 });
 
-test("without scripts links and forms of a page as of a moment stay at that moment @nojs", async ({ office }) => {
+test("without scripts links and forms of a dated preview keep its date @nojs", async ({ office }) => {
   const moment = "2027-11-30T07:00";
   const bar = office.getByRole("complementary", { name: "Preview bar" });
   await office.goto(`/covered-patio-project-catalog?at=${moment}`);
@@ -71,7 +71,7 @@ test("without scripts links and forms of a page as of a moment stay at that mome
   await expect(bar).toHaveCount(0);
 });
 
-test("filters, searches, calculators and links of a page as of a moment stay at that moment", async ({ office }) => {
+test("filters, searches, calculators, and links of a dated preview keep its date", async ({ office }) => {
   const moment = "2027-11-30T07:00";
   const isThere = (url: URL) => url.searchParams.get("at") === moment;
   const bar = office.getByRole("complementary", { name: "Preview bar" });
@@ -81,7 +81,7 @@ test("filters, searches, calculators and links of a page as of a moment stay at 
   await expect(bar).toContainText("As of Nov 30, 2027");
   await office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click();
   await expect(office).toHaveURL((url) => isThere(url) && url.pathname === "/blog");
-  await waitForHydration(office); // a document of its own
+  await waitForHydration(office); // a full document load
   await office.getByRole("searchbox").fill("sun");
   await office.getByRole("searchbox").press("Enter");
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("q") === "sun");
@@ -91,7 +91,7 @@ test("filters, searches, calculators and links of a page as of a moment stay at 
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("amount") === "41000");
 });
 
-test("from the link of a draft nothing else is found that is not public, and nothing can be sent; it ends, or goes with its record", async ({
+test("a draft's preview link opens no other unpublished record and submits no form; it expires, and ends when the record is trashed", async ({
   office,
   playwright,
   baseURL,
@@ -105,7 +105,7 @@ test("from the link of a draft nothing else is found that is not public, and not
     const sent = await office.request.post("/admin/files/upload", { multipart, headers: { Origin: origin }, maxRedirects: 0 });
     return new URL(sent.headers().location ?? "", origin).searchParams.get("uploaded") ?? "";
   };
-  /** Writes a draft; gives its editor's address and the link to what is written. */
+  /** Creates a draft; returns the path of its editor and its preview link. */
   const write = async (kind: "projects" | "posts", fields: Record<string, string>) => {
     const key = newId();
     const headers = { Origin: origin };
@@ -156,7 +156,7 @@ test("from the link of a draft nothing else is found that is not public, and not
     await mapParallel(unseen, async (address) => {
       const answer = await request.get(address);
       const type = answer.headers()["content-type"] ?? "";
-      // other tests take down what stands beside it
+      // other tests unpublish the records around it
       expect(answer.status(), address).toBeLessThan(500);
       if (!/^(?:text\/(?!css)|application\/(?!wasm))/.test(type)) return;
       const text = await answer.text();
@@ -183,7 +183,7 @@ test("from the link of a draft nothing else is found that is not public, and not
   await request.dispose();
 });
 
-/** What a page leads to or loads from this site: links, pictures in all their sizes, scripts, and where its forms go. */
+/** Returns every URL of this site that a page links to, loads, or posts to, including all image sizes. */
 function addressesOf(html: string, from: string): string[] {
   const text = html.replaceAll("&amp;", "&");
   const found = [...text.matchAll(/\s(?:href|src|action|content)="([^"]+)"/g)].map((match) => match[1] ?? "");

@@ -2,7 +2,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { waitPastMidnight } from "./support/wait-past-midnight";
 
-test("an outage shows on the dashboard and the health page, and on neither when it is over", async ({ office, baseURL }) => {
+test("an outage shows on the dashboard and the health page until it is over", async ({ office, baseURL }) => {
   const outage = "File storage isn’t responding. New requests come in without photos.";
   await office.context().addCookies([{ name: "faults", value: "r2", url: baseURL ?? "" }]);
   await office.goto("/admin/dashboard");
@@ -18,7 +18,7 @@ test("an outage shows on the dashboard and the health page, and on neither when 
   expect([after.status(), await after.json()]).toMatchObject([200, { database: "ok", storage: "ok" }]);
 });
 
-test("the owner sees how the site is, with the night's backup, and notes a restore that was tried", async ({ office }) => {
+test("the owner sees the site's health with the nightly backup, and records a tested restore", async ({ office }) => {
   await waitPastMidnight();
   await expect(async () => {
     await office.request.get("/__scheduled");
@@ -29,7 +29,7 @@ test("the owner sees how the site is, with the night's backup, and notes a resto
   expect(await horizontalOverflow(office)).toBe(0);
   expect(await axe(office)).toEqual([]);
   const restored = `Into an empty site, ${Date.now()}`;
-  // the newest note is the one that counts, and another test may post an empty one at the same moment
+  // only the newest note counts, and another test may post an empty one at the same time
   await expect(async () => {
     await office.getByLabel("What you restored, and where").fill(restored);
     await office.getByRole("button", { name: "Log restore test" }).click();

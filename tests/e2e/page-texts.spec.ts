@@ -1,7 +1,7 @@
 import { expect, test } from "./support/admin";
 import { fetchCachedPage } from "./support/cached-page";
 
-/* With and without JavaScript at the same time: each changes a page of its own. */
+/* Runs with and without JavaScript at the same time; each run changes its own page. */
 const changed = {
   js: {
     name: "home",
@@ -15,7 +15,7 @@ const changed = {
   },
 };
 
-test("a changed text is on the page at the next request, and its original comes back @both", async ({ office, page, request }, {
+test("a changed text is on the page at the next request, and its original can be restored @both", async ({ office, page, request }, {
   project,
 }) => {
   const { name, path, lede } = project.name === "nojs" ? changed.nojs : changed.js;
@@ -44,7 +44,7 @@ test("a changed text is on the page at the next request, and its original comes 
   expect([html.includes(lede), html.includes(own)]).toEqual([true, false]);
 });
 
-test("beside its fields a page shows what is saved of them, and there is no room for it on a small screen", async ({ office }) => {
+test("the page editor previews the saved texts next to its fields, except on small screens", async ({ office }) => {
   await office.setViewportSize({ width: 1440, height: 900 });
   await office.goto("/admin/pages/promise");
   const beside = office.frameLocator("iframe");

@@ -4,7 +4,7 @@ import { officeStatuses } from "../../app/domain/settings/office-status";
 import { seedSpecialDays } from "../../scripts/seed/content/settings";
 import { expect, horizontalOverflow, test } from "./fixtures";
 
-/* The bar at the foot of a phone's screen, the number in header and menu, and the WhatsApp tab in the margin of wide screens. */
+/* The bar at the bottom of a phone's screen, the phone number in header and menu, and the WhatsApp tab on wide screens. */
 
 const phone = "(713) 555-0142";
 const phones = [
@@ -20,7 +20,7 @@ const cells = (page: Page) =>
 
 test.describe("the phone bar", () => {
   for (const [width, height] of phones)
-    test(`at ${width} px it has Call, Free quote and the hours at the foot of the first screen @both`, async ({ page }) => {
+    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const path of shown) {
         await page.goto(path);
@@ -34,7 +34,10 @@ test.describe("the phone bar", () => {
       }
     });
 
-  test("its hours say open or closed with the next time, without scripts the day's hours @both", async ({ page, javaScriptEnabled }) => {
+  test("its hours show open or closed with the next time, without scripts the hours of the day @both", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto("/about-us");
@@ -43,7 +46,7 @@ test.describe("the phone bar", () => {
     await expect(bar(page).locator(".pbar-hours :visible")).toHaveText(words);
   });
 
-  test("a page that was made before closing time says closed after it", async ({ page }) => {
+  test("a page rendered before closing time shows closed after it", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const [, next, after] = officeStatuses({ ...defaultSettings, specialDays: seedSpecialDays(Date.now()) }, new Date());
@@ -55,7 +58,7 @@ test.describe("the phone bar", () => {
     }
   });
 
-  test("WhatsApp takes the place of the hours and nothing else moves; on a slow line the hours stay", async ({ page, context }) => {
+  test("WhatsApp replaces the hours and nothing else moves; on a slow connection the hours stay", async ({ page, context }) => {
     const slow = await context.newPage();
     await slow.setViewportSize({ width: 390, height: 844 });
     await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
@@ -80,7 +83,7 @@ test.describe("the phone bar", () => {
     await expect(bar(page)).toBeHidden();
     await page.getByLabel("Your ZIP code").blur();
     await expect(bar(page)).toBeVisible();
-    // the header hides where one has scrolled down
+    // the header hides after scrolling down
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.locator("#menu")).toBeVisible();
@@ -88,7 +91,7 @@ test.describe("the phone bar", () => {
   });
 
   for (const width of [320, 390, 768])
-    test(`at ${width} px it covers no words at the end of the page @both`, async ({ page }) => {
+    test(`at ${width} px it covers no text at the end of the page @both`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/about-us");
       await expect(bar(page)).toBeVisible();
@@ -101,7 +104,7 @@ test.describe("the phone bar", () => {
       await expect.poll(room).toBeGreaterThanOrEqual(0);
     });
 
-  test("the quote popup opens above it, and the launcher leaves the quote to it", async ({ page }) => {
+  test("the quote popup opens above it, and its launcher is hidden", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/outdoor-living-services");
     await expect(page.locator(".qlaunch")).toBeAttached();
@@ -133,7 +136,7 @@ test("a phone's header has a call icon in place of the quote button @both", asyn
   }
 });
 
-test("the menu ends with the number, open or closed, WhatsApp and the quote @both", async ({ page, javaScriptEnabled }) => {
+test("the menu ends with the phone number, the hours, WhatsApp, and the quote @both", async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -152,7 +155,7 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const)
-  test(`at ${width} px the WhatsApp tab stands beside every control, price, and caption`, async ({ page }) => {
+  test(`at ${width} px the WhatsApp tab overlaps no control, price, or caption`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const path of [...shown, "/covered-patio-project-catalog/off-the-living-room", "/custom-outdoor-kitchen"]) {
       await page.goto(path);
@@ -170,7 +173,7 @@ for (const [width, height] of [
           range.selectNodeContents(text);
           if ([...range.getClientRects()].some(inColumn)) found.push(text.textContent);
         }
-        // a picture that is a link as a whole reaches to the edge of the window; its words do not
+        // an image link reaches the edge of the window; its text does not
         for (const control of document.querySelectorAll("a:not(:has(img)), button, input:not([type=hidden]), select, textarea, summary"))
           if (!control.closest(around) && control.checkVisibility() && inColumn(control.getBoundingClientRect()))
             found.push(control.outerHTML.slice(0, 80));

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures";
 
-/* The quote popup: it may open by itself, and then it is in nobody's way. */
+/* The quote popup: it opens on a timer and must not get in the visitor's way. */
 
 const story = "/outdoor-living-services";
 
-/** The pointer leaves through the top edge, which opens the popup as 30 s on the page would. */
+/** Moves the pointer out through the top edge, which opens the popup as 30 s on the page would. */
 const leaveForTheTabs = (page: Page) =>
   page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseout", { clientY: -1, bubbles: true })));
 
 const popup = (page: Page) => page.locator("#qpop");
 
-/** Opens the page in the middle of its text, with the popup's script there. */
+/** Opens the page scrolled to the middle, with the popup's script loaded. */
 async function arrive(page: Page, path = story) {
   await page.goto(path);
   await expect(page.locator(".qlaunch")).toBeAttached();
   await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
 }
 
-/** Puts the focus on a link near the top of the window, in the middle of the page, with other links behind it. */
+/** Focuses a link near the top of the window, in the middle of the page, with other links after it. */
 async function focusALink(page: Page) {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>("main a")].filter((link) => link.checkVisibility());
@@ -34,7 +34,9 @@ async function focusALink(page: Page) {
   return link;
 }
 
-test("opening by itself it takes no focus, says so, and is the next stop of Tab; behind it one goes on where one was", async ({ page }) => {
+test("the popup opened by its timer takes no focus, is announced, and is the next Tab stop; after it Tab continues on the page", async ({
+  page,
+}) => {
   await arrive(page);
   const link = await focusALink(page);
   await leaveForTheTabs(page);
@@ -56,7 +58,7 @@ test("opening by itself it takes no focus, says so, and is the next stop of Tab;
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("Escape closes it from anywhere on the page; the focus is where it was", async ({ page }) => {
+test("Escape closes the popup from anywhere on the page and keeps the focus", async ({ page }) => {
   await arrive(page);
   const link = await focusALink(page);
   await leaveForTheTabs(page);
@@ -66,7 +68,7 @@ test("Escape closes it from anywhere on the page; the focus is where it was", as
   await expect(link).toBeFocused();
 });
 
-test("Escape inside it gives the focus back to what had it", async ({ page }) => {
+test("Escape inside the popup returns the focus", async ({ page }) => {
   await arrive(page);
   const link = await focusALink(page);
   await leaveForTheTabs(page);
@@ -79,7 +81,7 @@ test("Escape inside it gives the focus back to what had it", async ({ page }) =>
   await expect(link).toBeFocused();
 });
 
-test("opened by its launcher it gives the focus back to the launcher, on every width", async ({ page }) => {
+test("the popup opened by its launcher returns the focus to it, at every width", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await arrive(page);
@@ -103,7 +105,7 @@ test("opened by its launcher it gives the focus back to the launcher, on every w
   }
 });
 
-test("it never lies over what has the focus: it folds away instead", async ({ page }) => {
+test("the popup collapses instead of covering the focused element", async ({ page }) => {
   for (const [width, height] of [
     [390, 664],
     [1280, 720],
@@ -130,7 +132,7 @@ test("it never lies over what has the focus: it folds away instead", async ({ pa
   }
 });
 
-test("it waits while something is being typed", async ({ page }) => {
+test("the popup waits while a visitor types", async ({ page }) => {
   await page.goto("/blog");
   await expect(page.locator(".qlaunch")).toBeAttached();
   await page.locator("main input").first().focus();
@@ -142,7 +144,7 @@ test("it waits while something is being typed", async ({ page }) => {
   await expect(popup(page)).toBeVisible();
 });
 
-test("nothing is chosen beforehand, and its privacy link is there", async ({ page }) => {
+test("the popup has no preselected choices and includes the privacy link", async ({ page }) => {
   await arrive(page);
   await leaveForTheTabs(page);
   await expect(popup(page)).toBeVisible();
@@ -158,7 +160,7 @@ test("nothing is chosen beforehand, and its privacy link is there", async ({ pag
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("it opens by itself after 30 s, once in 30 days", async ({ page }) => {
+test("the popup opens after 30 s, once in 30 days", async ({ page }) => {
   await page.clock.install();
   await page.goto(story);
   await page.clock.runFor(2_000);

@@ -6,7 +6,7 @@ let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-test("a post is written, previewed and published, and read at the next request @both", async ({ office, javaScriptEnabled }, {
+test("a post is written, previewed, and published, and visitors read it at the next request @both", async ({ office, javaScriptEnabled }, {
   project,
 }) => {
   test.slow();
@@ -48,7 +48,7 @@ test("a post is written, previewed and published, and read at the next request @
   await expect(office.locator(".plist > li")).toHaveCount(1);
   await expect(office.locator(".plist > li")).toContainText("-");
   await office.locator(".plist > li").getByRole("link", { name: title }).first().click();
-  // the copy of a page that stands in while the database is away goes with what is taken down
+  // unpublishing also removes the cached copy that is served while the database is down
   const listed = async (headers: Record<string, string>) => (await (await office.request.get("/blog", { headers })).text()).includes(title);
   const away = { Cookie: "faults=d1" };
   await expect.poll(async () => (await listed({ Cookie: "" })) && (await listed(away))).toBe(true);
@@ -60,7 +60,7 @@ test("a post is written, previewed and published, and read at the next request @
   expect(await listed(away)).toBe(false);
 });
 
-test("every block of a post is repaired through its link, each by itself, and then it goes out @both", async ({
+test("each publish finding of a post is fixed through its link, and then the post is published @both", async ({
   office,
   request,
   javaScriptEnabled,
@@ -131,7 +131,7 @@ test("every block of a post is repaired through its link, each by itself, and th
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("words above the text format it or open fields, and what is pasted becomes Markdown", async ({ office }) => {
+test("the buttons above the text format it or open fields, and pasted content becomes Markdown", async ({ office }) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   const text = office.getByLabel("Body", { exact: true });
@@ -160,7 +160,7 @@ test("words above the text format it or open fields, and what is pasted becomes 
   await expect(text).toHaveValue(/"West light"\}\n\n## North\n\n- One\n- \*\*Two\*\*\n$/);
 });
 
-test("a pasted picture is uploaded, and put into the text once it is described", async ({ office }) => {
+test("a pasted image is uploaded, and inserted into the text once it has a description", async ({ office }) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   const text = office.getByLabel("Body", { exact: true });
@@ -179,10 +179,7 @@ test("a pasted picture is uploaded, and put into the text once it is described",
   await expect(text).toHaveValue(/^!\[A yard at dusk\]\(\/files\/\w+\/pasted\.jpg\)/);
 });
 
-test("posts are put first, moved among themselves and given back to their date, by buttons and by drag @both", async ({
-  office,
-  javaScriptEnabled,
-}, { project }) => {
+test("staff pin posts, reorder them, and unpin them, by buttons and by drag @both", async ({ office, javaScriptEnabled }, { project }) => {
   test.slow();
   const titles = [aTitle(project.name), aTitle(project.name)] as const;
   const [one, other] = titles;
@@ -198,7 +195,7 @@ test("posts are put first, moved among themselves and given back to their date, 
   await office.getByRole("link", { name: "Feature posts" }).click();
   await expect(office.getByText("Posts in blog order")).toBeVisible();
   const rows = office.locator(".plist > li");
-  /** How the two stand: what comes before the row that ends those put first, in its order. */
+  /** Returns the order of the two rows: the rows above the divider of pinned posts, in order. */
   const first = async () => {
     await office.goto("/admin/posts?order=own");
     const all = await rows.allInnerTexts();
@@ -231,7 +228,7 @@ test("posts are put first, moved among themselves and given back to their date, 
   }
   await expect.poll(first).toEqual([other, one]);
   for (const title of titles) {
-    // before the end it may take more than one step: others are put first, too
+    // other tests pin posts too, so it may take several steps to reach the end
     const [top] = await first();
     expect(top).toBeDefined();
     while ((await first()).includes(title)) {
@@ -242,7 +239,7 @@ test("posts are put first, moved among themselves and given back to their date, 
   expect(await first()).toEqual([]);
 });
 
-test("the search result and the card follow what is typed, and the cover that is chosen", async ({ office }) => {
+test("the search result and card previews follow the typed text and the selected cover", async ({ office }) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   await office.getByRole("textbox", { name: "Title", exact: true }).fill("West light");

@@ -3,7 +3,7 @@ import { expect, test } from "./support/admin";
 import { fetchCachedPage } from "./support/cached-page";
 
 const ground = "/concrete-and-turf-installation-houston";
-/** Whole dollars that no run before has used. */
+/** A rate in whole dollars that no earlier run has used. */
 const someDollars = () => 10 + (Date.now() % 80);
 
 async function fillRate(page: Page, low: number, high: number) {
@@ -11,7 +11,7 @@ async function fillRate(page: Page, low: number, high: number) {
   await page.getByLabel("High", { exact: true }).fill(String(high));
 }
 
-test("a changed rate shows what it does, then stands on the website at the next request @both", async ({
+test("a changed rate shows its effect, then is on the website at the next request @both", async ({
   office,
   page,
   request,
@@ -40,7 +40,12 @@ test("a changed rate shows what it does, then stands on the website at the next 
   await expect(page.getByRole("region", { name: "What concrete or turf might cost" }).locator("tbody")).toContainText(line);
 });
 
-test("who comes second with a rate sees both and decides; a planned rate is taken back", async ({ office, browser, baseURL, session }) => {
+test("the second editor of a rate sees both values and decides; a scheduled rate is canceled", async ({
+  office,
+  browser,
+  baseURL,
+  session,
+}) => {
   const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   const address = "/admin/prices/kitchen-high-foot";
   const [theirs, mine] = [3000 + someDollars(), 3100 + someDollars()];
@@ -69,7 +74,7 @@ test("who comes second with a rate sees both and decides; a planned rate is take
   await other.context().close();
 });
 
-test("a plan is entered, read by visitors, and gone once it is in the trash @both", async ({ office, page, javaScriptEnabled }) => {
+test("a financing plan is added, visible to visitors, and hidden once in the trash @both", async ({ office, page, javaScriptEnabled }) => {
   const name = `Spring ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
   await office.goto("/admin/prices/plans/new");
   for (const [label, value] of [

@@ -9,7 +9,7 @@ import { chooseFromLibrary, fixFindings, permitted, removeText, replaceWithJpeg,
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test("a project is written, seen by those who hold its link, published, changed without anybody seeing it, and published again @both", async ({
+test("a project is written, previewed by link, published, edited without a public change, and published again @both", async ({
   office,
   browser,
   baseURL,
@@ -61,13 +61,13 @@ test("a project is written, seen by those who hold its link, published, changed 
   await visitor.reload();
   await expect(visitor.getByText("Then it was dry.")).toBeVisible();
 
-  // from a to b to c and back to a, then down
+  // from a to b to c and back to a, then unpublished
   const addresses = [page, `${page}-b`, `${page}-c`];
   const description = office.getByLabel("Meta description");
   const words = await description.inputValue();
   const move = async (to: string) => {
     await office.getByLabel("URL slug").fill(to.split("/").at(-1) ?? "");
-    // no two pages that a crawl may meet have the same words
+    // no two pages that a crawler reaches have the same text
     const mark = to === page ? "" : ` ${to.slice(-1)}`;
     await office.getByLabel("Title", { exact: true }).fill(name + mark);
     await description.fill(words + mark);
@@ -100,7 +100,7 @@ async function newProject(office: Page): Promise<string> {
   return office.url();
 }
 
-test("ten pictures from a phone, the line cut twice: all ten are in the project, once", async ({ office }) => {
+test("ten images from a phone with two dropped connections are all in the project, once", async ({ office }) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);
   let sent = 0;
@@ -109,14 +109,14 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
     sent += 1;
     if (sent !== 2 && sent !== 5) return route.continue();
     cut += 1;
-    // the first time nothing arrives; the second time the picture does, and its answer does not
+    // the first upload never arrives; the second arrives, and its response does not
     if (cut === 2) await route.fetch();
     await route.abort("connectionreset");
   });
   await office.getByLabel("Choose images").setInputFiles(await images(10, `roll${Date.now().toString(36)}`));
   await expect(office.getByText("10 of 10 uploaded")).toBeVisible({ timeout: 15_000 });
   expect(cut).toBe(2);
-  expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
+  expect(sent).toBe(11); // the browser asked for the unconfirmed upload and did not send it again
   await expect(office.getByText("Image 1 of 10")).toBeVisible();
   await expect(office.locator(".savebar")).toContainText("Saved");
   expect(await horizontalOverflow(office)).toBe(0);
@@ -125,7 +125,7 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
   await expect(office.locator(".film li")).toHaveCount(10);
 });
 
-test("without scripts ten pictures are sent by a form of their own, the line cut twice: all ten are in the project, once @nojs", async ({
+test("without scripts a form uploads ten images despite two dropped connections: all are in the project, once @nojs", async ({
   office,
   browser,
   baseURL,
@@ -156,7 +156,7 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
   await page.goto(address);
   await page.getByLabel("Choose images").setInputFiles(paths);
   await page.getByRole("button", { name: "Upload" }).click();
-  // a browser sends it again by itself where it can, and where it cannot, when it is asked to
+  // the browser retries where it can, and otherwise when the test reloads
   await expect(async () => {
     if (page.url().startsWith("chrome-error:")) await page.reload();
     await expect(page.getByText("10 images already in the library.")).toBeVisible({ timeout: 1_000 });
@@ -171,7 +171,7 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
   line.close();
 });
 
-test("leaving asks while something is typed and could not be saved, and it is still there afterwards", async ({ office }) => {
+test("leaving the page asks while input is unsaved, and the input is there on return", async ({ office }) => {
   const address = await newProject(office);
   await office.route("**/admin/working-copies/**", (route) => route.abort("connectionreset"));
   await office.getByLabel("Title", { exact: true }).fill("Not sent yet");
@@ -213,7 +213,7 @@ test("leaving asks while something is typed and could not be saved, and it is st
   await expect(words).toHaveValue("A fire in the evening");
 });
 
-test("what is typed while something is on its way stays", async ({ office }) => {
+test("typed input stays while a save is pending", async ({ office }) => {
   await newProject(office);
   await office.getByLabel("Title", { exact: true }).fill("On its way");
   const addRendering = async (slug: string) => {
@@ -250,7 +250,7 @@ test("what is typed while something is on its way stays", async ({ office }) => 
   await expect(office.locator('[name="picture-alt.rain-on-louvers"]')).toHaveValue("Rain");
 });
 
-test("the size band, the search result and the card follow what is typed", async ({ office }) => {
+test("the size band, the search result, and the card follow the input", async ({ office }) => {
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: /^New/ }).first().click();
   await office.waitForURL(/\/admin\/projects\/\w+/);
@@ -275,24 +275,24 @@ test("the size band, the search result and the card follow what is typed", async
   await office.locator("#kind-hero-dusk").selectOption("gallery");
   await office.locator("#kind-rain-on-louvers").evaluate((select) => {
     if (select instanceof HTMLSelectElement) select.value = "cover";
-    select.dispatchEvent(new Event("input", { bubbles: true })); // as what this browser had kept is put in
+    select.dispatchEvent(new Event("input", { bubbles: true })); // when the browser draft is inserted
   });
   await expect(shared).toHaveAttribute("src", /rain-on-louvers/);
   const film = office.locator(".film li");
   await expect(film.first()).toContainText("No alt text");
   await office.locator("#alt-hero-dusk").fill("A terrace at dusk");
   await expect(film.first()).not.toContainText("No alt text");
-  // the picture that is moved stays the open one
+  // the moved image stays open
   await add("louvers-detail");
   for (const place of [2, 3]) {
     await office.getByRole("button", { name: "Move later" }).click();
     await expect(office.getByText(`Picture ${place} of 3`)).toBeVisible();
   }
   await expect(film.last().locator("img")).toHaveAttribute("src", /hero-dusk/);
-  await expect(result).toContainText(/a-roof-by-the-pool/); // the address that was made of the title
+  await expect(result).toContainText(/a-roof-by-the-pool/); // the slug made from the title
 });
 
-test("the bar that saves stands above a phone's keyboard", async ({ office }) => {
+test("the save bar is above a phone's keyboard", async ({ office }) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);
   const foot = async () => {
@@ -313,7 +313,7 @@ const rendering = (slug: string, kind: string, alt = "") => ({
   [`picture-alt.${slug}`]: alt,
 });
 
-test("every block of a project is repaired through its link, each by itself, and then it goes out @both", async ({
+test("each publish finding of a project is fixed through its link, and then the project is published @both", async ({
   office,
   request,
   javaScriptEnabled,
@@ -387,7 +387,7 @@ test("every block of a project is repaired through its link, each by itself, and
   expect((await request.get(page, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("a colleague's text does not arrive in the field somebody stands in, and does once it is left", async ({ office }) => {
+test("a colleague's text waits while the field has the focus, and appears on blur", async ({ office }) => {
   test.slow();
   const address = await newProject(office);
   const other = await office.context().newPage();
@@ -403,14 +403,14 @@ test("a colleague's text does not arrive in the field somebody stands in, and do
   await expect(summary).toHaveValue("");
   await story.focus();
   await expect(summary).toHaveValue("Hers.");
-  // the field that was left hears of the next news too
+  // the field receives the next update too
   await office.getByLabel("Summary", { exact: true }).fill("Hers again.");
   await office.getByLabel("Title", { exact: true }).focus();
   await expect(summary).toHaveValue("Hers again.");
   await other.close();
 });
 
-test("two editors: a field each merges, the same paragraph is asked for, and what lost is kept @both", async ({
+test("two editors: separate fields merge, the same paragraph is a conflict, and the rejected text is kept @both", async ({
   office,
   javaScriptEnabled,
 }) => {
@@ -443,7 +443,7 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
   const last = javaScriptEnabled === false ? "It was dry." : "It was dry, and windy.";
   if (javaScriptEnabled !== false) {
     expect(answers.at(-1)).toBe(409);
-    // from here on nothing saves by itself; what is typed stays in this browser, and the question comes back with it
+    // from here on autosave is off; the input stays in this browser, and the question returns with it
     let saves = 0;
     other.on("request", (request) => {
       saves += Number(isSave(request));
@@ -465,7 +465,7 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
     ]);
     expect(answer.status()).toBe(409);
   }
-  // one after the other: what is chosen first stays chosen
+  // one after the other: the first choice stays selected
   const places = other.getByRole("group").filter({ hasText: /\d of \d/ });
   await expect(places).toHaveCount(2);
   await places.first().getByText("Mine", { exact: true }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from "./support/admin";
 import { fetchCachedPage } from "./support/cached-page";
 
-/* What staff change here is what visitors read at their next request. The words other tests look for stay. */
+/* Changes here are public at the next request, so the texts that other tests look for stay unchanged. */
 
 const html = async (request: { get(path: string): Promise<{ text(): Promise<string> }> }, path: string) => (await request.get(path)).text();
 
-test("a promotion is changed, and the next public request shows it; a changed offer asks first @both", async ({
+test("a changed promotion shows at the next public request; a changed offer asks for confirmation @both", async ({
   office,
   page,
   request,
@@ -16,7 +16,7 @@ test("a promotion is changed, and the next public request shows it; a changed of
   await expect(seeded).toContainText("On, no end date");
   await expect(seeded).toContainText("It says “October 1st");
   await seeded.getByRole("link", { name: "The best autumn memories" }).click();
-  // both runs change the same promotion, at the same time: each its own field
+  // both runs change the same promotion at the same time: each its own field
   const field = javaScriptEnabled === false ? "Alt text" : "WhatsApp message";
   const words = `Fire pit ${Date.now().toString(36)}`;
   const before = await office.getByLabel("Banner text").inputValue();
@@ -39,7 +39,7 @@ test("a promotion is changed, and the next public request shows it; a changed of
   expect((await page.content()).includes(shown)).toBe(true);
 });
 
-test("questions stand on the page in the order that staff give them @both", async ({ office, request, javaScriptEnabled }) => {
+test("FAQs are on the page in the order set by staff @both", async ({ office, request, javaScriptEnabled }) => {
   const [name, path] = javaScriptEnabled === false ? ["Contact", "/contact-us"] : ["How we do it", "/how-we-doit"];
   await office.goto("/admin/faqs");
   const rows = office.getByRole("list", { name, exact: true }).getByRole("listitem");
@@ -65,7 +65,10 @@ test("questions stand on the page in the order that staff give them @both", asyn
   await expect.poll(order).toBe(-1);
 });
 
-test("a review without permission is refused, with it it is read by visitors, and its words stay @nojs", async ({ office, request }) => {
+test("a review without permission is rejected; with permission it is public, and its text cannot change @nojs", async ({
+  office,
+  request,
+}) => {
   const author = `Ana ${Date.now().toString(36)}`;
   await office.goto("/admin/reviews/new");
   await office.getByLabel("Reviewer name").fill(author);

@@ -11,7 +11,7 @@ export const setUpLink = `/login/set-up?token=${createHmac("sha256", secret).upd
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** `office` is a page of somebody who is signed in as the owner. */
+/** Adds `office`, a page signed in as the owner. */
 export const test = base.extend<{ office: Page }, { session: State }>({
   session: [
     async ({ browser }, use, { project }) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ office: Page }, { session: State }>({
 });
 export { expect };
 
-/** Signs in as the owner; makes the account first, in a browser, where there is none. */
+/** Signs in as the owner; creates the account first, in a browser, if there is none yet. */
 export async function signInAsOwner(browser: Browser, baseURL: string): Promise<State> {
   const context = await browser.newContext({ baseURL });
   if ((await context.request.get(setUpLink)).ok()) {
@@ -54,7 +54,7 @@ export async function signInAsOwner(browser: Browser, baseURL: string): Promise<
   return state;
 }
 
-/** The link to an e-mail in the outbox, on whichever of its pages it is. */
+/** Finds the link to an email on any page of the outbox. */
 export async function emailOf(office: Page, subject: string): Promise<Locator> {
   await office.goto("/admin/outbox");
   const email = office.getByRole("link", { name: new RegExp(subject) });
@@ -63,15 +63,15 @@ export async function emailOf(office: Page, subject: string): Promise<Locator> {
   return email;
 }
 
-/** Fills in the sign-in form on the page and sends it. */
+/** Fills in and submits the sign-in form of the page. */
 export async function signIn(page: Page, password: string) {
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Sends a request for a quote as a visitor without JavaScript would: the form of the page with its hidden fields, filled in. Gives its
- *  reference. */
+/** Submits a quote request as a visitor without JavaScript would: the page's form with its hidden fields, filled in. Returns its
+ * reference. */
 export async function submitQuoteForm(
   browser: Browser,
   baseURL: string | undefined,

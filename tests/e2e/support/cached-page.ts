@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** The page as it is kept for the next visitor. It is asked for until its answer comes from there: others change things meanwhile, and a copy is
- *  fresh for seconds only. */
+/** Returns the cached copy of the page. Repeats the request until the cache answers, because other tests change records and a copy is
+ *  fresh for a few seconds only. */
 export async function fetchCachedPage(request: APIRequestContext, path: string): Promise<string> {
   let html = "";
   await expect(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type CutPoint = "while it is sent" | "before it is answered" | undefined;
 
-/** A line between a browser and the site, as a proxy, that is cut where `cut` says so of a request. */
+/** Starts a proxy between a browser and the site that drops the connection of each request that `cut` selects. */
 export async function startFlakyProxy(cut: (request: IncomingMessage) => CutPoint): Promise<{ server: string; close: () => void }> {
   const proxy = createServer((incoming, outgoing) => {
     const { url = "", method = "", headers, socket } = incoming;

@@ -1,4 +1,4 @@
-/** Does the same with every entry of a list, eight at a time. Gives the results in the list's order. */
+/** Runs the function for every item, eight at a time. Returns the results in the order of the list. */
 export async function mapParallel<Entry, Result>(list: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = list.entries();
@@ -9,7 +9,7 @@ export async function mapParallel<Entry, Result>(list: readonly Entry[], work: (
   return results;
 }
 
-/** One page of each kind, and those that are named: most projects and articles, and the later filters of a list, share one layout. */
+/** Returns one page of each kind plus the named ones; most projects, posts, and filtered lists share one layout. */
 export function onePathPerLayout(paths: readonly string[], ...named: string[]): string[] {
   const seen = new Set<string>();
   return paths.filter((path) => {

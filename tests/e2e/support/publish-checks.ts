@@ -3,11 +3,11 @@ import { heifFixture } from "../../fixtures/images";
 import { expect } from "./admin";
 import { picture } from "./images";
 
-/** A reason that keeps a record from going out: how its sentence begins, where its link leads, how it is repaired there (a text is filled in),
- *  and what is found wrong then. */
+/** A publish finding: how its sentence begins, where its link leads, how the test fixes it there (fills in a text), and which findings the
+ *  fix brings. */
 export type Repair = { says: string; at: string; by: string | ((place: Locator) => Promise<void>); brings?: readonly string[] };
 
-/** Repairs what the gate of a record says in its editor through the link of each reason, one after the other: each takes away itself alone. */
+/** Fixes each publish finding of the record in its editor through the finding's link; each fix removes only its own finding. */
 export async function fixFindings(office: Page, repairs: readonly Repair[], scripts: boolean): Promise<void> {
   const address = office.url();
   const known = repairs.flatMap(({ says, brings = [] }) => [says, ...brings]);
@@ -19,7 +19,7 @@ export async function fixFindings(office: Page, repairs: readonly Repair[], scri
   let waiting = repairs.flatMap(({ says }) => (brought.includes(says) ? [] : [says])).sort();
   expect(await reasons()).toEqual(waiting);
   for (const { says, at, by, brings = [] } of repairs) {
-    // by its key: the bar that saves may cover the link
+    // by keyboard: the save bar may cover the link
     await office.locator("#gate li[data-no]").filter({ hasText: says }).getByRole("link").press("Enter");
     await expect(office).toHaveURL((url) => url.href.endsWith(at));
     const place = office.locator(`[id="${at.split("#")[1]}"]`);
@@ -36,23 +36,23 @@ export async function fixFindings(office: Page, repairs: readonly Repair[], scri
   }
 }
 
-/** Takes some words out of what a field holds. */
+/** Removes a text from the value of a field. */
 export const removeText = (words: string) => async (field: Locator) => field.fill((await field.inputValue()).replace(words, ""));
 
-/** Chooses a picture of the library: in a dialog, and without scripts on a page of its own. */
+/** Selects a library image: in a dialog, and without scripts on a separate page. */
 export async function chooseFromLibrary(office: Page, name: string): Promise<void> {
   await office.getByRole("link", { name }).or(office.getByRole("button", { name })).click();
   await expect(office.getByText("Choose an image")).toHaveCount(0);
 }
 
-/** On the page of a picture that no browser shows: puts one in its place that all of them do. */
+/** Replaces an image that no browser can show with a valid one, on the image's page. */
 export const replaceWithJpeg = async (field: Locator) => {
   await field.setInputFiles(await picture("shown.jpg"));
   await field.page().getByRole("button", { name: "Replace image", exact: true }).click();
   await expect(field.page().getByText("Image replaced.")).toBeVisible();
 };
 
-/** In the editor of a project: names once who gave permission for all its photos. */
+/** Records who allowed all photos of a project, in its editor. */
 export const permitted = async (by: Locator) => {
   const office = by.page();
   await by.fill("The owners");
@@ -62,7 +62,7 @@ export const permitted = async (by: Locator) => {
   await expect(office.getByText("Permission saved").first()).toBeVisible();
 };
 
-/** In the row of an overdue fact: it is still true today. */
+/** Confirms an overdue fact in its row. */
 export const verifyFact = async (row: Locator) => {
   await row.getByLabel("Source URL you checked").fill("https://example.org/schedule");
   await row.getByRole("button", { name: /^Confirm still true/ }).click();
@@ -71,8 +71,8 @@ export const verifyFact = async (row: Locator) => {
 
 let made = 0;
 
-/** What stands in the way of a record, and is no part of it: a fact that is overdue, an address that forwards elsewhere, and a picture that no
- *  browser shows. */
+/** Adds three publish findings outside the record: an overdue fact, a URL that redirects elsewhere, and an image that no browser can
+ * show. */
 export async function seedFindings(office: Page, folder: string) {
   const own = `${Date.now().toString(36)}${made++}${Math.random().toString(36).slice(2, 6)}`;
   const [key, slug, heic, headers] = [`late-${own}`, `freed-${own}`, `heic-${own}`, { Origin: new URL(office.url()).origin }];

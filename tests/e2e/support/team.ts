@@ -3,14 +3,14 @@ import { type Role, roleLabels } from "../../../app/domain/staff/staff";
 import { expect, owner } from "./admin";
 
 let people = 0;
-/** Somebody no other test knows. */
+/** Returns the data of a unique staff member. */
 export const buildTeamMember = (project: string) => {
   const name = `Paula ${project} ${Date.now().toString(36)}${people++}`;
   return { name, email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, password: "copper ladder seven owls" };
 };
 export type Person = ReturnType<typeof buildTeamMember>;
 
-/** Confirms that it is the owner, if the page asks. */
+/** Confirms the owner's password if the page asks. */
 export async function confirm(page: Page) {
   if (!new URL(page.url()).pathname.endsWith("/admin/confirm")) return;
   await page.getByLabel("Your password").fill(owner.password);
@@ -18,7 +18,7 @@ export async function confirm(page: Page) {
   await expect(page).not.toHaveURL(/\/admin\/confirm/);
 }
 
-/** Invites somebody from the owner's page; gives the path of the link. */
+/** Invites a staff member from the owner's page; returns the path of the link. */
 export async function invite(office: Page, person: Person, role: Role = "staff"): Promise<string> {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
@@ -33,7 +33,7 @@ export async function invite(office: Page, person: Person, role: Role = "staff")
   return url.pathname + url.search;
 }
 
-/** Follows an invitation on a page of nobody's, which is then signed in. */
+/** Accepts an invitation on a page without a session, which is then signed in. */
 export async function accept(page: Page, link: string, person: Person) {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: `Welcome, ${person.name}` })).toBeVisible();
@@ -42,7 +42,7 @@ export async function accept(page: Page, link: string, person: Person) {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
-/** Types somebody's password into the sign-in page. */
+/** Fills in and submits the sign-in form with this password. */
 export async function setPassword(page: Page, person: Pick<Person, "email" | "password">) {
   await page.goto("/login/dashboard");
   await page.getByLabel("Email").fill(person.email);
