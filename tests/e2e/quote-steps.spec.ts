@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/* Walking the steps of the quote form: by Enter, by the browser's Back and Forward, and through a reload. */
+/* Moving between the steps of the quote form: by Enter, by the browser's Back and Forward, and through a reload. */
 
 const quote = "/get-a-free-quote-houston";
 
@@ -18,7 +18,7 @@ async function answerTheProject(page: Page) {
 const space = (page: Page) => page.locator("#step-space > legend");
 const you = (page: Page) => page.locator("#step-you > legend");
 
-test("Enter in a field goes on, and sends only from the last step", async ({ page }) => {
+test("Enter in a field moves to the next step, and submits only on the last", async ({ page }) => {
   await open(page);
   await page.getByLabel("Project ZIP code").fill("77007");
   await page.keyboard.press("Enter");
@@ -36,7 +36,7 @@ test("Enter in a field goes on, and sends only from the last step", async ({ pag
   await expect(page).toHaveURL(/\/received\/MOL-/);
 });
 
-test("the browser's Back goes to the step before, then to the page before; Forward comes again", async ({ page }) => {
+test("the browser's Back moves to the previous step, then to the previous page; Forward returns", async ({ page }) => {
   await page.goto("/our-promise");
   await open(page, `${quote}?utm_source=ads`);
   await answerTheProject(page);
@@ -58,7 +58,7 @@ test("the browser's Back goes to the step before, then to the page before; Forwa
   await expect(page).toHaveURL("/our-promise");
 });
 
-test("the form's own Back takes a step back in the history instead of adding one", async ({ page }) => {
+test("the form's own Back goes back in the history instead of adding an entry", async ({ page }) => {
   await page.goto("/our-promise");
   await open(page);
   await answerTheProject(page);
@@ -70,7 +70,7 @@ test("the form's own Back takes a step back in the history instead of adding one
   await expect(page).toHaveURL("/our-promise");
 });
 
-test("walking works off the line, and asks the server for nothing", async ({ page }) => {
+test("steps work offline and send no request", async ({ page }) => {
   await open(page);
   await answerTheProject(page);
   await page.context().setOffline(true);
@@ -81,7 +81,7 @@ test("walking works off the line, and asks the server for nothing", async ({ pag
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("77007");
 });
 
-test("a reload keeps the step and what was typed", async ({ page }) => {
+test("a reload keeps the step and the input", async ({ page }) => {
   await open(page);
   await answerTheProject(page);
   await page.getByRole("button", { name: /^Next/ }).click();
@@ -95,20 +95,20 @@ test("a reload keeps the step and what was typed", async ({ page }) => {
   await expect(page.getByText("Where will it go?")).toBeVisible();
 });
 
-test("a link to a step that is not reached yet opens the first one, without a word of blame", async ({ page }) => {
+test("a link to an unreached step opens the first one, without an error", async ({ page }) => {
   await open(page, `${quote}#step-you`);
   await expect(page.getByLabel("Project ZIP code")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the list of steps leads to a step", async ({ page }) => {
+test("the list of steps navigates to a step", async ({ page }) => {
   await open(page);
   await answerTheProject(page);
   await page.getByRole("navigation", { name: "Progress" }).getByRole("link").nth(1).click();
   await expect(space(page)).toBeFocused();
 });
 
-test("what the server sent back is kept while one walks on from it", async ({ page }) => {
+test("values returned by the server are kept while a visitor moves through the steps", async ({ page }) => {
   await page.goto("/about-us");
   await expect(page.locator(".qlaunch")).toBeAttached();
   await page.getByRole("button", { name: "Free quote", exact: true }).focus();

@@ -7,7 +7,7 @@ const received = /\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-
 
 const hasScripts = (info: TestInfo) => info.project.name === "js";
 
-/** A number nobody else has. */
+/** Returns a unique phone number. */
 function aPhone(): string {
   return `(713) ${200 + Math.floor(Math.random() * 700)}-${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
 }
@@ -16,19 +16,19 @@ function aPhoto(name: string, width = 40) {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width })) };
 }
 
-/** Scripts have taken over the form. */
+/** Waits until the form has hydrated. */
 async function ready(page: Page, info: TestInfo) {
   if (hasScripts(info)) await expect(page.locator("form#quote")).toHaveAttribute("data-live", "");
 }
 
-/** Goes to the next step where there are steps. */
+/** Moves to the next step, if the form has steps. */
 async function next(page: Page, info: TestInfo) {
   if (hasScripts(info)) await page.getByRole("button", { name: /^Next/ }).click();
 }
 
 type Answers = { name?: string; phone?: string; email?: string; photos?: ReturnType<typeof aPhoto>[] };
 
-/** Fills the form as far as the send button. */
+/** Fills in the form up to the send button. */
 async function fillIn(page: Page, info: TestInfo, { name = "Ana Alvarez", phone = aPhone(), email = "", photos = [] }: Answers = {}) {
   await ready(page, info);
   await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
@@ -53,7 +53,10 @@ async function breakDown(page: Page, what: string) {
 
 const repair = (page: Page) => page.context().clearCookies({ name: "faults" });
 
-test("a request is received, thanked with its sheet, and can be opened again by its link alone @both", async ({ page, browser }, info) => {
+test("a quote request is received, confirmed with its summary, and can be opened again only by its link @both", async ({
+  page,
+  browser,
+}, info) => {
   await page.goto(quote);
   await fillIn(page, info, { email: "ana@example.com" });
   await send(page);
@@ -69,7 +72,7 @@ test("a request is received, thanked with its sheet, and can be opened again by 
   await expect(stranger.getByText("Ana Alvarez")).toHaveCount(0);
 });
 
-test("photos go with the request @both", async ({ page }, info) => {
+test("photos are sent with the request @both", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { photos: [aPhoto("door.jpg", 41), aPhoto("yard.jpg", 42)] });
   await send(page);
@@ -80,7 +83,7 @@ test("photos go with the request @both", async ({ page }, info) => {
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("chosen photos are listed with a thumbnail, a name and how many were added", async ({ page }, info) => {
+test("selected photos are listed with a thumbnail, a name, and a count", async ({ page }, info) => {
   await page.goto(quote);
   const real = { mimeType: "image/png", buffer: Buffer.from(pngFixture({ width: 60 })) };
   await fillIn(page, info);
@@ -101,7 +104,7 @@ test("chosen photos are listed with a thumbnail, a name and how many were added"
   await expect(rows.locator("b")).toHaveText(["oak by the door.png", "Photo 2"]);
 });
 
-test("a photo that is refused keeps its own name and says why", async ({ page }, info) => {
+test("a rejected photo keeps its name and says why", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   const large = { name: "IMG_4410.HEIC", mimeType: "image/heic", buffer: Buffer.alloc(10_500_000, 1) };
@@ -116,7 +119,7 @@ test("a photo that is refused keeps its own name and says why", async ({ page },
   await expect(page.getByRole("status").filter({ hasText: "added" })).toHaveText("1 photo added");
 });
 
-test("mistakes are told and nothing has to be typed or chosen again @both", async ({ page }, info) => {
+test("errors are shown and keep all input @both", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Ben", phone: "12345678", photos: [aPhoto("door.jpg")] });
   await send(page);
@@ -131,7 +134,7 @@ test("mistakes are told and nothing has to be typed or chosen again @both", asyn
   await expect(page.getByText("1 added")).toBeVisible();
 });
 
-test("a step is left only when it is answered; the sheet fills in as one answers", async ({ page }, info) => {
+test("a step requires its answers; the summary fills in along the way", async ({ page }, info) => {
   await page.goto(quote);
   await ready(page, info);
   await next(page, info);
@@ -151,7 +154,7 @@ test("a step is left only when it is answered; the sheet fills in as one answers
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("90210");
 });
 
-test("pressing send twice, or going back and sending again, is one request @both", async ({ page }, info) => {
+test("a double click on send, or sending again after Back, creates one request @both", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   await page.getByRole("button", { name: "Request my free quote" }).dblclick();
@@ -163,7 +166,7 @@ test("pressing send twice, or going back and sending again, is one request @both
   await expect(page).toHaveURL(first);
 });
 
-test("without the database the visitor is thanked, and the request is there when it is back @both", async ({ page }, info) => {
+test("without the database the visitor is thanked, and the request is stored once it is back @both", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Carla", photos: [aPhoto("door.jpg")] });
   await breakDown(page, "d1");
@@ -178,7 +181,7 @@ test("without the database the visitor is thanked, and the request is there when
   await expect(page.getByText("1 added")).toBeVisible();
 });
 
-test("without the bucket the request is stored; the page says that the photos are not and takes them later @both", async ({
+test("without the bucket the request is stored; the page says that the photos are not and accepts them later @both", async ({
   page,
 }, info) => {
   await page.goto(quote);
@@ -208,7 +211,7 @@ test("without both the page says NOT received, keeps the form, and the next atte
   await expect(page).toHaveURL(received);
 });
 
-test("off the line nothing is lost: the form says so and goes when the line is back", async ({ page }, info) => {
+test("offline the form keeps its input, says so, and is sent on reconnect", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Emil" });
   await page.context().setOffline(true);
@@ -220,7 +223,7 @@ test("off the line nothing is lost: the form says so and goes when the line is b
   await expect(page).toHaveURL(received);
 });
 
-test("what was typed is still there after leaving the page, and gone from the device once it is received", async ({ page }, info) => {
+test("unsent input survives leaving the page, and is cleared from the browser once received", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Fay" });
   await page.goto("about:blank");
@@ -235,7 +238,7 @@ test("what was typed is still there after leaving the page, and gone from the de
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
 });
 
-test("a drawing and a payment plan that come one after the other both go with the request @both", async ({ page }, info) => {
+test("a design and a payment plan added one after the other are both sent with the request @both", async ({ page }, info) => {
   await page.goto("/aluminium-custom-pergola-cover-patio/designer?type=attached&width=240&depth=144&color=bronze");
   await page
     .getByRole("link", { name: /Get a quote for this design/ })
@@ -255,7 +258,7 @@ test("a drawing and a payment plan that come one after the other both go with th
   await expect(page.getByRole("checkbox", { name: /Your pergola design/ })).toHaveCount(0);
 });
 
-test("what comes along can be left out @both", async ({ page }, info) => {
+test("an attached design or plan can be removed @both", async ({ page }, info) => {
   await page.goto(`${quote}?design=${encodeURIComponent("type=attached&width=240&depth=144")}&financing=garbage`);
   await expect(page.getByRole("checkbox", { name: /Your payment example/ })).toHaveCount(0);
   await ready(page, info);
@@ -266,7 +269,7 @@ test("what comes along can be left out @both", async ({ page }, info) => {
   await expect(page.locator(".tb")).not.toContainText("20 × 12 ft");
 });
 
-test("an estimate adds its sentence to what was typed before", async ({ page }, info) => {
+test("an estimate adds its sentence to the existing message", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   await page.getByLabel("Anything we should know?").fill("Big oak near the fence.");
@@ -277,7 +280,7 @@ test("an estimate adds its sentence to what was typed before", async ({ page }, 
   await expect(page.getByRole("checkbox", { name: /^Concrete and turf/ })).toBeChecked();
 });
 
-test("what helps can be added later @both", async ({ page }, info) => {
+test("optional details can be added after the request @both", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   await send(page);
@@ -289,7 +292,7 @@ test("what helps can be added later @both", async ({ page }, info) => {
   await expect(page).toHaveURL(received);
 });
 
-test("the advert page keeps its campaign and reports the conversion once", async ({ page }, info) => {
+test("the ad page keeps its campaign and reports the conversion once", async ({ page }, info) => {
   await page.addInitScript(() => {
     Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args[1]) });
   });
@@ -305,13 +308,13 @@ test("the advert page keeps its campaign and reports the conversion once", async
   expect(await conversions()).toBe(0);
 });
 
-test("the way to WhatsApp is left for the chat without a hand @both", async ({ page }) => {
+test("the WhatsApp page redirects to the chat without a click @both", async ({ page }) => {
   await page.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }));
   await page.goto("/whatsapp-redirect", { waitUntil: "commit" });
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hi/);
 });
 
-test("the way to WhatsApp leads to the business's own number, whatever is asked for @nojs", async ({ page }) => {
+test("the WhatsApp page links to the business's own number, whatever parameters it has @nojs", async ({ page }) => {
   const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
   const html = await answer.text();
   expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
@@ -321,7 +324,7 @@ test("the way to WhatsApp leads to the business's own number, whatever is asked 
 });
 
 for (const path of ["/formpage", `${quote}-tracking`, "/whatsapp-redirect"]) {
-  test(`${path} may be read by search engines but not listed`, async ({ request }) => {
+  test(`${path} is crawlable but noindex`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
     expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>');

@@ -4,11 +4,14 @@ import { expect, test } from "./support/admin";
 
 const person = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 let made = 0;
-/** An address nobody else asks for. */
+/** Returns a unique path. */
 const unused = (word: string) => `/${word}-${Date.now().toString(36)}${made++}`;
 const row = (page: Page, path: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
 
-test("a redirect is refused by sentence, works at once, is changed and removed @both", async ({ office, request }) => {
+test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both", async ({
+  office,
+  request,
+}) => {
   const from = unused("spring-offer");
   const earlier = unused("winter-offer");
   await office.goto("/admin/redirects");
@@ -39,7 +42,7 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   const onward = await request.get(earlier, { maxRedirects: 0, headers: { "User-Agent": person } });
   expect([onward.status(), onward.headers().location]).toEqual([301, "/contact-us"]);
 
-  // by keyboard: others make redirects meanwhile, whose rows move this one
+  // by keyboard: other tests add redirects meanwhile, which moves this row
   await row(office, from).getByRole("link", { name: "Edit" }).press("Enter");
   await expect(office.getByRole("button", { name: "Save redirect" })).toBeVisible();
   await office.getByLabel("Type").selectOption("302");
@@ -51,7 +54,7 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("what visitors did not find is sent somewhere with one click @both", async ({ office, request, baseURL }) => {
+test("a broken link (404) is redirected with one click @both", async ({ office, request, baseURL }) => {
   const path = `${unused("outdoor")}-kitchen`;
   await request.get(path, { headers: { "User-Agent": person, Referer: `${baseURL}/our-promise` } });
   await office.goto("/admin/redirects");
@@ -67,7 +70,7 @@ test("what visitors did not find is sent somewhere with one click @both", async 
   expect([answer.status(), answer.headers().location]).toEqual([301, "/custom-outdoor-kitchen"]);
 });
 
-test("the text that a broken link stands in opens at the link", async ({ office }) => {
+test("the text with a broken link opens at the link", async ({ office }) => {
   await office.goto("/admin/pages/promise?find=promise");
   await expect
     .poll(() =>
@@ -80,7 +83,7 @@ test("the text that a broken link stands in opens at the link", async ({ office 
     .toBe("promise");
 });
 
-test("a page that is gone says so calmly, and the list of redirects fits a phone", async ({ office, page }) => {
+test("the 410 page has plain text, and the list of redirects fits a phone", async ({ office, page }) => {
   const from = unused("old-plan");
   await office.goto("/admin/redirects");
   await office.getByLabel("From", { exact: true }).fill(from);

@@ -4,7 +4,7 @@ import { expect, test } from "./support/admin";
 const quote = "/get-a-free-quote-houston";
 const photo = (name: string, width: number) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width })) });
 
-test("a homeowner sends the same form with a corrected phone number and photos; staff see the new number alone, and the photos @both", async ({
+test("a homeowner resends a form with a corrected phone number and photos; staff see only the new number, and the photos @both", async ({
   office,
   page,
 }) => {

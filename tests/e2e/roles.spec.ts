@@ -7,8 +7,8 @@ import { expect, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
 import { buildTeamMember, confirm, invite } from "./support/team";
 
-/** What it takes to open a route of the office and to send it something; "nothing": it takes no posts from anybody. An example of its
- *  address, where it has a parameter. */
+/** The abilities to open an admin route and to post to it ("nothing" if it accepts no posts), and an example path for routes with a
+ *  parameter. */
 type Row = [opens: Ability | "everybody", acts: Ability | "nothing", example?: string];
 
 const [content, offers, prices, leads] = ["content:write", "promotions:write", "prices:write", "leads:write"] as const;
@@ -95,11 +95,11 @@ const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [`/${path}`]), ...addressesOf(children)]);
 const inOffice = addressesOf(routes).filter((path) => path === "/admin" || path.startsWith("/admin/"));
 
-test("every route of the office says here what it takes", () => {
+test("every admin route has a row in this table", () => {
   expect(inOffice.filter((path) => !(path in rows))).toEqual([]);
 });
 
-/** Records that are there from the beginning: the address of the first on its list. */
+/** The list path of each route with seeded records. */
 const listed: Readonly<Record<string, string>> = {
   "/admin/projects/:id": "/admin/projects",
   "/admin/posts/:id": "/admin/posts",
@@ -124,17 +124,17 @@ async function examples(request: APIRequestContext): Promise<Record<string, stri
   );
 }
 
-/** The row of an address: its own, else that of its route; undefined outside of the office. */
+/** Returns the row of a path, or else of its route. Returns undefined outside the admin. */
 function rowOf(href: string): Row | undefined {
   const [path = ""] = href.split(/[?#]/);
   const route = Object.keys(rows).find((one) => !one.includes("*") && new RegExp(`^${one.replace(/:\w+/g, "[^/]+")}$`).test(path));
   return rows[path] ?? (route ? rows[route] : undefined);
 }
 
-/** Whether somebody came in: 403 is no, and so is the way to the sign-in page. */
+/** True if the page was opened: not a 403 and not a redirect to sign-in. */
 const isIn = (answer: APIResponse) => answer.status() !== 403 && !(answer.headers().location ?? "").startsWith("/login/");
 
-/** Somebody of that role who has just signed in, or proved that it is them. */
+/** Returns a page of a staff member with that role who has just signed in or reauthenticated. */
 async function enter(office: Page, browser: Browser, headers: { Origin: string }, role: Role): Promise<APIRequestContext> {
   if (role === "owner") {
     await office.goto("/admin/confirm?next=/admin/account");
@@ -149,7 +149,7 @@ async function enter(office: Page, browser: Browser, headers: { Origin: string }
 }
 
 for (const role of ["editor", "staff", "owner"] satisfies Role[])
-  test(`the ${role} gets into what is theirs and into nothing else, and is shown no way there`, async ({ office, browser, baseURL }) => {
+  test(`the ${role} opens their own routes and no others, and sees no links to those`, async ({ office, browser, baseURL }) => {
     const headers = { Origin: baseURL ?? "" };
     const request = await enter(office, browser, headers, role);
     const addresses = await examples(office.request);
@@ -158,7 +158,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
     const wrong = await mapParallel(Object.entries(rows), async ([route, [opens, acts]]) => {
       const address = addresses[route] ?? "";
       const problems: string[] = [];
-      // who may come in is shown the page; who may not must not get its data either
+      // allowed roles see the page; others must not get its data either
       for (const path of may(opens) ? [address] : [address, `${address}.data`]) {
         const answer = await request.get(path, { maxRedirects: 0 });
         if (answer.status() >= 500 || isIn(answer) !== may(opens)) problems.push(`GET ${path} answers ${answer.status()}`);
@@ -168,7 +168,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
             linksOf(await answer.text()).map(({ href }) => href),
           );
       }
-      // of a body that no form sends nothing is stored
+      // a body that no form sends changes nothing
       for (const path of [address, `${address}.data`]) {
         if (acts === "nothing") continue;
         const answer = await request.post(path, {

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-/* What visitors read is decided when they read it: on a server of its own no schedule runs, and the clock stands where the test puts it. In the
-   night of November 7, 2027 the hour from one to two comes twice. */
+/* The publish state is computed on each request, so these tests use their own server without a cron and with a stopped clock. In the night of
+   November 7, 2027 the hour from one to two occurs twice. */
 
 const [goesLive, comesDown] = ["2027-11-07T06:30:00Z", "2027-11-07T07:30:00Z"] as const;
 const [feed, sitemap] = ["/blog/feed.xml", "/sitemap.xml"] as const;
@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 const away = { Cookie: "faults=d1" };
 
-/** A record in the places where visitors find it. */
+/** A record and the places where visitors find it. */
 type Place = { editor: string; path: string; lists: readonly string[] };
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("posts and projects go live, change and come down on the second: page, lists, feed and sitemap, from copies too, with no database either", async ({
+test("posts and projects are published, changed, and unpublished on the second: page, lists, feed, and sitemap, also from cached copies and without a database", async ({
   browser,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test("posts and projects go live, change and come down on the second: page, list
   for (const { kind, pages, editors, lists } of kinds) {
     await office.goto(`${editors}?state=live`);
     const live = await office.locator(".plist .who").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    // one that goes live in the first of the two hours and comes down in the second
+    // published in the first of the two hours and unpublished in the second
     await office.goto(live[0] ?? "");
     await office.getByText("Unpublish, delete, or duplicate").click();
     await office.getByRole("button", { name: "Duplicate" }).click();
@@ -73,7 +73,7 @@ test("posts and projects go live, change and come down on the second: page, list
     await publish();
     await expect(office.getByText("Scheduled")).toBeVisible();
     shown.push({ editor: office.url(), path: `${pages}/the-${kind}-of-a-long-night`, lists });
-    // changes of live ones, each asked for first in another place
+    // changes of published records, each requested first in another place
     for (const [at, first] of ["page", ...lists].entries()) {
       const editor = live[at + 1] ?? "";
       await office.goto(editor);
@@ -88,7 +88,7 @@ test("posts and projects go live, change and come down on the second: page, list
     }
   }
 
-  /** Where visitors find records: on their own pages and in lists. */
+  /** Places where visitors find records: their own pages and lists. */
   const found = (records: readonly Place[], headers: Record<string, string> = {}) =>
     Promise.all(
       records.map(async ({ path, lists }) => {
@@ -99,7 +99,7 @@ test("posts and projects go live, change and come down on the second: page, list
     );
   const everywhere = (records: readonly Place[]) => records.map(({ path, lists }) => [path, ...lists]);
   const nowhere = (records: readonly Place[]) => records.map(() => []);
-  /** Feed and sitemap have no copies that could stand in. */
+  /** Feed and sitemap have no cached copies to fall back on. */
   const copies = (records: readonly Place[]) => records.map(({ path, lists }) => [path, lists[0] ?? ""]);
   const keep = async (paths: readonly string[]) => {
     for (const path of paths) {
@@ -144,7 +144,7 @@ test("posts and projects go live, change and come down on the second: page, list
     for (const place of [first, path, ...lists]) expect([first, place, await has(place)]).toEqual([first, place, true]);
   }
 
-  // what led to it leads on with it, and cannot lead back
+  // its old URLs redirect to the new one, without a loop
   await redirect(ended, "/night");
   await expect(later.getByRole("alert")).toContainText(`/night already redirects to ${ended}. This would create a loop.`);
   await redirect(ended, "/our-promise");

@@ -1,7 +1,7 @@
 import copyDates from "../../app/site/seo/copy-dates.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 
-test("the sitemap lists public pages, projects and posts with their pictures and days, and nothing hidden", async ({
+test("the sitemap lists public pages, projects, and posts with their images and dates, and nothing hidden", async ({
   request,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test("the sitemap lists public pages, projects and posts with their pictures and
   expect(dated.get("/terms"), "what shows no record is as old as its words").toBe(Date.parse(copyDates.terms.date));
 });
 
-test("the service area names what is a city as one, and what is none as a place", async ({ request }) => {
+test("the service area in JSON-LD is City for cities and Place for other areas", async ({ request }) => {
   const html = await (await request.get("/contact-us")).text();
   const area = /"areaServed":(\[.*?\]),"openingHours/.exec(html)?.[1] ?? "[]";
   const entries: { "@type": string; name: string }[] = JSON.parse(area);
@@ -35,13 +35,13 @@ test("the service area names what is a city as one, and what is none as a place"
   expect(named("Place")).toEqual(["The Memorial Villages", "Cypress", "Spring", "The Woodlands", "Kingwood", "Clear Lake"]);
 });
 
-test("robots.txt lets crawlers read the pages that say noindex", async ({ request, baseURL }) => {
+test("robots.txt lets crawlers read the noindex pages", async ({ request, baseURL }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).not.toMatch(/^Disallow: \S/m);
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test("the site can be installed: manifest, icons of the sizes it names, favicon", async ({ request }) => {
+test("the site is installable: manifest, icons of the declared sizes, favicon", async ({ request }) => {
   const answer = await request.get("/site.webmanifest");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest: { icons: { src: string; sizes: string }[] } = await answer.json();
@@ -52,13 +52,13 @@ test("the site can be installed: manifest, icons of the sizes it names, favicon"
   for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) expect((await request.get(icon)).status()).toBe(200);
 });
 
-test("security.txt says whom to tell", async ({ request }) => {
+test("security.txt names the security contact", async ({ request }) => {
   const text = await (await request.get("/.well-known/security.txt")).text();
   expect(text).toMatch(/^Contact: mailto:/m);
   expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "")).toBeGreaterThan(Date.now());
 });
 
-test("a share card is drawn once, and only for pages that exist", async ({ request }) => {
+test("a share card is drawn once, and only for existing pages", async ({ request }) => {
   const first = await request.get("/social/our-promise.jpg");
   expect(first.status()).toBe(200);
   expect(first.headers()["content-type"]).toBe("image/jpeg");
@@ -68,10 +68,10 @@ test("a share card is drawn once, and only for pages that exist", async ({ reque
   }
 });
 
-test.describe("a page that is kept", () => {
+test.describe("a cached page", () => {
   const page = "/terms";
 
-  test("is answered with a nonce of its own each time, whatever campaign brought the visitor", async ({ request }) => {
+  test("has a new nonce in every response, for any campaign in the URL", async ({ request }) => {
     await request.get(page);
     const nonces = new Set<string>();
     for (const query of ["", "?utm_source=mail", "?gclid=1"]) {
@@ -83,13 +83,13 @@ test.describe("a page that is kept", () => {
     expect(nonces.size).toBe(3);
   });
 
-  test("still remembers the campaign of each visitor", async ({ request }) => {
+  test("still records the campaign of each visitor", async ({ request }) => {
     await request.get(page, { headers: { Accept: "text/html" } });
     const answer = await request.get(`${page}?utm_source=kept-page`, { headers: { Accept: "text/html" } });
     expect(answer.headers()["set-cookie"]).toContain("kept-page");
   });
 
-  test("stands in while the database does not answer", async ({ request }) => {
+  test("is served while the database is down", async ({ request }) => {
     const good = await request.get("/blog");
     expect(good.status()).toBe(200);
     await expect
@@ -101,11 +101,7 @@ test.describe("a page that is kept", () => {
   });
 });
 
-test("a page that was never kept still says how to reach the business while the database does not answer @both", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("an uncached page shows how to reach the business while the database is down @both", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "faults", value: "d1", url: baseURL ?? "" }]);
   await page.goto("/covered-patio-project-catalog?service=kitchens&sort=size");
   await expect(page.locator('a[href^="tel:"]').filter({ visible: true }).first()).toBeVisible();
@@ -113,14 +109,14 @@ test("a page that was never kept still says how to reach the business while the 
   await expect(page.locator('a[href="/contact-us"]').first()).toBeAttached();
 });
 
-test("no tag, no question and no cookie where no tag is configured", async ({ page, context }) => {
+test("without a configured tag there is no tag, no consent question, and no cookie", async ({ page, context }) => {
   await page.goto("/our-promise");
   await expect(page.getByText("advertising tag")).toHaveCount(0);
   expect(await page.evaluate(() => "gtag" in window)).toBe(false);
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("mol_consent");
 });
 
-test("an answer about the tag is remembered and leads back, never to another site", async ({ request, baseURL }) => {
+test("the answer about the tag is remembered and redirects back, never to another site", async ({ request, baseURL }) => {
   const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     request.post("/privacy/consent", { form, headers: { Origin: baseURL ?? "", ...headers }, maxRedirects: 0 });
   const answer = await post({ choice: "denied", next: "/our-promise" });

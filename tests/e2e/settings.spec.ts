@@ -3,7 +3,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
 import { waitPastMidnight } from "./support/wait-past-midnight";
 
-/* The settings are one for all tests here, with and without JavaScript: they run one after the other, and put back what others look at. */
+/* All tests here share one set of settings, with and without JavaScript: they run serially and restore the values other tests read. */
 test.describe.configure({ mode: "default" });
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a new phone number stands on the website at the next request", async ({ office, request }) => {
+    test("a new phone number is on the website at the next request", async ({ office, request }) => {
       await office.goto("/admin/settings");
       expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
       await save(office, "Phone", "713.555.0188", "Save business info");
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(async () => expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142")).toPass();
     });
 
-    test("wrong input is named at its field, and everything typed is kept", async ({ office }) => {
+    test("invalid input has an error at its field, and all input is kept", async ({ office }) => {
       await office.goto("/admin/settings");
       const answered = office.waitForResponse((response) => response.request().method() === "POST");
       await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.getByLabel("Monday, close")).toHaveValue("6 PM");
     });
 
-    test("a listed day closes the office on the contact page, and is taken off the list again", async ({ office, page }) => {
+    test("a listed closed day closes the office on the contact page, and can be removed", async ({ office, page }) => {
       test.slow();
       await waitPastMidnight();
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Team day")).toHaveCount(0);
     });
 
-    test("who comes second sees all three texts, and decides", async ({ office, browser, baseURL, session, javaScriptEnabled }) => {
+    test("the second editor sees all three texts and decides", async ({ office, browser, baseURL, session, javaScriptEnabled }) => {
       const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
       await office.goto("/admin/settings");
       await other.goto("/admin/settings");
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.context().close();
     });
 
-    test("a ZIP can be tried", async ({ office }) => {
+    test("staff can check a ZIP code", async ({ office }) => {
       await office.goto("/admin/settings");
       await office.getByLabel("Check a ZIP code").fill("77007");
       await office.getByRole("button", { name: "Check" }).click();
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.getByText("is outside your service area.")).toBeVisible();
     });
 
-    test("a template with a field nobody can fill is refused by its name, and shown before it is saved", async ({ office }) => {
+    test("a template with an unknown field is rejected by the field's name, and previewed before saving", async ({ office }) => {
       await office.goto("/admin/settings");
       await office.locator("summary", { hasText: "Add template" }).click();
       const form = office.locator("details", { hasText: "Add template" });
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.locator("summary", { hasText: name })).toHaveCount(0);
     });
 
-    test("an e-mail stands in the outbox with its words and its lead", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+    test("an email is in the outbox with its text and its lead", async ({ office, browser, baseURL, javaScriptEnabled }) => {
       const name = `Otto ${javaScriptEnabled ? "js" : "nojs"} ${Date.now().toString(36)}`;
       await submitQuoteForm(browser, baseURL, name);
       await (await emailOf(office, `New lead: ${name}`)).click();
@@ -141,17 +141,17 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("news leave alone what somebody is typing, and say that there are some", async ({ office, browser, baseURL, session }) => {
+test("a live update does not change a field with the focus, and a notice appears", async ({ office, browser, baseURL, session }) => {
   const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   await office.goto("/admin/settings");
   await other.goto("/admin/settings");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const words = office.getByLabel("Spam words and phrases");
-  // a field that one stands in is not changed, though nothing is typed yet
+  // a focused field does not change, even without input
   const sentences = office.getByRole("textbox", { name: "Banned phrases" });
   const [before, mine] = [await sentences.inputValue(), `no permit needed ${Date.now()}`];
   await sentences.focus();
-  const loadedKey = part(office, "Business hours").locator("input[name=key]").first(); // another one each time the page is read
+  const loadedKey = part(office, "Business hours").locator("input[name=key]").first(); // a different one on each load of the page
   const firstKey = await loadedKey.inputValue();
   await save(other, "Banned phrases (optional)", `${before}\n${mine}`, "Save banned phrases");
   await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
@@ -173,7 +173,7 @@ test("news leave alone what somebody is typing, and say that there are some", as
   await other.context().close();
 });
 
-test("what is typed survives a reload and a sign-in, and is gone once it is saved", async ({ office, session }) => {
+test("unsaved input survives a reload and a sign-in, and is cleared once saved", async ({ office, session }) => {
   await office.goto("/admin/settings");
   const words = office.getByLabel("Spam words and phrases");
   const before = await words.inputValue();
@@ -203,7 +203,7 @@ test("what is typed survives a reload and a sign-in, and is gone once it is save
   // the session has ended meanwhile
   const { cookies } = session;
   await office.context().clearCookies();
-  // news from another test may lead to the sign-in before the button does
+  // a live update from another test may redirect to sign-in before the button does
   await office
     .getByRole("button", { name: "Save spam words" })
     .click({ timeout: 5_000 })

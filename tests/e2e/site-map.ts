@@ -1,17 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** One page of the site as the server sent it. */
+/** A page of the site as the server sent it. */
 export type CrawledPage = { path: string; html: string };
 export type Crawl = { pages: CrawledPage[]; assets: Map<string, string>; problems: string[] };
 
-/** Filtered and paged lists are visited, but only some of each: their combinations have no end. */
+/** Visits only some of the filtered and paginated lists, because their combinations are endless. */
 const queriesAPath = 6;
 
 const attribute = (tag: string, name: string) => decoded(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "gi")) ?? [];
 const decoded = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 
-/** The content of a meta tag by its name or property. */
+/** Returns the content of a meta tag by its name or property. */
 export function metaContent(html: string, name: string): string {
   const tag = tags(html, "meta").find((meta) => attribute(meta, "name") === name || attribute(meta, "property") === name);
   return tag ? attribute(tag, "content") : "";
@@ -26,12 +26,12 @@ export function canonicalOf(html: string): string {
   return tag ? attribute(tag, "href") : "";
 }
 
-/** Every JSON-LD block of a page, parsed. */
+/** Returns every JSON-LD block of a page, parsed. */
 export function graphsOf(html: string): unknown[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ""));
 }
 
-/** Every link of a page: its address as written and the words of its `rel`. */
+/** Returns every link of a page: its href and its `rel` tokens. */
 export function linksOf(html: string): { href: string; rel: string[] }[] {
   return tags(html, "a").map((tag) => ({ href: attribute(tag, "href"), rel: attribute(tag, "rel").split(" ") }));
 }
@@ -39,31 +39,31 @@ export function linksOf(html: string): { href: string; rel: string[] }[] {
 type Node = { [name: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Every object of a type anywhere in a graph. */
+/** Returns every object of a type at any depth of a graph. */
 function ofType(value: unknown, type: string): Node[] {
   if (!isNode(value)) return [];
   return [...(value["@type"] === type ? [value] : []), ...Object.values(value).flatMap((inner) => ofType(inner, type))];
 }
 
-/** The pictures a graph names, with the size it gives them. */
+/** Returns the images of a graph with their declared size. */
 export function imagesOf(graph: unknown): { url: string; width: unknown; height: unknown }[] {
   return ofType(graph, "ImageObject").map(({ contentUrl, width, height }) => ({ url: String(contentUrl), width, height }));
 }
 
-/** The paths that a graph's ItemList names, in its order. */
+/** Returns the paths in a graph's ItemList, in order. */
 export function listNames(graph: unknown): string[] {
   return ofType(graph, "ItemList").flatMap((list) => ofType(list, "ListItem").map(({ url }) => new URL(String(url)).pathname));
 }
 
-/** Where a page, or a sitemap, leads on its own site. */
+/** Returns the paths on this site that a page or a sitemap links to. */
 function linksIn(text: string, from: string): string[] {
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => decoded(match[1] ?? ""));
   const urls = [...listed, ...linksOf(text).map(({ href }) => href)].map((href) => new URL(href, from));
   return urls.filter(({ origin }) => origin === new URL(from).origin).map(({ pathname, search }) => pathname + search);
 }
 
-/** Follows every link from the home page, the sitemap and `also`. Each answer must be the page itself: no error, no redirect; each `#`
- *  must have its place. `assets` are pictures, scripts and styles by address, with the page that wants them. */
+/** Follows every link from the home page, the sitemap, and `also`; fails on errors, redirects, and missing `#` targets. `assets`
+ * maps images, scripts, and styles by URL to the page that loads them. */
 export async function crawl(request: APIRequestContext, origin: string, also: readonly string[] = []): Promise<Crawl> {
   const problems: string[] = [];
   const assets = new Map<string, string>();
@@ -88,7 +88,7 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
     }
     const answer = await request.get(href, { maxRedirects: 0 });
     if (answer.status() !== 200) {
-      // other tests move records and take them down: a page that leads there still is what is wrong
+      // other tests move and unpublish records: only a page that still links there is an error
       const again = from.startsWith("/") ? linksIn(await (await request.get(from)).text(), origin + from) : [href];
       if (again.includes(href)) problems.push(`${href} answers ${answer.status()}, linked from ${from}`);
     }
@@ -134,7 +134,7 @@ function assetsOf(html: string): string[] {
   return [...found, ...linked].filter((address) => address !== "" && !address.startsWith("data:"));
 }
 
-/** Width and height of a JPEG or PNG in pixels; null when it is neither. */
+/** Returns width and height of a JPEG or PNG in pixels, or null for another format. */
 export function imageSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.subarray(1, 4).toString("latin1") === "PNG") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   if (bytes.readUInt16BE(0) !== 0xffd8) return null;

@@ -3,7 +3,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, owner, test } from "./support/admin";
 import { accept, buildTeamMember, confirm, invite, setPassword } from "./support/team";
 
-/** The code an app would show for this key. `step` counts half minutes from now. */
+/** Returns the code an authenticator app shows for this key. `step` counts half minutes from now. */
 function codeOf(key: string, step = 0): string {
   const bits = [...key].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -13,7 +13,10 @@ function codeOf(key: string, step = 0): string {
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-test("invited, accepted, a code app set up: then the password alone opens nothing @both", async ({ office, page }, { project }) => {
+test("after an invitation is accepted and an authenticator app set up, the password alone does not sign in @both", async ({
+  office,
+  page,
+}, { project }) => {
   test.slow();
   const person = buildTeamMember(project.name);
   const link = await invite(office, person);
@@ -64,7 +67,7 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   await expect(page.getByText("9 of 10 left")).toBeVisible();
 });
 
-test("a disabled account is out at once, and the log says by whom @both", async ({ office, page }, { project }) => {
+test("disabling an account ends its sessions at once, and the audit log names the actor @both", async ({ office, page }, { project }) => {
   test.slow();
   const person = buildTeamMember(project.name);
   await accept(page, await invite(office, person), person);
@@ -92,11 +95,11 @@ test("a disabled account is out at once, and the log says by whom @both", async 
   expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test("the last owner cannot make themselves less @both", async ({ office }) => {
+test("the last owner cannot change their own role @both", async ({ office }) => {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
   await office.getByRole("link", { name: `${owner.name} (you)` }).click();
-  // the list has the same radios: they must be those of the page that comes
+  // the list has the same radio buttons: these must be those of the new page
   await expect(office.getByRole("heading", { name: `${owner.name} (you)` })).toBeVisible();
   await office.getByRole("radio", { name: /^Staff/ }).check();
   const answered = office.waitForResponse((response) => response.request().method() === "POST");
@@ -105,7 +108,7 @@ test("the last owner cannot make themselves less @both", async ({ office }) => {
   await expect(office.getByRole("alert")).toContainText("This is the last owner who can sign in.");
 });
 
-test("a passkey is made and signs in, under the name localhost", async ({ office, page, baseURL }, { project }) => {
+test("a passkey is added and signs in, under the name localhost", async ({ office, page, baseURL }, { project }) => {
   test.slow();
   const named = new URL(baseURL ?? "");
   named.hostname = "localhost";

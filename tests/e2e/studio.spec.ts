@@ -3,7 +3,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { picture } from "./support/images";
 
-/** With scripts and without. */
+/** Runs with and without scripts. */
 const both = [
   "/admin/projects?q=pool",
   "/admin/posts",
@@ -13,7 +13,7 @@ const both = [
   "/admin/files",
   "/admin/files/choose?back=/admin/files&field=cover",
 ];
-/** Without scripts they are the same. */
+/** Pages with the same HTML without scripts. */
 const others = [
   "/admin/pages",
   "/admin/promotions",
@@ -29,7 +29,7 @@ const others = [
   "/admin/facts/new",
 ];
 
-test("lists and forms of the studio are for everybody and fit their window @both", async ({ office, browser, javaScriptEnabled }) => {
+test("content lists and forms are accessible and fit their window @both", async ({ office, browser, javaScriptEnabled }) => {
   test.slow();
   const { problems, look } = await looker(office, browser, javaScriptEnabled !== false);
   for (const screen of javaScriptEnabled === false ? both : [...both, ...others]) {
@@ -39,7 +39,7 @@ test("lists and forms of the studio are for everybody and fit their window @both
   expect(problems).toEqual([]);
 });
 
-test("a file, a post and a project with its conflict, versions and preview are for everybody and fit their window @both", async ({
+test("a file, a post, and a project with its conflict, versions, and preview are accessible and fit their window @both", async ({
   office,
   browser,
   baseURL,
@@ -84,8 +84,8 @@ test("a file, a post and a project with its conflict, versions and preview are f
   expect(problems).toEqual([]);
 });
 
-/** Looks at the page that is open, and keeps what is wrong with it. Without scripts axe does not run, so it looks at a copy of the page
- *  that has none, where they may run. */
+/** Checks the open page and collects its errors. axe needs scripts, so a page without them is copied to one
+ * that has them. */
 async function looker(office: Page, browser: Browser, hasScripts: boolean) {
   const problems: string[] = [];
   const copy = hasScripts ? office : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
@@ -100,7 +100,7 @@ async function looker(office: Page, browser: Browser, hasScripts: boolean) {
     for (const width of [390, 768, 1440]) {
       await office.setViewportSize({ width, height: 900 });
       if ((await horizontalOverflow(office)) > 0) problems.push(`${name} is wider than ${width} px`);
-      // what has no scripts looks on a wide screen as it does with them
+      // on a wide screen a page without scripts looks the same as with them
       if (width === 768 || (width === 1440 && !hasScripts)) continue;
       if (!hasScripts) {
         html = (await office.content()).replace(/<script[\s\S]*?<\/script>/g, "");

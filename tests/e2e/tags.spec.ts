@@ -1,7 +1,7 @@
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-/* A tag is on every page of the website: these tests have a server of their own, so that no other test meets the question about it. */
+/* A tag is on every page of the website, so these tests use their own server: no other test gets the consent question. */
 test.describe.configure({ mode: "default" });
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
@@ -17,10 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a Google tag is asked for, allowed and loaded from the next page on, and gone when it is switched off", async ({
-      browser,
-      javaScriptEnabled,
-    }) => {
+    test("a Google tag needs consent, loads from the next page on, and is gone when turned off", async ({ browser, javaScriptEnabled }) => {
       const { origin } = server;
       const context = { baseURL: origin, javaScriptEnabled, serviceWorkers: "block" as const };
       const office = await (await browser.newContext({ ...context, storageState: await signInAsOwner(browser, origin) })).newPage();
@@ -56,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(told).toContain("/our-promise");
         expect(told).not.toContain("utm_source");
       }
-      // whoever has not answered is asked still: their page is another copy
+      // a visitor without an answer still gets the question: their page is another cached copy
       expect(await (await request.get("/our-promise")).text()).toContain("Yes, that’s fine");
       expect(await (await request.get("/our-promise", { headers: { "Sec-GPC": "1" } })).text()).not.toContain("Yes, that’s fine");
 

@@ -3,7 +3,7 @@ import { expect, owner, setUpLink, submitQuoteForm, test } from "./support/admin
 
 const name = "Modern Outdoor Living";
 
-/** Sends the page's form as it stands; the browser's own checks are left out, so that the server answers. */
+/** Submits the page's form unchanged, without the browser's validation, so that the server answers. */
 async function sendAsItIs(page: Page, form: string) {
   await page.locator(form).evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
@@ -14,7 +14,7 @@ async function sendAsItIs(page: Page, form: string) {
 const quoteForms = ["/get-a-free-quote-houston", "/contact-us", "/formpage", "/get-a-free-quote-houston-tracking"];
 
 for (const path of quoteForms) {
-  test(`the form of ${path} says in the title that it came back @nojs`, async ({ page }) => {
+  test(`the form of ${path} marks the title when it comes back with errors @nojs`, async ({ page }) => {
     await page.goto(path);
     const title = await page.title();
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
@@ -25,7 +25,7 @@ for (const path of quoteForms) {
   });
 }
 
-test("a quote form that is stopped in the browser says so in the title, until all is put right", async ({ page }) => {
+test("a quote form stopped in the browser marks the title until all errors are fixed", async ({ page }) => {
   await page.goto("/contact-us");
   const title = await page.title();
   const form = page.getByRole("form", { name: "Message" });
@@ -37,7 +37,7 @@ test("a quote form that is stopped in the browser says so in the title, until al
   await expect(page).toHaveTitle(title);
 });
 
-test("a form that was sent before the scripts listened keeps the mark when they do", async ({ page }) => {
+test("a form sent before hydration keeps the mark after it", async ({ page }) => {
   await page.goto("/contact-us");
   const title = await page.title();
   const back = page.waitForEvent("load");
@@ -50,7 +50,7 @@ test("a form that was sent before the scripts listened keeps the mark when they 
   await expect(page).toHaveTitle(/^About Modern Outdoor Living/);
 });
 
-test("a refused sign-in says so in the title, and the page after it does not @both", async ({ page }) => {
+test("a rejected sign-in marks the title, and the next page does not @both", async ({ page }) => {
   await page.goto("/login/dashboard");
   const title = await page.title();
   await page.getByLabel("Email").fill("nobody@example.com");
@@ -62,7 +62,7 @@ test("a refused sign-in says so in the title, and the page after it does not @bo
   await expect(page).toHaveTitle(`Privacy policy | ${name}`);
 });
 
-test("the mark goes with the mistakes when one moves on without loading a page", async ({ page, session }) => {
+test("the mark disappears with the errors on client navigation", async ({ page, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   await page.goto("/contact-us");
   await page.getByRole("form", { name: "Message" }).getByRole("button", { name: "Send message" }).click();
@@ -72,7 +72,7 @@ test("the mark goes with the mistakes when one moves on without loading a page",
   await expect(page).toHaveTitle(/^About Modern Outdoor Living/);
 });
 
-test("the page of a request says it of what could not be added @nojs", async ({ page }) => {
+test("the quote page marks the title if an addition fails @nojs", async ({ page }) => {
   await page.goto("/get-a-free-quote-houston");
   await page.locator("main [name=services]").first().check({ force: true });
   await page.locator("main [name=zip]").fill("77007");
@@ -87,12 +87,12 @@ test("the page of a request says it of what could not be added @nojs", async ({ 
   await expect(page).toHaveTitle(/^Error: We have your request/);
 });
 
-test("the forms of the office say it too @both", async ({ office, browser, baseURL }, { project }) => {
+test("admin forms mark the title too @both", async ({ office, browser, baseURL }, { project }) => {
   const who = `Tilda ${project.name} ${Date.now().toString(36)}`;
   await submitQuoteForm(browser, baseURL, who);
   await office.goto("/admin/account");
   const account = (await office.title()).replace(/^\(\d+\) /, "");
-  // not a wrong one: failures of the account are counted over all tests
+  // empty instead of wrong: failed sign-ins of the account are counted over all tests
   await office.getByLabel("Current password").fill(owner.password);
   await office.getByLabel("New password").fill("password1234");
   await office.locator("form:has([name=current_password]) [type=submit]").click();
@@ -108,7 +108,7 @@ test("the forms of the office say it too @both", async ({ office, browser, baseU
   await expect(office).toHaveTitle(`Error: ${lead}`);
 });
 
-test("a page that has ended is no form with mistakes", async ({ request }) => {
+test("a page that has ended has no error mark", async ({ request }) => {
   const answer = await request.post(setUpLink.replace(/=.*/, "=0"), { form: { name: "x" } });
   expect(answer.status()).toBe(410);
   expect(await answer.text()).not.toContain("<title>Error");

@@ -9,7 +9,7 @@ const aVisitor = (project: string) => `Tess ${project} ${Date.now().toString(36)
 
 const region = (office: Page, name: string) => office.getByRole("region", { name, exact: true });
 
-/** Says that a contact was started, as a tap on its button does; without scripts nothing on the page says so. */
+/** Records that a contact was started, as a tap on its button does; without scripts the page records nothing. */
 async function start(office: Page, name: string, baseURL: string | undefined) {
   const href = await office.getByRole("link", { name, exact: true }).getAttribute("href");
   const answer = await office.request.post(`/admin/dashboard?lead=${href?.split("/").at(-1)}`, {
@@ -20,7 +20,7 @@ async function start(office: Page, name: string, baseURL: string | undefined) {
   expect(answer.status()).toBe(303);
 }
 
-/** The sheet of a lead's contact that has no outcome yet, unfolded. */
+/** The log form of a lead's contact without an outcome, expanded. */
 async function sheetOf(office: Page, name: string): Promise<Locator> {
   const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
   const folded = office.locator(".qs summary").filter({ hasText: name });
@@ -31,10 +31,10 @@ async function sheetOf(office: Page, name: string): Promise<Locator> {
 }
 
 const choose = (sheet: Locator, label: string) => sheet.getByRole("radio", { name: label, exact: true }).check();
-/** Chooses the first time that is offered for the next step. */
+/** Selects the first offered time for the next step. */
 const chooseTime = (sheet: Locator) => sheet.locator("[name=when]").first().check();
 
-test("who waits stands there with their words; once somebody says they were reached, they wait no more @both", async ({
+test("a waiting lead is on Today with its message, and leaves the list once it is logged as reached @both", async ({
   office,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test("who waits stands there with their words; once somebody says they were reac
   await expect(region(office, "Replies overdue").getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
-test("a sheet that lacks something comes back with every error at its group and all input; undo takes all of it back @both", async ({
+test("an incomplete log form returns with every error at its group and all input; undo reverts all of it @both", async ({
   office,
   browser,
   baseURL,
@@ -102,7 +102,7 @@ test("a sheet that lacks something comes back with every error at its group and 
   await expect(await sheetOf(office, name)).toBeVisible();
 });
 
-test("a contact made on another phone is logged in place of its row @both", async ({ office, browser, baseURL }, { project }) => {
+test("a contact made on another phone is logged from the lead's row @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
@@ -139,7 +139,7 @@ test("Also text shows only with consent for that number, and starts a text to lo
   const sheet = office.getByRole("form", { name: `Log call: ${agreed}` });
   await choose(sheet, "No answer");
   await expect(box).toHaveCount(canTextAt(new Date()) ? 1 : 0);
-  // what a checked box sends, at any hour
+  // a checked box submits this, at any hour
   const again = (await sheet.locator("[name=again]").first().getAttribute("value")) ?? "";
   const form = { intent: "log", key: `missed-${Date.now()}`, way: "call", attempt: "", outcome: "no-answer", again, missed: "1" };
   const post = await office.request.post(lead, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
@@ -149,7 +149,7 @@ test("Also text shows only with consent for that number, and starts a text to lo
   await expect(office.getByRole("form", { name: `Log text: ${agreed}` }).locator("a[href^='sms:']")).toHaveCount(1);
 });
 
-test("a request from outside the area stays on its list until staff take it @both", async ({ office, browser, baseURL }, { project }) => {
+test("a request from outside the area stays on its list until staff accept it @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name, "You built my sister’s in Katy.", { zip: "78701" });
@@ -164,9 +164,7 @@ test("a request from outside the area stays on its list until staff take it @bot
   await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("what is said about a lead that is not there, or that makes no sense, is refused @both", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("an action on an unknown lead or with invalid values is rejected @both", async ({ office, browser, baseURL }, { project }) => {
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
@@ -179,9 +177,7 @@ test("what is said about a lead that is not there, or that makes no sense, is re
   expect(await say(id, { intent: "note", key: "a-key-of-its-own", note: "Not from here" })).toBe(422);
 });
 
-test("every list stands on Today in the order of the work, an empty one with None, and the week has its own visits @both", async ({
-  office,
-}) => {
+test("Today has every list in working order, an empty one with None, and the visits of the week @both", async ({ office }) => {
   await office.goto("/admin/dashboard");
   const lists = ["Outcomes to log", "Replies due", "Replies overdue", "Replies from customers", "Out of area"];
   const beside = ["Visits today", "Next steps", "No next step"];
@@ -198,12 +194,12 @@ test("every list stands on Today in the order of the work, an empty one with Non
   await expect(office.getByRole("link", { name: "Add lead" }).first()).toHaveAttribute("href", "/admin/leads/new");
 });
 
-test("without scripts the page says how to hear of news @nojs", async ({ office }) => {
+test("without scripts the page says how to get alerts @nojs", async ({ office }) => {
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("link", { name: "Refresh" })).toHaveAttribute("href", "/admin/dashboard");
 });
 
-test("on a phone the sheet takes the row's place, moves to the top on return, and saves a call without scrolling", async ({
+test("on a phone the log form replaces the row, scrolls to the top on return, and saves a call without scrolling", async ({
   office,
   browser,
   baseURL,
@@ -224,7 +220,7 @@ test("on a phone the sheet takes the row's place, moves to the top on return, an
   await expect(region(office, "Replies due").getByRole("form")).toHaveCount(1);
   await sheet.getByLabel("Note").fill("Wants two options");
 
-  // back from the phone's own app
+  // return from the phone app
   await office.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(region(office, "Outcomes to log").getByRole("form", { name: `Log call: ${name}` })).toBeVisible();
   await expect(sheet.getByRole("heading")).toBeFocused();
@@ -251,7 +247,7 @@ test("on a phone the sheet takes the row's place, moves to the top on return, an
   await expect(bar.getByRole("link", { name: "Your account" })).toBeHidden();
 });
 
-test("taps within 400 ms after the sheet has moved do nothing", async ({ office, browser, baseURL }, { project }) => {
+test("taps within 400 ms after the log form moves are ignored", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
@@ -273,7 +269,7 @@ test("taps within 400 ms after the sheet has moved do nothing", async ({ office,
   expect(settled.waited).toBeGreaterThan(250);
 });
 
-test("five leads on a phone: from the alert to a stopped clock and a next step in six taps each @both", async ({
+test("on a phone staff handle five leads, from the alert to a stopped clock and a next step, in six taps each @both", async ({
   office,
   browser,
   baseURL,
@@ -291,7 +287,7 @@ test("five leads on a phone: from the alert to a stopped clock and a next step i
   const mails: (string | null)[] = [];
   for (const { name } of names) mails.push(await (await emailOf(office, `New lead: ${name}`)).getAttribute("href"));
   for (const [at, { way, name }] of names.entries()) {
-    // the link of the e-mail that tells of the lead: a push opens the same
+    // the link of the alert email; a push notification opens the same page
     const mail = await (await office.request.get(mails[at] ?? "")).text();
     const link = /\/admin\/leads\/[a-z0-9]{16}\b/.exec(mail)?.[0] ?? "";
     let taps = 1;
@@ -318,9 +314,12 @@ test("five leads on a phone: from the alert to a stopped clock and a next step i
   }
 });
 
-test("a colleague's answer takes the row away, and the tab counts again, without a reload", async ({ office, browser, baseURL, session }, {
-  project,
-}) => {
+test("a colleague's outcome removes the row, and the tab updates its count, without a reload", async ({
+  office,
+  browser,
+  baseURL,
+  session,
+}, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
@@ -343,7 +342,7 @@ test("a colleague's answer takes the row away, and the tab counts again, without
   await other.context().close();
 });
 
-test("the first view of Today and of a lead brings 180 kB of scripts at most", async ({ office, browser, baseURL }, { project }) => {
+test("the first view of Today and of a lead loads at most 180 kB of scripts", async ({ office, browser, baseURL }, { project }) => {
   const name = aVisitor(project.name);
   const reference = await submitQuoteForm(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${reference}`);
@@ -364,10 +363,10 @@ test("the first view of Today and of a lead brings 180 kB of scripts at most", a
   }
 });
 
-test("a line that has gone silent is Offline within ten seconds", async ({ office }) => {
+test("a silent connection shows Offline within ten seconds", async ({ office }) => {
   let silent = false;
   await office.routeWebSocket(/\/admin\/live/, async (page) => {
-    if (silent) await new Promise(() => {}); // no answer to who comes back, either
+    if (silent) await new Promise(() => {}); // no response to a reconnect either
     const server = page.connectToServer();
     server.onMessage((message) => {
       if (!silent) page.send(message);
@@ -376,11 +375,11 @@ test("a line that has gone silent is Offline within ten seconds", async ({ offic
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   silent = true;
-  // nine at most by its own clocks, which are late on a busy machine
+  // at most nine by its own timers, which are late on a busy machine
   await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({ timeout: 15_000 });
 });
 
-test("an answer given offline waits in line and is sent when the connection is back", async ({ office, browser, baseURL }, { project }) => {
+test("an outcome logged offline is queued and sent on reconnect", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
@@ -389,7 +388,7 @@ test("an answer given offline waits in line and is sent when the connection is b
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   await office.context().setOffline(true);
-  // nine at most by its own clocks, which are late on a busy machine
+  // at most nine by its own timers, which are late on a busy machine
   await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({ timeout: 15_000 });
   await expect(office.getByRole("button", { name: /^Sign out/ })).toHaveAttribute("aria-disabled", "true");
   const sheet = await sheetOf(office, name);
@@ -404,7 +403,7 @@ test("an answer given offline waits in line and is sent when the connection is b
   await expect(office.locator(".qs details").filter({ hasText: name })).toHaveCount(0);
 });
 
-test("the office is an app of its own, and its page for no connection opens", async ({ office, request }) => {
+test("the admin is an installable app, and its offline page opens", async ({ office, request }) => {
   await office.goto("/admin/dashboard");
   await expect(office.locator("link[rel=manifest]")).toHaveAttribute("href", "/admin/manifest.webmanifest");
   const manifest = await (await request.get("/admin/manifest.webmanifest")).json();
@@ -413,7 +412,7 @@ test("the office is an app of its own, and its page for no connection opens", as
   expect(await (await request.get("/admin-offline.html")).text()).toContain("You’re offline");
 });
 
-test("quiet hours are one's own @both", async ({ office }) => {
+test("each staff member sets their own quiet hours @both", async ({ office }) => {
   await office.goto("/admin/alerts");
   await office.getByLabel("From").fill("22:15");
   await office.getByRole("button", { name: "Save quiet hours" }).click();
@@ -423,7 +422,7 @@ test("quiet hours are one's own @both", async ({ office }) => {
 });
 
 for (const path of ["/admin/dashboard", "/admin/alerts"]) {
-  test(`${path} is accessible on a phone and on a desk`, async ({ office, browser, baseURL }, { project }) => {
+  test(`${path} is accessible on phone and desktop`, async ({ office, browser, baseURL }, { project }) => {
     test.slow();
     await submitQuoteForm(browser, baseURL, aVisitor(project.name), "Big oak.");
     await office.goto(path);

@@ -1,7 +1,7 @@
 import { expect, setUpLink, submitQuoteForm, test } from "./support/admin";
 import { htmlProblems } from "./validity";
 
-test("the office's pages, a lead and its errors are valid HTML", async ({ office, browser, baseURL }) => {
+test("the admin pages, a lead, and its errors are valid HTML", async ({ office, browser, baseURL }) => {
   const name = `Vic Valid ${Date.now().toString(36)}`;
   await submitQuoteForm(browser, baseURL, name);
   const get = async (path: string) => (await office.request.get(path)).text();
@@ -14,7 +14,7 @@ test("the office's pages, a lead and its errors are valid HTML", async ({ office
   expect(problems).toEqual([]);
 });
 
-test("the doors, the thank-you page, a form with mistakes and what is not there are valid HTML @nojs", async ({
+test("the sign-in pages, the thank-you page, a form with errors, and the 404 page are valid HTML @nojs", async ({
   page,
   browser,
   baseURL,

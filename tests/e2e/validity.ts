@@ -3,24 +3,24 @@ import { HtmlValidate } from "html-validate";
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // how React writes: autoplay="", <br/>, srcSet, ids with colons; HTML reads them all alike
+    // React writes autoplay="", <br/>, srcSet, and ids with colons, which HTML parses the same
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "attr-case": "off",
     "valid-id": ["error", { relaxed: true }],
-    // a picture's focal point and colors come with the picture; the policy allows style attributes
+    // an image's focal point and colors are inline styles; the policy allows style attributes
     "no-inline-style": "off",
-    // where a number may break is the stylesheet's business
+    // the stylesheet controls where a number may break
     "tel-non-breaking": "off",
-    // several values of one name are how checkboxes are sent, and hidden fields in their place
+    // checkboxes submit several values of one name, and so do their hidden fields
     "form-dup-name": "off",
-    // a table that scrolls sideways is a region of its own, but no section of the page: it has no heading
+    // a table that scrolls sideways is a region without a heading
     "prefer-native-element": ["error", { exclude: ["region"] }],
   },
 });
 
-/** Everything that is wrong with a page's HTML, one readable line each. */
+/** Returns every error in a page's HTML, one line each. */
 export async function htmlProblems(path: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);
@@ -30,7 +30,7 @@ export async function htmlProblems(path: string, html: string): Promise<string[]
   ];
 }
 
-/** Sections and articles without a heading of their own, and asides inside an aside or the main content. */
+/** Finds sections and articles without a heading of their own, and asides inside an aside or the main content. */
 function outlineProblems(html: string): string[] {
   const problems: string[] = [];
   const open: { name: string; tag: string; headed: boolean }[] = [];

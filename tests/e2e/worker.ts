@@ -1,6 +1,5 @@
-/* The built worker as it is deployed, except that a request may ask for an outage: the cookie `faults=d1`, `faults=r2` or
-   `faults=d1.r2` makes those bindings fail for that request. /__scheduled runs what the clock would, and /__clock stops the clock at the moment of its query,
-   for a test that has a server of its own. Everything else is real. */
+/* The built worker, with test hooks: the cookie `faults=d1`, `faults=r2` or `faults=d1.r2` makes those bindings fail for that request.
+   /__scheduled runs the cron, and /__clock stops the clock at the time in its query, for a test with its own server. */
 import "../../scripts/movable-clock";
 import { localHandler } from "../../scripts/local-handler";
 import { stopClock } from "../../scripts/movable-clock";
@@ -30,7 +29,7 @@ function withFaults(request: Request, env: Env): Env {
   };
 }
 
-/** Whether a page that is open asks for this: a form that is sent, what a loader gives, the page behind a link. */
+/** True for a request from an open page: a submitted form, loader data, or a prefetch. */
 function isOfPage(request: Request): boolean {
   if (request.headers.get("Sec-Fetch-Site") !== "same-origin") return false;
   return request.method !== "GET" || new URL(request.url).searchParams.has("_data") || request.headers.get("Sec-Fetch-Dest") === "document";
