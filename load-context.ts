@@ -54,7 +54,7 @@ export function platform(request: Request, env: Env, ctx: { waitUntil(work: Prom
     cspNonce: base64(crypto.getRandomValues(new Uint8Array(16))),
     requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID().slice(0, 13),
     address: request.headers.get("CF-Connecting-IP") ?? "127.0.0.1",
-    place: placeOf(cf),
+    place: parseEdgeLocation(cf),
     isDocument: !request.url.split("?", 1)[0]?.endsWith(".data"),
     cookies: [],
     degraded: false,
@@ -65,7 +65,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-function placeOf(cf: unknown): Platform["place"] {
+function parseEdgeLocation(cf: unknown): Platform["place"] {
   const place: Platform["place"] = {};
   if (typeof cf !== "object" || cf === null) return place;
   for (const key of ["city", "region", "country", "postalCode", "colo"] as const) {

@@ -30,7 +30,7 @@ const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
 const visits = createVisitCounter();
 const requests = createRequestCounter();
-const known = knownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
+const pathSegments = knownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -59,7 +59,7 @@ export default {
       started,
       path: url.pathname,
     });
-    const page = pathGroup(url.pathname, known);
+    const page = pathGroup(url.pathname, pathSegments);
     const answer = { page, status: response.status, ms: Date.now() - started, at: started };
     requests.count(answer, () => openDb(env.DB), context.waitUntil);
     return finalized;

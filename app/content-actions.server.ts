@@ -82,7 +82,7 @@ export async function loadEditor<Data extends object>(
     path: editor.path(id),
     list: editor.list,
     publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
-    onDate: live.publishAt && paths.previewOn(editor.publicPath(open, id), toLocalDateTimeFields(momentOfInterest(open, now))),
+    onDate: live.publishAt && paths.previewOn(editor.publicPath(open, id), toLocalDateTimeFields(previewLinkDate(open, now))),
     formKey: newId(),
     base: JSON.stringify(open.data),
     saved: saved && { at: saved.at.getTime(), by: saved.by },
@@ -109,7 +109,7 @@ export async function loadEditor<Data extends object>(
 }
 
 /** Returns the date for the preview link: the record's scheduled change, else its future publish date, else now. */
-function momentOfInterest({ edition, live }: EditableRecord<object>, now: Date): Date {
+function previewLinkDate({ edition, live }: EditableRecord<object>, now: Date): Date {
   const begins = live.publishAt && live.publishAt > now ? live.publishAt : now;
   return edition?.startsAt ?? begins;
 }

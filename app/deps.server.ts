@@ -24,7 +24,7 @@ function start(context: AppLoadContext) {
       {
         query: () => visibilityChangesQuery(db, new Date()),
         settle: async (rows) => {
-          const moments = readMoments(rows);
+          const moments = parseVisibilityChanges(rows);
           context.changesAt = earlier(context.changesAt, moments?.next);
           context.endsAt = earlier(context.endsAt, moments?.ends);
           if (!moments?.due) return undefined;
@@ -61,9 +61,9 @@ function start(context: AppLoadContext) {
     addCookie: (line: string) => void cookies.push(line),
     /** Returns the current session. Looked up once per request. */
     currentSession: (request: Request) => {
-      session ??= readSession(db, request.headers.get("Cookie")).then((own) => {
-        if (own.setCookie) cookies.push(own.setCookie);
-        return own;
+      session ??= readSession(db, request.headers.get("Cookie")).then((current) => {
+        if (current.setCookie) cookies.push(current.setCookie);
+        return current;
       });
       return session;
     },
@@ -71,7 +71,7 @@ function start(context: AppLoadContext) {
 }
 
 /** Parses the row of `visibilityChangesQuery`. */
-function readMoments(rows: unknown): VisibilityChanges | undefined {
+function parseVisibilityChanges(rows: unknown): VisibilityChanges | undefined {
   const [row]: unknown[] = Array.isArray(rows) ? rows : [];
   if (typeof row !== "object" || row === null) return undefined;
   const number = (name: string) => {
@@ -95,10 +95,10 @@ const started = new WeakMap<AppLoadContext, Deps>();
 
 /** Returns the dependencies of a request. Created once per load context, which all its loaders and actions share. */
 export function deps(context: AppLoadContext): Deps {
-  let own = started.get(context);
-  if (!own) {
-    own = start(context);
-    started.set(context, own);
+  let requestDeps = started.get(context);
+  if (!requestDeps) {
+    requestDeps = start(context);
+    started.set(context, requestDeps);
   }
-  return own;
+  return requestDeps;
 }

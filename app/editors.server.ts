@@ -83,13 +83,13 @@ async function withAddress(
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 
 /** Adds canceling the scheduled change to the statements, so that the content does not return automatically. */
-function withChangeTakenBack(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
+function withChangeCanceled(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
   return (when) => [...others(when), ...unscheduleStatements(app.db, { kind }, recordId, { ...changeBy(app), when })];
 }
 
 /** Also revokes the preview links, which stay invalid after a restore. */
 function withLinksEnded(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
-  const all = withChangeTakenBack(app, kind, recordId, others);
+  const all = withChangeCanceled(app, kind, recordId, others);
   return (isMade) => [...all(isMade), revokePreviewLinksStatement(app.db, { kind, recordId }, app.now())];
 }
 
@@ -106,7 +106,7 @@ export const projectEditor: ContentEditor<ProjectRecord> = {
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await unpublishProject(app.db, id, changeBy(app), withChangeTakenBack(app, "project", id, after.statements)));
+    return outcome(await unpublishProject(app.db, id, changeBy(app), withChangeCanceled(app, "project", id, after.statements)));
   },
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: () => [] };
@@ -135,7 +135,7 @@ export const postEditor: ContentEditor<PostRecord> = {
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await unpublishPost(app.db, id, changeBy(app), withChangeTakenBack(app, "post", id, after.statements)));
+    return outcome(await unpublishPost(app.db, id, changeBy(app), withChangeCanceled(app, "post", id, after.statements)));
   },
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: () => [] };

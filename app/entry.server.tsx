@@ -34,15 +34,15 @@ export default async function handleRequest(
     const page = await rendered(request, status, remix, context);
     return new Response(page.body, { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
   }
-  const known = pages.known(location.pathname, loaderData);
-  if (known) {
-    return new Response(withNonce(known, cspNonce), { status, headers: documentHeaders(headers, status, remix, context) });
+  const cachedMarkup = pages.find(location.pathname, loaderData);
+  if (cachedMarkup) {
+    return new Response(withNonce(cachedMarkup, cspNonce), { status, headers: documentHeaders(headers, status, remix, context) });
   }
   // a shared page may not depend on the query or hash, except through its loader data
   remix.staticHandlerContext.location = { ...location, search: "", hash: "" };
   const page = await rendered(request, status, remix, { ...context, shared: true });
   const markup = findNonceSlots(new Uint8Array(await page.arrayBuffer()), cspNonce);
-  if (page.status === 200) pages.remember(location.pathname, loaderData, markup);
+  if (page.status === 200) pages.add(location.pathname, loaderData, markup);
   return new Response(markup.bytes.slice(), { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
 }
 
@@ -60,7 +60,7 @@ async function rendered(
   remix: EntryContext,
   { cspNonce, requestId, shared }: AppLoadContext,
 ): Promise<Response> {
-  let answered = status;
+  let renderedStatus = status;
   const body = await renderToReadableStream(
     <NonceProvider value={cspNonce}>
       <RequestIdProvider value={status >= 400 ? requestId : ""}>
@@ -72,14 +72,14 @@ async function rendered(
       signal: AbortSignal.timeout(streamTimeout + 1_000),
       onError(error) {
         console.error("render", redactError(error));
-        answered = 500;
+        renderedStatus = 500;
       },
     },
   );
   // a cached page is read to its end anyway
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
-  return finished(new Response(body, { status: answered }), {
-    sentBack: isSentBack(remix, answered),
+  return finished(new Response(body, { status: renderedStatus }), {
+    sentBack: hasFormErrors(remix, renderedStatus),
     lateFor: isOfOffice(remix.staticHandlerContext.location.pathname) ? undefined : cspNonce,
   });
 }
@@ -116,7 +116,7 @@ function allowedOn({ manifest, staticHandlerContext: { matches } }: EntryContext
 }
 
 /** True if the form returned with errors. A 410 is an expired link, whose page has no form. */
-function isSentBack({ staticHandlerContext }: EntryContext, status: number): boolean {
+function hasFormErrors({ staticHandlerContext }: EntryContext, status: number): boolean {
   return staticHandlerContext.actionData !== null && status >= 400 && status !== 410;
 }
 

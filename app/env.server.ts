@@ -33,16 +33,16 @@ const schema = z
 
 export type Config = z.output<typeof schema>;
 
-const known = new WeakMap<object, Config>();
+const configs = new WeakMap<object, Config>();
 
 /** Returns the settings of the environment, validated once per isolate. Throws a readable list if any are missing or malformed. */
 export function readConfig(env: Env): Config {
-  let own = known.get(env);
-  if (!own) {
+  let config = configs.get(env);
+  if (!config) {
     const parsed = schema.safeParse(env);
     if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
-    own = parsed.data;
-    known.set(env, own);
+    config = parsed.data;
+    configs.set(env, config);
   }
-  return own;
+  return config;
 }

@@ -90,8 +90,12 @@ export async function runScheduledJobs(
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
   await job("editions", async () => {
-    const editions = await publishDueChanges(db, (kind) => runWithEditor<ContentKind<object>>(kind, (editor) => editor.kind), clock());
-    return editions > 0 ? { editions } : undefined;
+    const publishedCount = await publishDueChanges(
+      db,
+      (kind) => runWithEditor<ContentKind<object>>(kind, (editor) => editor.kind),
+      clock(),
+    );
+    return publishedCount > 0 ? { editions: publishedCount } : undefined;
   });
   await job("alerts", async () => {
     const { SITE_URL, push } = readConfig(env);
@@ -103,8 +107,8 @@ export async function runScheduledJobs(
   if (clock().getUTCMinutes() % 5 === 0) {
     await job("health", async () => {
       await recordDisabledAccounts(db, env.FILES);
-      const told = await lookAtHealth(db, env, clock());
-      return told > 0 ? { told } : undefined;
+      const problemCount = await lookAtHealth(db, env, clock());
+      return problemCount > 0 ? { told: problemCount } : undefined;
     });
   }
 
@@ -170,14 +174,14 @@ async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFin
       startsAt: scheduledChanges.startsAt,
     })
     .from(scheduledChanges);
-  const asked = waiting.map(({ kind, recordId, data, startsAt }) =>
+  const checks = waiting.map(({ kind, recordId, data, startsAt }) =>
     runWithEditor(kind, async (editor) => {
       const record = editor.kind.read(parseJson(data));
       const title = String(Reflect.get(record, "title") ?? recordId);
       return { kind, recordId, title, reasons: await editor.check(app, recordId, record, startsAt) };
     }),
   );
-  return (await Promise.all(asked)).flatMap((planned) => planned ?? []);
+  return (await Promise.all(checks)).flatMap((planned) => planned ?? []);
 }
 
 /** Checks the external links of published texts, then all published content. */

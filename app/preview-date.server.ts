@@ -31,11 +31,11 @@ export function parsePreviewDate(text: string): Date | undefined {
 /** Returns the preview date of a request if staff is signed in. `setCookie` extends their session. */
 export async function readPreviewDate(request: Request, db: () => Db): Promise<{ asOf?: Date; setCookie?: string | undefined }> {
   if (request.method !== "GET" && request.method !== "HEAD") return {};
-  const asOf = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
+  const previewDate = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
   const cookies = request.headers.get("Cookie");
-  if (!asOf || parseCookie(cookies, sessionCookie) === undefined) return {};
+  if (!previewDate || parseCookie(cookies, sessionCookie) === undefined) return {};
   const { staff, needsFactor, setCookie } = await readSession(db(), cookies);
-  return staff && !needsFactor ? { asOf, setCookie } : { setCookie };
+  return staff && !needsFactor ? { asOf: previewDate, setCookie } : { setCookie };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function applyScheduledChanges(context: AppLoadContext, cards: Proj
 }
 
 /** Applies scheduled changes to a list of posts. */
-export async function asPlannedPosts(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
+export async function applyScheduledPostChanges(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
   const records = await scheduledRecords(context, postContent, posts, slugsOf(cards));
   if (records.size === 0) return cards;
   const covers = await coversQuery(deps(context).db, [...records.values()]);

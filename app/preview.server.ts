@@ -79,12 +79,12 @@ export async function draftProjectPage({ db, now }: Pick<Deps, "db" | "now">, da
 export async function draftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
   const ids = [...(data.fileId ? [data.fileId] : []), ...findFileIds(renderMarkdown(data.body).html)];
   const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
-  const known = factsByKey(facts);
+  const knownFacts = factsByKey(facts);
   const post = recordToPost(data, { now: now(), file: files.find(({ id }) => id === data.fileId) });
   return {
     ...post,
-    contents: post.contents.map((entry) => ({ ...entry, text: replaceFactTokens(entry.text, known) })),
-    bodyHtml: renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, known), files),
+    contents: post.contents.map((entry) => ({ ...entry, text: replaceFactTokens(entry.text, knownFacts) })),
+    bodyHtml: renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, knownFacts), files),
   };
 }
 

@@ -15,7 +15,7 @@ type Args = { request: Request; context: AppLoadContext };
  */
 export type StaffDeps = Deps & { staff: StaffMember; sessionId: string; fresh: boolean; needsFactor: boolean };
 
-type Gate = {
+type StaffRequirements = {
   /**
    * Requires reauthentication within the last ten minutes, for role changes, exports and erasing: pages redirect to `/admin/confirm`,
    * actions return a 403. A string is the path to return to, for actions without a page.
@@ -32,7 +32,7 @@ export const reauthRequired = "Confirm your identity";
  * Authorizes a request and returns its dependencies. Must be the first line of every admin loader and action, because a layout's loader
  * protects only itself. Throws a redirect to sign-in without a session, and a 403 if the role lacks the ability.
  */
-export async function requireStaff({ request, context }: Args, ability: Ability, gate: Gate = {}): Promise<StaffDeps> {
+export async function requireStaff({ request, context }: Args, ability: Ability, requirements: StaffRequirements = {}): Promise<StaffDeps> {
   const app = deps(context);
   const { staff, id, provenAt, needsFactor = false, lastSeenAt } = await app.currentSession(request);
   const reads = ["GET", "HEAD"].includes(request.method);
@@ -43,17 +43,17 @@ export async function requireStaff({ request, context }: Args, ability: Ability,
     const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": setFlash("signed-in-again") } };
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
-  if (needsFactor && !gate.withoutFactor) throw redirect(adminPaths.twoStep, 302);
+  if (needsFactor && !requirements.withoutFactor) throw redirect(adminPaths.twoStep, 302);
   if (!roleCan(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const now = app.now();
   const fresh = isRecentlyVerified(provenAt, now);
-  if (gate.freshProof && !fresh) throw askForProof(request, gate.freshProof, reads);
+  if (requirements.freshProof && !fresh) throw requireReauthentication(request, requirements.freshProof, reads);
   context.staffChange = !reads;
   app.waitUntil(touchLastActive(app.db, staff.id, lastSeenAt, now));
   return { ...app, staff, sessionId: id, fresh, needsFactor };
 }
 
-function askForProof(request: Request, wanted: true | string, reads: boolean): Response {
+function requireReauthentication(request: Request, wanted: true | string, reads: boolean): Response {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   const back = wanted === true ? url.pathname + url.search : wanted;

@@ -3,7 +3,7 @@ import { createPageCache } from "../app/platform/http/page-cache.server";
 export { LiveRoom } from "../app/live-room";
 
 const pages = createPageCache();
-const impatient = createPageCache({ patience: 100 });
+const impatient = createPageCache({ maxWaitMs: 100 });
 const renderings = new Map<string, number>();
 
 /** A page of the kind its path names, after a query and a pause: requests that come meanwhile overlap with it. */

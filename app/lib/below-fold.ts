@@ -2,7 +2,7 @@
    script sets the class, except if the browser restores a scroll position. */
 
 /** Selects the deferred elements, and perhaps a few more. */
-const heldBack = ":is(.sec, .lazy-block) ~ *, .lazy-footer, .crow > *, .prose > *, .dz-mid > *, .est";
+const deferredSelector = ":is(.sec, .lazy-block) ~ *, .lazy-footer, .crow > *, .prose > *, .dz-mid > *, .est";
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => ("requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50)));
@@ -11,7 +11,7 @@ const idle = (): Promise<unknown> =>
 export async function renderBelowFold(): Promise<void> {
   const { classList } = document.documentElement;
   if (!classList.contains("first-view")) return;
-  const parts = matchMedia("(max-width: 40em)").matches ? [...document.querySelectorAll<HTMLElement>(heldBack)] : [];
+  const parts = matchMedia("(max-width: 40em)").matches ? [...document.querySelectorAll<HTMLElement>(deferredSelector)] : [];
   for (const part of parts) {
     await idle();
     part.style.contentVisibility = "visible";

@@ -3,16 +3,16 @@
  * null if empty.
  */
 export function parseFeet(text: string): number | null | undefined {
-  const typed = text
+  const normalized = text
     .trim()
     .toLowerCase()
     .replace(/[’′]/g, "'")
     .replace(/[”″]|''/g, '"')
     .replace(/\s+/g, " ");
-  if (typed === "") return null;
-  const feet = /^(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot)?$/.exec(typed);
-  const both = /^(?:(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot) ?)?(\d+(?:\.\d+)?) ?(?:"|in\.?|inch|inches)$/.exec(typed);
-  const short = /^(\d+) ?(?:'|ft\.?) ?(\d+)$/.exec(typed);
+  if (normalized === "") return null;
+  const feet = /^(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot)?$/.exec(normalized);
+  const both = /^(?:(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot) ?)?(\d+(?:\.\d+)?) ?(?:"|in\.?|inch|inches)$/.exec(normalized);
+  const short = /^(\d+) ?(?:'|ft\.?) ?(\d+)$/.exec(normalized);
   const match = feet ?? both ?? short;
   if (!match) return undefined;
   const inches = Number(match[1] ?? 0) * 12 + Number(match[2] ?? 0);

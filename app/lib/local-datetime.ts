@@ -14,8 +14,8 @@ export type LocalDateTimeError =
 export type LocalDateTimeResult = { at: Date } | LocalDateTimeError;
 
 const zoneName = lazyDateFormat({ timeZone: houstonTimeZone, timeZoneName: "short", hour: "numeric" });
-const shown = lazyDateFormat({ timeZone: houstonTimeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const shownWithYear = lazyDateFormat({
+const zonedFormat = lazyDateFormat({ timeZone: houstonTimeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const zonedFormatWithYear = lazyDateFormat({
   timeZone: houstonTimeZone,
   month: "short",
   day: "numeric",
@@ -57,7 +57,7 @@ export function formatTimeZone(at: Date): string {
 export function formatZonedDateTime(at: Date, now: Date): string {
   if (Number.isNaN(at.getTime())) return "unknown date";
   const year = (date: Date) => new Date(asUtc(date)).getUTCFullYear();
-  const formatter = year(at) === year(now) ? shown : shownWithYear;
+  const formatter = year(at) === year(now) ? zonedFormat : zonedFormatWithYear;
   return `${formatter.format(at).replace(/[\u00a0\u202f]/g, " ")} ${formatTimeZone(at)}`;
 }
 

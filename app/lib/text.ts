@@ -12,10 +12,10 @@ export function escapeHtml(text: string): string {
 }
 
 /** Returns the first `max` characters of a text, trimmed and without a split character at the end. */
-export function truncate(text: string, most: number): string {
+export function truncate(text: string, max: number): string {
   return text
     .trim()
-    .slice(0, most)
+    .slice(0, max)
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
 }

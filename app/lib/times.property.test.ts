@@ -43,14 +43,14 @@ test("parseLocalDateTime returns the time that toLocalDateTimeFields formatted",
 });
 
 test("parseLocalDateTime returns one time, two times an hour apart, or the skipped hour", () => {
-  const typed = fc.oneof(
+  const dateInput = fc.oneof(
     fc.tuple(instant, time).map(([at, clock]) => [toHoustonDay(at), clock] as const),
     fc
       .tuple(fc.constantFrom(...nights), time)
       .map(([night, clock]) => [toHoustonDay(new Date(night)), `0${clock.charCodeAt(1) % 4}${clock.slice(2)}`] as const),
   );
   fc.assert(
-    fc.property(typed, ([day, clock]) => {
+    fc.property(dateInput, ([day, clock]) => {
       const when = parseLocalDateTime(day, clock);
       if ("at" in when) {
         expect([toHoustonDay(when.at), toHoustonTime(when.at)]).toEqual([day, clock]);

@@ -14,9 +14,9 @@ const cell = fc.oneof(
 test("formatCsvCell never returns a formula, also behind blanks, control characters or quotes", () => {
   fc.assert(
     fc.property(cell, (text) => {
-      const shown = formatCsvCell(text).replace(/^"|"$/g, "").replaceAll('""', '"');
-      expect(shown).not.toMatch(/^[\s\u00a0\p{Cc}]*[=+\-@\t\r]/u);
-      expect(stripFormulaGuard(shown)).toBe(text);
+      const written = formatCsvCell(text).replace(/^"|"$/g, "").replaceAll('""', '"');
+      expect(written).not.toMatch(/^[\s\u00a0\p{Cc}]*[=+\-@\t\r]/u);
+      expect(stripFormulaGuard(written)).toBe(text);
     }),
     propertyRuns(150),
   );
@@ -37,13 +37,13 @@ test("formatCsvLine keeps every cell", () => {
 });
 
 test("parseHundredths returns null or bounded hundredths that format and parse alike", () => {
-  const typed = fc.oneof(
+  const input = fc.oneof(
     arbitraryText(12),
     textOf(["$", "-", ",", ".", "e", "E+", "%", "0", "9", "12", " ", "1e400", "00"], 8),
     fc.double().map(String),
   );
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(input, (text) => {
       const value = parseHundredths(text);
       if (value === null) return;
       expect(Number.isSafeInteger(value) && !Object.is(value, -0)).toBe(true);
@@ -54,9 +54,9 @@ test("parseHundredths returns null or bounded hundredths that format and parse a
 });
 
 test("parseFeet round-trips with formatFeetInput for every accepted length", () => {
-  const typed = fc.oneof(arbitraryText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
+  const input = fc.oneof(arbitraryText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(input, (text) => {
       const inches = parseFeet(text);
       if (typeof inches !== "number") return;
       expect(Number.isInteger(inches) && inches >= 0 && inches <= 12_000).toBe(true);

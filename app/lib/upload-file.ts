@@ -1,7 +1,7 @@
 /** Response to an upload: its status (0 without a connection), its JSON if any, and its final URL. */
 export type UploadResponse = { status: number; body: unknown; url: string };
 
-type Sending = {
+type UploadOptions = {
   headers: Readonly<Record<string, string>>;
   /** Receives the progress, 0 to 1. */
   onProgress: (part: number) => void;
@@ -12,7 +12,7 @@ type Sending = {
  * Posts a file as the request body and reports its progress. Resolves with status 0 if the connection fails or times out, or if the upload
  * is aborted.
  */
-export function uploadFile(address: string, file: Blob, { headers, onProgress, signal }: Sending): Promise<UploadResponse> {
+export function uploadFile(address: string, file: Blob, { headers, onProgress, signal }: UploadOptions): Promise<UploadResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest(); // fetch has no upload progress
     const answer = () => resolve({ status: request.status, body: request.response, url: request.responseURL });

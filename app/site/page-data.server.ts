@@ -12,7 +12,7 @@ import { relatedProjectsQuery, toProjectCard } from "~/domain/projects/projects.
 import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
-import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
+import { applyScheduledChanges, applyScheduledPostChanges } from "~/preview-date.server";
 import type { PageRequirements } from "./page-requirements.server";
 import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";
 
@@ -44,7 +44,7 @@ export async function loadPageData(context: AppLoadContext, wants: PageRequireme
     return {
       faqs: withFactsFilled(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
       projects: (await applyScheduledChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
-      posts: (await asPlannedPosts(context, posts.map(toPostCard))).map(toPostLink),
+      posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
       prices: chosen(prices, wants.prices),
     };
   } catch (error) {

@@ -6,14 +6,14 @@ import { Icon } from "./icon";
 /** `sun` is the main action of a view, `ink` a step inside a form, `line` everything else. */
 export type ButtonKind = "sun" | "ink" | "line";
 
-type Look = { kind?: ButtonKind | undefined; small?: boolean | undefined };
+type ButtonStyle = { kind?: ButtonKind | undefined; small?: boolean | undefined };
 
-function buttonClass({ kind = "sun", small }: Look, className: string | undefined) {
+function buttonClass({ kind = "sun", small }: ButtonStyle, className: string | undefined) {
   return classNames("btn", kind !== "sun" && `btn--${kind}`, small && "btn--s", className);
 }
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> &
-  Look & {
+  ButtonStyle & {
     type?: "submit" | "button" | "reset" | undefined;
     /** Pending: half-closed blades; further presses are ignored. */
     busy?: boolean | undefined;
@@ -25,7 +25,7 @@ export function Button({ kind, small, busy, className, type = "submit", ...rest 
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & Look) {
+export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & ButtonStyle) {
   return <Anchor className={buttonClass({ kind, small }, className)} {...rest} />;
 }
 

@@ -8,7 +8,7 @@ export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5";
 
 type Which = { slug: ImageSlug; file?: undefined } | { file: StoredImage; slug?: undefined };
 
-type Looks = {
+type ImageStyle = {
   /** Displayed width, as in <img sizes>. */
   sizes: string;
   /** Crops the image to this ratio; by default it keeps its own. */
@@ -24,7 +24,7 @@ type Looks = {
   className?: string | undefined;
 };
 
-export type ImageProps = Which & Looks;
+export type ImageProps = Which & ImageStyle;
 
 /** Returns width over height: "4-5" is 0.8, "1" is 1. */
 function ratioOf(ratio: Ratio): number {
@@ -54,13 +54,13 @@ export function Image(props: ImageProps) {
 }
 
 /** Hydration keeps the server's HTML; only an image that the server did not render, or that changed, waits for the list of images. */
-function Built(props: Looks & { slug: ImageSlug }) {
+function Built(props: ImageStyle & { slug: ImageSlug }) {
   const { slug, fills } = props;
   const box = useRef<HTMLPictureElement>(null);
-  const shown = useRef(slug);
+  const renderedSlug = useRef(slug);
   const [isKept, setKept] = useState(builder === undefined);
   useEffect(() => {
-    if (!isKept || (shown.current === slug && box.current?.querySelector("img[src]"))) return;
+    if (!isKept || (renderedSlug.current === slug && box.current?.querySelector("img[src]"))) return;
     let stale = false;
     void loadImages().then(() => stale || setKept(false));
     return () => {
@@ -72,11 +72,11 @@ function Built(props: Looks & { slug: ImageSlug }) {
   return <picture key="kept" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: room }} />;
 }
 
-function imageClass({ fills, ratio, className }: Looks) {
+function imageClass({ fills, ratio, className }: ImageStyle) {
   return classNames(fills && "bg", ratio && `r-${ratio}`, className);
 }
 
-function Drawn({ picture, ...props }: Looks & { picture: ImageData }) {
+function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
   const { priority, fills, alt, position, ratio } = props;
   const sizes = ratio ? sizesForCrop(props.sizes, picture.width / picture.height, ratioOf(ratio)) : props.sizes;
   return (

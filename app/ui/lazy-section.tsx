@@ -27,28 +27,28 @@ import {
    or make a navigation wait for the script. So the section keeps its first props and router values until it has arrived. */
 
 /** Provides the current value of a context again, between the section and its real provider. */
-function useHeld<T>(context: Context<T>): (children: ReactNode) => ReactElement {
+function useFixedContext<T>(context: Context<T>): (children: ReactNode) => ReactElement {
   const value = useContext(context);
   return (children) => <context.Provider value={value}>{children}</context.Provider>;
 }
 
 /** Wraps a section in every router context that changes over time. */
-function useRouterHeld(): (section: ReactElement) => ReactElement {
+function useFixedRouter(): (section: ReactElement) => ReactElement {
   const wraps = [
-    useHeld(RemixContext),
-    useHeld(DataRouterStateContext),
-    useHeld(FetchersContext),
-    useHeld(LocationContext),
-    useHeld(NavigationContext),
-    useHeld(RouteContext),
-    useHeld(ViewTransitionContext),
+    useFixedContext(RemixContext),
+    useFixedContext(DataRouterStateContext),
+    useFixedContext(FetchersContext),
+    useFixedContext(LocationContext),
+    useFixedContext(NavigationContext),
+    useFixedContext(RouteContext),
+    useFixedContext(ViewTransitionContext),
   ];
   return (section) => wraps.reduce((inner, wrap) => wrap(inner), section);
 }
 
-type Gate = { opened: Promise<void>; open: () => void };
+type LoadSignal = { opened: Promise<void>; open: () => void };
 
-function createGate(): Gate {
+function createLoadSignal(): LoadSignal {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -77,19 +77,19 @@ function drawnBy<Props extends object>(component: FunctionComponent<Props>): Fun
 
 /** Returns a lazy version of the component from `load`. Call it once per section, outside of components. */
 export function lazySection<Props extends object>({ server, load, marginPx, className }: LazySectionOptions<Props>): ComponentType<Props> {
-  const gate = createGate();
+  const loadSignal = createLoadSignal();
   const Section: ComponentType<Given<Props>> = server
     ? drawnBy(server)
-    : lazy(() => gate.opened.then(load).then((component) => ({ default: drawnBy(component) })));
+    : lazy(() => loadSignal.opened.then(load).then((component) => ({ default: drawnBy(component) })));
 
   return function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);
     const [hasArrived, setArrived] = useState(false);
     const [onArrival] = useState(() => () => setArrived(true));
-    const hold = useRouterHeld();
-    const held = useRef<ReactElement>();
-    if (hasArrived || !held.current) {
-      held.current = hold(
+    const wrapInRouter = useFixedRouter();
+    const wrappedSection = useRef<ReactElement>();
+    if (hasArrived || !wrappedSection.current) {
+      wrappedSection.current = wrapInRouter(
         <Suspense fallback={null}>
           <Section props={props} onArrival={onArrival} />
         </Suspense>,
@@ -98,10 +98,10 @@ export function lazySection<Props extends object>({ server, load, marginPx, clas
     useEffect(() => {
       const element = box.current;
       // a hash link into a section without HTML would have no target
-      if (!element || window.location.hash) return gate.open();
+      if (!element || window.location.hash) return loadSignal.open();
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) gate.open();
+          if (entries.some((entry) => entry.isIntersecting)) loadSignal.open();
         },
         { rootMargin: `${marginPx}px 0px` },
       );
@@ -110,7 +110,7 @@ export function lazySection<Props extends object>({ server, load, marginPx, clas
     }, []);
     return (
       <div className={className} ref={box} data-live={hasArrived ? "" : undefined}>
-        {held.current}
+        {wrappedSection.current}
       </div>
     );
   };

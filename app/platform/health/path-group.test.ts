@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { knownSegments, pathGroup } from "./path-group";
 
-const known = knownSegments(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
+const segments = knownSegments(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
 
 test.each([
   ["/", "/"],
@@ -17,5 +17,5 @@ test.each([
   ["/:old", "other"],
   ["//", "other"],
 ])("pathGroup counts %s as %s", (path, name) => {
-  expect(pathGroup(path, known)).toBe(name);
+  expect(pathGroup(path, segments)).toBe(name);
 });

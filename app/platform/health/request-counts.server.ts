@@ -11,21 +11,21 @@ type Counted = { hour: number; page: string; requests: number; errors: number; t
 
 const hourMs = 3_600_000;
 /** Maximum number of pages per worker; more are counted as "other". */
-const mostPages = 150;
+const maxPages = 150;
 /** Pause between two writes of one worker, in milliseconds; shorter if errors are pending. */
 const restMs = 60_000;
 const restWithErrorsMs = 10_000;
 /** Batch size; after `maxWaitMs` smaller batches are written too. */
 const enough = 10;
-const longestWaitMs = 10 * restMs;
+const maxWaitMs = 10 * restMs;
 
 /** Adds counts to their hours in one statement. */
 export async function recordRequests(db: Db, counted: readonly Counted[]): Promise<void> {
-  const of = (name: keyof Counted) => sql`json_extract(one.value, ${`$.${name}`})`;
+  const jsonField = (name: keyof Counted) => sql`json_extract(one.value, ${`$.${name}`})`;
   await db
     .insert(requestCounts)
     .select(
-      sql`select ${of("hour")}, ${of("page")}, ${of("requests")}, ${of("errors")}, ${of("totalMs")}, ${of("worstMs")} from json_each(${JSON.stringify(counted)}) as one where true`,
+      sql`select ${jsonField("hour")}, ${jsonField("page")}, ${jsonField("requests")}, ${jsonField("errors")}, ${jsonField("totalMs")}, ${jsonField("worstMs")} from json_each(${JSON.stringify(counted)}) as one where true`,
     )
     .onConflictDoUpdate({
       target: [requestCounts.hour, requestCounts.page],
@@ -110,17 +110,17 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
     const isError = status >= 500 ? 1 : 0;
     haveErrors ||= isError === 1;
     let name = page;
-    let known = waiting.get(`${hour} ${name}`);
-    if (!known && waiting.size >= mostPages) {
+    let entry = waiting.get(`${hour} ${name}`);
+    if (!entry && waiting.size >= maxPages) {
       name = "other";
-      known = waiting.get(`${hour} ${name}`);
+      entry = waiting.get(`${hour} ${name}`);
     }
-    if (!known) waiting.set(`${hour} ${name}`, { hour, page: name, requests: 1, errors: isError, totalMs: ms, worstMs: ms });
+    if (!entry) waiting.set(`${hour} ${name}`, { hour, page: name, requests: 1, errors: isError, totalMs: ms, worstMs: ms });
     else {
-      known.requests += 1;
-      known.errors += isError;
-      known.totalMs += ms;
-      known.worstMs = Math.max(known.worstMs, ms);
+      entry.requests += 1;
+      entry.errors += isError;
+      entry.totalMs += ms;
+      entry.worstMs = Math.max(entry.worstMs, ms);
     }
   }
 
@@ -141,7 +141,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
     /** Counts one response. Never throws and never delays the response. */
     count(answer: ResponseSample, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(answer);
-      if (!haveErrors && gathered < enough && now() - oldestAt < longestWaitMs) return;
+      if (!haveErrors && gathered < enough && now() - oldestAt < maxWaitMs) return;
       if (now() - writtenAt < (haveErrors ? restWithErrorsMs : restMs)) return;
       writtenAt = now();
       waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));

@@ -48,11 +48,11 @@ test("readFlash returns only fixed messages and an undo made of ids", () => {
   fc.assert(
     fc.property(value, (text) => {
       const Cookie = serializeCookie("flash", Buffer.from(text).toString()).split(";")[0] ?? "";
-      const taken = readFlash(new Request("https://site.test/", { headers: { Cookie } }));
-      if (!taken) return;
-      expect(Object.values<string>(flashMessages)).toContain(taken.text);
-      if (taken.undo) expect(`${taken.undo.leadId}${taken.undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
-      expect(taken.clear).toMatch(/^flash=; Max-Age=0;/);
+      const flashResult = readFlash(new Request("https://site.test/", { headers: { Cookie } }));
+      if (!flashResult) return;
+      expect(Object.values<string>(flashMessages)).toContain(flashResult.text);
+      if (flashResult.undo) expect(`${flashResult.undo.leadId}${flashResult.undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
+      expect(flashResult.clear).toMatch(/^flash=; Max-Age=0;/);
     }),
     propertyRuns(250),
   );

@@ -51,6 +51,6 @@ test("readFlash and readConsent return the serialized values", async () => {
   expect(line).toBe("a=b%3B%20c%3D%C3%A9; Max-Age=60; Path=/; Secure; HttpOnly; SameSite=Lax");
   expect(parseCookie(line.split(";")[0] ?? "", "a")).toBe("b; c=é");
   const flash = (await setFlash("note-saved")).split(";")[0] ?? "";
-  const taken = await readFlash(new Request("https://site.test/", { headers: { Cookie: flash } }));
-  expect(taken).toMatchObject({ text: "Note saved", clear: expect.stringContaining("Max-Age=0") });
+  const flashResult = await readFlash(new Request("https://site.test/", { headers: { Cookie: flash } }));
+  expect(flashResult).toMatchObject({ text: "Note saved", clear: expect.stringContaining("Max-Age=0") });
 });

@@ -1,4 +1,4 @@
-const longest = 4096;
+const maxCookieLength = 4096;
 
 /**
  * Returns the percent-decoded value of one cookie; undefined if it is missing, oversized or malformed. Never decodes other cookies and
@@ -9,7 +9,7 @@ export function parseCookie(header: string | null, name: string): string | undef
     const at = pair.indexOf("=");
     if (at === -1 || pair.slice(0, at).trim() !== name) continue;
     const raw = pair.slice(at + 1).trim();
-    if (raw.length > longest) return undefined;
+    if (raw.length > maxCookieLength) return undefined;
     try {
       return decodeURIComponent(raw);
     } catch {

@@ -1,8 +1,8 @@
 /** Returns the cache of this data center; undefined under Vite and in a worker without a zone. */
 function edge(): Cache | undefined {
   const all: unknown = Reflect.get(globalThis, "caches");
-  const own: unknown = typeof all === "object" && all !== null ? Reflect.get(all, "default") : undefined;
-  return own instanceof Cache ? own : undefined;
+  const defaultCache: unknown = typeof all === "object" && all !== null ? Reflect.get(all, "default") : undefined;
+  return defaultCache instanceof Cache ? defaultCache : undefined;
 }
 
 /** Returns the cached response of a key. A cache failure counts as a miss, since callers can build the response again. */

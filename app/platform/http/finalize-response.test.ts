@@ -30,13 +30,13 @@ test("finalizeResponse adds the default policy if the response has none, and kee
     expect(answer.headers.get("Content-Security-Policy")).toBe(nonDocumentPolicy);
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
   }
-  const own = documentPolicy({ nonce: "n", dev: false });
+  const pagePolicy = documentPolicy({ nonce: "n", dev: false });
   expect(
-    finalize(new Response("page", { headers: { "Content-Security-Policy": own } })).answer.headers.get("Content-Security-Policy"),
-  ).toBe(own);
-  expect(own).toContain("frame-src 'none'");
+    finalize(new Response("page", { headers: { "Content-Security-Policy": pagePolicy } })).answer.headers.get("Content-Security-Policy"),
+  ).toBe(pagePolicy);
+  expect(pagePolicy).toContain("frame-src 'none'");
   expect(documentPolicy({ nonce: "n", dev: false, frames: true })).toContain("frame-src 'self';");
-  for (const policy of [nonDocumentPolicy, own]) {
+  for (const policy of [nonDocumentPolicy, pagePolicy]) {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
   }
 });

@@ -19,13 +19,13 @@ export function finalizeResponse(
 ): Response {
   const response = source.webSocket ? source : writable(source, requestId);
   if (!source.webSocket) {
-    const own = response.headers;
+    const responseHeaders = response.headers;
     for (const name in headers) {
       // pages with a secret URL set their own Referrer-Policy
-      if (name !== "Referrer-Policy" || !own.has(name)) own.set(name, headers[name] ?? "");
+      if (name !== "Referrer-Policy" || !responseHeaders.has(name)) responseHeaders.set(name, headers[name] ?? "");
     }
-    if (!own.has("Content-Security-Policy")) own.set("Content-Security-Policy", nonDocumentPolicy);
-    for (const line of cookies) own.append("Set-Cookie", line);
+    if (!responseHeaders.has("Content-Security-Policy")) responseHeaders.set("Content-Security-Policy", nonDocumentPolicy);
+    for (const line of cookies) responseHeaders.append("Set-Cookie", line);
   }
   console.log(
     JSON.stringify({

@@ -29,7 +29,7 @@ export class BufferPool {
   private total = 0;
 
   /** @param maxBytes upper limit of stored memory */
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxBytes: number) {}
 
   /** Returns a buffer of exactly `size` bytes. A reused buffer still contains its old bytes. */
   take(size: number): Uint8Array<ArrayBuffer> {
@@ -43,7 +43,7 @@ export class BufferPool {
     this.buffers.push(store);
     this.total += store.length;
     // the oldest buffer has the least requested size
-    while (this.total > this.most) this.total -= this.buffers.shift()?.length ?? this.total;
+    while (this.total > this.maxBytes) this.total -= this.buffers.shift()?.length ?? this.total;
   }
 }
 
@@ -115,22 +115,22 @@ const firstStore = 16_384;
 /** Parts up to this size, in bytes, need no upload memory. */
 const smallPart = 256 * 1024;
 /** A request without activity for this long counts as interrupted, since a broken connection sends no signal. Milliseconds. */
-const abandonedAfter = 30_000;
+const abandonedAfterMs = 30_000;
 
 /**
  * A part that takes longer than this (milliseconds) and receives fewer bytes per second than `slowRate` releases its memory when others
  * wait.
  */
-const slowAfter = 20_000;
+const slowAfterMs = 20_000;
 const slowRate = 64 * 1024;
 
 /** One part's use of the upload memory. `wants` is true while the part waits for more. */
-type Held = { bytes: number; most: number; seen: number; since: number; isSlow: boolean; wants: boolean };
+type PartUse = { bytes: number; maxBytes: number; seen: number; since: number; isSlow: boolean; wants: boolean };
 
 /** The first parts in line, by number, have memory reserved up to their limit. */
-const keptFor = 2;
+const reservedParts = 2;
 /** A waiting part asks again within this many milliseconds; otherwise it loses its turn. */
-const asksAgain = 1_000;
+const maxPollGapMs = 1_000;
 
 /**
  * Memory for uploads, shared by all requests of an isolate, which ends at 128 MB together with its requests. Counts received bytes, never
@@ -138,7 +138,7 @@ const asksAgain = 1_000;
  */
 export class UploadMemory {
   /** In order of arrival. */
-  private readonly holders = new Map<object, Held>();
+  private readonly holders = new Map<object, PartUse>();
 
   constructor(private readonly bytes: number) {}
 
@@ -146,22 +146,22 @@ export class UploadMemory {
    * Decides if `holder`, a part that may grow to `maxBytes`, may use `bytes` now, must wait, or must release its memory because it is slow
    * and others wait. Parts are served in order and the first one never waits, so no deadlock is possible.
    */
-  asks(holder: object, bytes: number, most: number, now: number): "granted" | "wait" | "give-back" {
-    for (const [one, { seen }] of this.holders) if (one !== holder && now - seen > abandonedAfter) this.holders.delete(one);
-    const own = this.holders.get(holder);
-    if (own?.isSlow) return "give-back";
-    const idle = own ? now - own.seen : 0;
-    if (own) own.seen = now;
-    if (bytes <= smallPart || (own && bytes <= own.bytes)) return "granted";
+  asks(holder: object, bytes: number, maxBytes: number, now: number): "granted" | "wait" | "give-back" {
+    for (const [one, { seen }] of this.holders) if (one !== holder && now - seen > abandonedAfterMs) this.holders.delete(one);
+    const current = this.holders.get(holder);
+    if (current?.isSlow) return "give-back";
+    const idle = current ? now - current.seen : 0;
+    if (current) current.seen = now;
+    if (bytes <= smallPart || (current && bytes <= current.bytes)) return "granted";
     if (this.hasRoom(holder, bytes, now)) {
-      const since = own && own.bytes > 0 ? own.since : now;
-      this.holders.set(holder, { bytes, most, seen: now, since, isSlow: false, wants: false });
+      const since = current && current.bytes > 0 ? current.since : now;
+      this.holders.set(holder, { bytes, maxBytes, seen: now, since, isSlow: false, wants: false });
       return "granted";
     }
     // waiting time here does not count as a slow connection
-    if (own) Object.assign(own, { since: own.since + idle, wants: true });
-    else this.holders.set(holder, { bytes: 0, most, seen: now, since: now, isSlow: false, wants: true });
-    for (const held of this.holders.values()) held.isSlow ||= isSlow(held, now);
+    if (current) Object.assign(current, { since: current.since + idle, wants: true });
+    else this.holders.set(holder, { bytes: 0, maxBytes, seen: now, since: now, isSlow: false, wants: true });
+    for (const use of this.holders.values()) use.isSlow ||= isSlow(use, now);
     return "wait";
   }
 
@@ -170,63 +170,63 @@ export class UploadMemory {
   }
 
   private hasRoom(holder: object, bytes: number, now: number): boolean {
-    let taken = bytes;
+    let totalBytes = bytes;
     let [place, isBehind] = [0, true];
-    for (const [one, held] of this.holders) {
+    for (const [one, use] of this.holders) {
       if (one === holder) {
         if (place === 0) return true;
         isBehind = false;
       } else {
-        if (isBehind && held.wants && now - held.seen < asksAgain) return false;
-        taken += place < keptFor ? Math.max(held.most, held.bytes) : held.bytes;
+        if (isBehind && use.wants && now - use.seen < maxPollGapMs) return false;
+        totalBytes += place < reservedParts ? Math.max(use.maxBytes, use.bytes) : use.bytes;
       }
       place += 1;
     }
-    return place === 0 || taken <= this.bytes;
+    return place === 0 || totalBytes <= this.bytes;
   }
 }
 
-function isSlow({ bytes, since, wants }: Held, now: number): boolean {
-  return !wants && now - since > slowAfter && bytes * 1000 < slowRate * (now - since);
+function isSlow({ bytes, since, wants }: PartUse, now: number): boolean {
+  return !wants && now - since > slowAfterMs && bytes * 1000 < slowRate * (now - since);
 }
 
 /** Reads a byte stream up to a delimiter. */
 export class ByteReader {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader;
-  private held: Uint8Array = new Uint8Array(0);
+  private pending: Uint8Array = new Uint8Array(0);
   /** Buffer for the next chunk, behind the unread bytes. */
   private store = new ArrayBuffer(0);
   private total = 0;
 
   constructor(
     body: ReadableStream<Uint8Array>,
-    private readonly most: number,
+    private readonly maxBytes: number,
   ) {
     this.reader = readerOf(body);
   }
 
   /** Prepends bytes to the unread part of the stream. */
   unread(bytes: Uint8Array) {
-    this.held = concatBytes([bytes, this.held]);
+    this.pending = concatBytes([bytes, this.pending]);
   }
 
   async take(count: number): Promise<Uint8Array> {
-    while (this.held.length < count) await this.more();
-    const taken = this.held.slice(0, count);
-    this.held = this.held.subarray(count);
-    return taken;
+    while (this.pending.length < count) await this.more();
+    const bytes = this.pending.slice(0, count);
+    this.pending = this.pending.subarray(count);
+    return bytes;
   }
 
   /** Passes everything before `mark` to `give` and moves past it. Throws a FormError if more than `maxBytes` arrive. */
-  async until(mark: Uint8Array, most: number, give: (bytes: Uint8Array) => void | Promise<void>): Promise<void> {
-    let given = 0;
+  async until(mark: Uint8Array, maxBytes: number, give: (bytes: Uint8Array) => void | Promise<void>): Promise<void> {
+    let passedBytes = 0;
     for (;;) {
-      const found = find(this.held, mark);
-      const ready = found === -1 ? Math.max(0, this.held.length - mark.length + 1) : found;
-      given += ready;
-      if (given > most) throw formUnreadable();
-      if (ready > 0) await give(this.held.subarray(0, ready));
-      this.held = this.held.subarray(found === -1 ? ready : ready + mark.length);
+      const found = find(this.pending, mark);
+      const ready = found === -1 ? Math.max(0, this.pending.length - mark.length + 1) : found;
+      passedBytes += ready;
+      if (passedBytes > maxBytes) throw formUnreadable();
+      if (ready > 0) await give(this.pending.subarray(0, ready));
+      this.pending = this.pending.subarray(found === -1 ? ready : ready + mark.length);
       if (found !== -1) return;
       await this.more();
     }
@@ -239,12 +239,12 @@ export class ByteReader {
   async rest(memory: PartBuffer, before: (more: number) => Promise<void> = async () => {}): Promise<void> {
     try {
       while (await this.arrives()) {
-        await before(this.held.length);
-        memory.push(this.held);
-        this.held = new Uint8Array(0);
+        await before(this.pending.length);
+        memory.push(this.pending);
+        this.pending = new Uint8Array(0);
       }
     } finally {
-      memory.push(this.held);
+      memory.push(this.pending);
     }
   }
 
@@ -258,35 +258,35 @@ export class ByteReader {
 
   /** Reads one more chunk; false at the end of the body. Never reads beyond the limit. */
   private async arrives(): Promise<boolean> {
-    const left = this.most - this.total;
+    const left = this.maxBytes - this.total;
     const came = await this.piece(left + 1).catch(() => {
       throw brokenOff();
     });
     this.total += came;
-    if (came > left) this.held = this.held.subarray(0, this.held.length - came + left);
+    if (came > left) this.pending = this.pending.subarray(0, this.pending.length - came + left);
     if (came > left) throw formTooLarge();
     return came > 0;
   }
 
   /** Appends one chunk to the unread bytes and returns its length, 0 at the end. Reads at most `maxBytes` if the stream supports it. */
-  private async piece(most: number): Promise<number> {
+  private async piece(maxBytes: number): Promise<number> {
     if (this.reader instanceof ReadableStreamDefaultReader) {
       for (;;) {
         const { done, value } = await this.reader.read();
         if (done) return 0;
         if (value.length === 0) continue;
-        this.held = this.held.length === 0 ? value : concatBytes([this.held, value]);
+        this.pending = this.pending.length === 0 ? value : concatBytes([this.pending, value]);
         return value.length;
       }
     }
-    const before = this.held.length;
+    const before = this.pending.length;
     const store = this.store.byteLength < before + pieceSize ? new ArrayBuffer(before + 2 * pieceSize) : this.store;
-    new Uint8Array(store).set(this.held);
-    this.held = new Uint8Array(0); // the read detaches the buffer and returns it
-    const { value } = await this.reader.read(new Uint8Array(store, before, Math.min(most, store.byteLength - before)));
+    new Uint8Array(store).set(this.pending);
+    this.pending = new Uint8Array(0); // the read detaches the buffer and returns it
+    const { value } = await this.reader.read(new Uint8Array(store, before, Math.min(maxBytes, store.byteLength - before)));
     if (!value) return 0;
     this.store = value.buffer;
-    this.held = new Uint8Array(value.buffer, 0, before + value.length);
+    this.pending = new Uint8Array(value.buffer, 0, before + value.length);
     return value.length;
   }
 }

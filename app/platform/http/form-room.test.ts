@@ -32,8 +32,8 @@ function photos(count: number, end = true): Request {
 }
 
 test("parseMultipart keeps twelve concurrent forms within the upload memory and delivers every photo", async () => {
-  let held = 0;
-  let most = 0;
+  let bytesInUse = 0;
+  let peakBytes = 0;
   let whole = 0;
   const room = new UploadMemory(3 * million);
   const one = () =>
@@ -41,17 +41,17 @@ test("parseMultipart keeps twelve concurrent forms within the upload memory and 
       photos(3),
       limits,
       async ({ bytes }) => {
-        held += bytes?.length ?? 0;
-        most = Math.max(most, held);
+        bytesInUse += bytes?.length ?? 0;
+        peakBytes = Math.max(peakBytes, bytesInUse);
         await new Promise((resolve) => setTimeout(resolve, 5)); // a slow bucket
-        held -= bytes?.length ?? 0;
+        bytesInUse -= bytes?.length ?? 0;
         whole += bytes?.length === million ? 1 : 0;
       },
       { room, wait: 20_000 },
     );
   await Promise.all(Array.from({ length: 12 }, one));
   expect(whole).toBe(36);
-  expect(most).toBeLessThanOrEqual(3 * million);
+  expect(peakBytes).toBeLessThanOrEqual(3 * million);
 });
 
 test("parseMultipart reports crowdedOut if a photo waits too long for memory, and reads on", async () => {
@@ -147,9 +147,9 @@ test("BufferPool reuses a buffer only after its handler calls release", async ()
       return taken;
     });
   };
-  const kept = await one(1, true); // an abandoned write may still read the buffer
+  const abandonedPart = await one(1, true); // an abandoned write may still read the buffer
   const released = await one(2, false);
   const next = await one(3, true);
   expect(next.buffer).toBe(released.buffer);
-  expect(kept.every((byte) => byte === 1)).toBe(true);
+  expect(abandonedPart.every((byte) => byte === 1)).toBe(true);
 });

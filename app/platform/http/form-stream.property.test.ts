@@ -6,7 +6,7 @@ import { FormError, parseMultipart, readFileBody } from "./form-stream.server";
 const limits = { bodyBytes: 6_000, fileBytes: 300, textBytes: 200, parts: 12 };
 const mark = "----WebKitFormBoundary7x";
 const encoder = new TextEncoder();
-const kept = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
+const readBytes = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
 
 type Part = { field: string; name?: string; bytes: Uint8Array };
 
@@ -41,12 +41,12 @@ function bodyOf(parts: readonly Part[]): Uint8Array {
 }
 
 /** Fields and files of a request, or the error thrown. */
-async function outcome(request: Request, most = limits) {
+async function outcome(request: Request, limit = limits) {
   const files: { field: string; name: string; size: number; bytes: number[] | null }[] = [];
   try {
     const values = await parseMultipart(
       request,
-      most,
+      limit,
       async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes && [...bytes] }),
     );
     return { values: { ...values }, files };
@@ -95,8 +95,8 @@ test("parseMultipart returns every field and file byte of the sent form", async 
         texts.filter((one) => quoted(one.field) === field).map(({ bytes }) => new TextDecoder().decode(bytes)),
       ]);
       expect(Object.entries(values ?? {}).sort()).toEqual(expected.sort());
-      const kept = parts.filter(({ name, bytes }) => name !== undefined && (name !== "" || bytes.length > 0));
-      expect(files.map(({ bytes }) => bytes)).toEqual(kept.map(({ bytes }) => [...bytes]));
+      const partsWithContent = parts.filter(({ name, bytes }) => name !== undefined && (name !== "" || bytes.length > 0));
+      expect(files.map(({ bytes }) => bytes)).toEqual(partsWithContent.map(({ bytes }) => [...bytes]));
     }),
     propertyRuns(30),
   );
@@ -125,8 +125,8 @@ test("parseMultipart throws a FormError for a broken or hostile body and never r
     fc.asyncProperty(fc.oneof(broken, fc.uint8Array({ maxLength: 9_000 })), sizes, types, async (body, some, type) => {
       const { error, values, files } = await outcome(sent(body, some, type));
       if (error !== undefined) expect(error).toBeInstanceOf(FormError);
-      const given = values ?? (error instanceof FormError ? error.values : {});
-      const texts = Object.values(given).flat();
+      const fields = values ?? (error instanceof FormError ? error.values : {});
+      const texts = Object.values(fields).flat();
       expect(texts.length + files.length).toBeLessThanOrEqual(limits.parts);
       for (const { size, bytes } of files) expect(bytes === null || (bytes.length === size && size <= limits.fileBytes)).toBe(true);
       if (type.startsWith("multipart"))
@@ -155,7 +155,7 @@ test("parseMultipart reads a urlencoded form like URLSearchParams, or rejects it
 test("readFileBody returns the whole file or throws a 413", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), sizes, fc.integer({ min: 1, max: 400 }), async (body, some, most) => {
-      const read = readFileBody(sent(body, some, "image/jpeg"), most, kept);
+      const read = readFileBody(sent(body, some, "image/jpeg"), most, readBytes);
       if (body.length > most) await expect(read).rejects.toMatchObject({ status: 413 });
       else expect(await read).toEqual(body);
     }),

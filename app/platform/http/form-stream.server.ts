@@ -39,7 +39,7 @@ const fileRoom = new UploadMemory(32 * 1024 * 1024);
 /** Buffers of finished files, for reuse. */
 const bufferPool = new BufferPool(32 * 1024 * 1024);
 /** Maximum time all files of one form wait for memory, in milliseconds. The page waits 90 seconds for a response. */
-const patience = 45_000;
+const maxWaitMs = 45_000;
 
 export type StreamLimits = {
   bodyBytes: number;
@@ -61,7 +61,7 @@ export async function parseMultipart(
   request: Request,
   limits: StreamLimits = smallFormLimits,
   onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void> = async () => {},
-  { room = fileRoom, wait = patience } = {},
+  { room = fileRoom, wait = maxWaitMs } = {},
 ): Promise<Record<string, string[]>> {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const type = request.headers.get("Content-Type") ?? "";
@@ -75,12 +75,12 @@ export async function parseMultipart(
     values[name].push(value);
   };
   if (!request.body) throw type === "" ? notAForm() : new FormError(400, "This form is empty. Reload the page and try again.");
-  const most = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
-  const source = new ByteReader(request.body, most);
+  const maxBytes = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
+  const source = new ByteReader(request.body, maxBytes);
   const memory = new PartBuffer(bufferPool);
   try {
     if (isPlain) {
-      memory.begin(most);
+      memory.begin(maxBytes);
       try {
         await source.rest(memory);
       } finally {
@@ -103,10 +103,10 @@ export async function parseMultipart(
   return values;
 }
 
-function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, value: string) => void) {
+function addPlain(bytes: Uint8Array | null, maxFields: number, add: (name: string, value: string) => void) {
   let count = 0;
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes ?? undefined))) {
-    if (++count > most) throw new FormError(413, "This form has too many fields. Reload the page and try again.");
+    if (++count > maxFields) throw new FormError(413, "This form has too many fields. Reload the page and try again.");
     add(name, value);
   }
 }
@@ -117,26 +117,26 @@ function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, va
  */
 export async function readFileBody<T>(
   request: Request,
-  most: number,
+  maxBytes: number,
   take: (bytes: Uint8Array<ArrayBuffer>, release: () => void) => Promise<T>,
-  { room = fileRoom, wait = patience } = {},
+  { room = fileRoom, wait = maxWaitMs } = {},
 ): Promise<T> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > most) throw formTooLarge();
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw formTooLarge();
   if (!request.body) return take(new Uint8Array(0), () => {});
-  const source = new ByteReader(request.body, most);
+  const source = new ByteReader(request.body, maxBytes);
   const memory = new PartBuffer(bufferPool);
-  memory.begin(most);
+  memory.begin(maxBytes);
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
-      if (!(await granted(room, memory, memory.sizeWith(more), most, waiting))) throw tooManyUploads();
+      if (!(await granted(room, memory, memory.sizeWith(more), maxBytes, waiting))) throw tooManyUploads();
     });
     let isRead = false;
-    const taken = await take(memory.bytes() ?? new Uint8Array(0), () => {
+    const result = await take(memory.bytes() ?? new Uint8Array(0), () => {
       isRead = true;
     });
     memory.shrink(isRead);
-    return taken;
+    return result;
   } finally {
     source.close();
     room.leave(memory);
@@ -167,12 +167,12 @@ async function readParts(
     const disposition = /content-disposition:[^\r\n]*/i.exec(headers)?.[0] ?? "";
     const field = parameter(disposition, "name");
     const name = parameter(disposition, "filename");
-    const most = name === undefined ? limits.textBytes : limits.fileBytes;
+    const maxBytes = name === undefined ? limits.textBytes : limits.fileBytes;
     let crowdedOut = false;
-    memory.begin(most);
+    memory.begin(maxBytes);
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
       // the rest of the body waits in the stream
-      if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), most, waiting))) {
+      if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))) {
         if (!limits.skipsCrowded) throw tooManyUploads();
         crowdedOut = true;
         memory.shrink(true);
@@ -203,12 +203,18 @@ async function readParts(
  * Waits for upload memory within the remaining waiting time of the form. Returns false if none is free in time or if the part must release
  * its memory. Polls, because a request cannot wake another one.
  */
-async function granted(room: UploadMemory, memory: PartBuffer, bytes: number, most: number, waiting: { left: number }): Promise<boolean> {
+async function granted(
+  room: UploadMemory,
+  memory: PartBuffer,
+  bytes: number,
+  maxBytes: number,
+  waiting: { left: number },
+): Promise<boolean> {
   for (let before = Date.now(); ; ) {
     const now = Date.now();
     waiting.left -= now - before;
     before = now;
-    const answer = room.asks(memory, bytes, most, now);
+    const answer = room.asks(memory, bytes, maxBytes, now);
     if (answer !== "wait" || waiting.left <= 0) return answer === "granted";
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

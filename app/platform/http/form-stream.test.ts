@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FormError, parseMultipart, readFileBody } from "./form-stream.server";
 
 const limits = { bodyBytes: 1_000_000, fileBytes: 1000, textBytes: 200, parts: 20 };
-const kept = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
+const readBytes = async (bytes: Uint8Array<ArrayBuffer>) => bytes;
 
 /** A request whose body arrives in chunks of this size, as over a slow connection. */
 async function inPieces(form: FormData, size: number, cut = 0): Promise<Request> {
@@ -133,7 +133,7 @@ test("parseMultipart never reads beyond the limit", async () => {
   await expect(parseMultipart(request)).rejects.toMatchObject({ status: 415 });
   expect(seen.pieces).toBeLessThanOrEqual(1);
   const photo = endless("", "image/jpeg");
-  await expect(readFileBody(photo.request, 200_000, kept)).rejects.toMatchObject({ status: 413 });
+  await expect(readFileBody(photo.request, 200_000, readBytes)).rejects.toMatchObject({ status: 413 });
   expect(photo.seen.pieces).toBeLessThanOrEqual(5);
 });
 
@@ -149,18 +149,18 @@ test("parseMultipart throws a 400 for a failed connection", async () => {
   }
 });
 
-test("readFileBody allocates memory by received bytes, not by Content-Length", async () => {
+test("parseMultipart allocates memory by received bytes, not by Content-Length", async () => {
   const form = new FormData();
   form.append("photos", new File([new Uint8Array(20_000)], "a.jpg"));
   const request = await inPieces(form, 4096);
   request.headers.set("Content-Length", "90000000");
   const generous = { bodyBytes: 96_000_000, fileBytes: 10_000_000, textBytes: 1000, parts: 5 };
-  let held = 0;
+  let bufferBytes = 0;
   await parseMultipart(request, generous, async ({ bytes }) => {
-    held = bytes?.buffer.byteLength ?? 0;
+    bufferBytes = bytes?.buffer.byteLength ?? 0;
   });
-  expect(held).toBeGreaterThanOrEqual(20_000);
-  expect(held).toBeLessThanOrEqual(65_536);
+  expect(bufferBytes).toBeGreaterThanOrEqual(20_000);
+  expect(bufferBytes).toBeLessThanOrEqual(65_536);
 });
 
 test("parseMultipart accepts any field name", async () => {
@@ -177,7 +177,7 @@ test("parseMultipart accepts any field name", async () => {
 test("readFileBody reads a file up to its limit", async () => {
   const file = new Uint8Array(100_000).map((_, index) => index % 251);
   const request = () => new Request("https://site.test/", { method: "POST", body: file });
-  expect(Buffer.from(await readFileBody(request(), 100_000, kept)).equals(file)).toBe(true);
-  await expect(readFileBody(request(), 99_999, kept)).rejects.toMatchObject({ status: 413 });
-  expect(await readFileBody(new Request("https://site.test/", { method: "POST" }), 10, kept)).toHaveLength(0);
+  expect(Buffer.from(await readFileBody(request(), 100_000, readBytes)).equals(file)).toBe(true);
+  await expect(readFileBody(request(), 99_999, readBytes)).rejects.toMatchObject({ status: 413 });
+  expect(await readFileBody(new Request("https://site.test/", { method: "POST" }), 10, readBytes)).toHaveLength(0);
 });

@@ -62,7 +62,7 @@ export function firstErrors(error: z.ZodError): Record<string, string> {
 }
 
 function withoutSecrets(values: Record<string, string[]>): Record<string, string[]> {
-  const shown: Record<string, string[]> = Object.create(null);
-  for (const [name, all] of Object.entries(values)) if (!secret.includes(name)) shown[name] = all;
-  return shown;
+  const returnedValues: Record<string, string[]> = Object.create(null);
+  for (const [name, all] of Object.entries(values)) if (!secret.includes(name)) returnedValues[name] = all;
+  return returnedValues;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minifyInlineScripts, minifyScript } from "./minify-inline-scripts";
 
-const said = { _1: 2, text: `It's "said" \\ twice\n</script> <!-- \u2028`, more: ["", -5] };
+const loaderData = { _1: 2, text: `It's "said" \\ twice\n</script> <!-- \u2028`, more: ["", -5] };
 /** A script as React Router writes it. */
 const enqueued = (value: unknown) =>
   `window.__remixContext.streamController.enqueue(${JSON.stringify(`${JSON.stringify(value)}\n`)
@@ -17,13 +17,13 @@ const modules = `;\nimport * as route0 from "/a.js";\nwindow.__remixManifest = $
 const between = (script: string, before: string, after: string) => (script.split(before)[1] ?? "").split(after)[0] ?? "";
 
 test("minifyScript keeps the page's data in fewer bytes", () => {
-  const script = minifyScript(enqueued(said));
-  expect(script.length).toBeLessThan(enqueued(said).length - 10);
+  const script = minifyScript(enqueued(loaderData));
+  expect(script.length).toBeLessThan(enqueued(loaderData).length - 10);
   expect(script).not.toContain("<");
   const inside = between(script, "enqueue('", "');");
   // converts the single-quoted literal to a double-quoted one
   const text: unknown = JSON.parse(`"${inside.replace(/\\.|"/g, (sign) => (sign === '"' ? '\\"' : sign === "\\'" ? "'" : sign))}"`);
-  expect(text).toBe(`${JSON.stringify(said)}\n`);
+  expect(text).toBe(`${JSON.stringify(loaderData)}\n`);
 });
 
 test("minifyScript removes white space from the list of routes", () => {
@@ -46,10 +46,10 @@ test("minifyInlineScripts minifies scripts in any chunks and leaves the rest of 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const sent = (async () => {
-    for (const sign of page(enqueued(said), modules).match(/.{1,7}/gs) ?? []) await writer.write(new TextEncoder().encode(sign));
+    for (const sign of page(enqueued(loaderData), modules).match(/.{1,7}/gs) ?? []) await writer.write(new TextEncoder().encode(sign));
     await writer.close();
   })();
   const made = minifyInlineScripts(new HTMLRewriter()).transform(new Response(readable, { headers: { "Content-Type": "text/html" } }));
-  expect(await made.text()).toBe(page(minifyScript(enqueued(said)), minifyScript(modules)));
+  expect(await made.text()).toBe(page(minifyScript(enqueued(loaderData)), minifyScript(modules)));
   await sent;
 });

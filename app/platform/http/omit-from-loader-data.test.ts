@@ -4,9 +4,9 @@ import { omitFromLoaderData } from "./omit-from-loader-data";
 const post = { slug: "shade", bodyHtml: "<p>Long.</p>" };
 
 test("omitFromLoaderData hides fields from a document's serialized data, not from its components", () => {
-  const given = omitFromLoaderData({ isDocument: true }, post, "bodyHtml");
-  expect(given.bodyHtml).toBe("<p>Long.</p>");
-  expect(Object.keys(given)).toEqual(["slug"]);
+  const loaderData = omitFromLoaderData({ isDocument: true }, post, "bodyHtml");
+  expect(loaderData.bodyHtml).toBe("<p>Long.</p>");
+  expect(Object.keys(loaderData)).toEqual(["slug"]);
   expect(Object.keys(post)).toEqual(["slug", "bodyHtml"]);
 });
 

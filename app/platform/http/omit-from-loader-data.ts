@@ -8,7 +8,7 @@ export function omitFromLoaderData<T extends object, K extends keyof T>(
   ...fields: K[]
 ): Omit<T, K> & Partial<Pick<T, K>> {
   if (!context.isDocument) return record;
-  const given = { ...record };
-  for (const field of fields) Object.defineProperty(given, field, { enumerable: false });
-  return given;
+  const result = { ...record };
+  for (const field of fields) Object.defineProperty(result, field, { enumerable: false });
+  return result;
 }

@@ -57,16 +57,16 @@ export type PageCacheOptions = {
   /** Seconds for which the last good copy may replace a page that fails to render. */
   goodFor?: number;
   /** Milliseconds for which a request waits for another request's rendering before it renders the page. */
-  patience?: number;
+  maxWaitMs?: number;
   /** Maximum number of pages in memory. */
-  most?: number;
+  maxPages?: number;
   now?: () => number;
 };
 
-type Outcome = { copy: CachedPage; how: "cached" | "last-good" };
+type PageResult = { copy: CachedPage; how: "cached" | "last-good" };
 
 /** A rendering that other requests wait for. Plain data, because its request may end at any time, together with its promises. */
-type Rendering = { generation: number; ended: boolean; outcome?: Outcome };
+type Rendering = { generation: number; ended: boolean; result?: PageResult };
 
 const lookEvery = 10;
 
@@ -75,7 +75,7 @@ const lookEvery = 10;
  * day, for failed renderings. A cached page never contains cookies, and every response gets a new nonce.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
-  const { freshFor = 3_000, goodFor = 86_400, patience = 2_000, most = 100, now = Date.now } = options;
+  const { freshFor = 3_000, goodFor = 86_400, maxWaitMs = 2_000, maxPages = 100, now = Date.now } = options;
   const memory = new Map<string, { copy: CachedPage; generation: number }>();
   const renderings = new Map<string, Rendering>();
   const written = new Map<string, number>();
@@ -92,7 +92,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     memory.delete(key);
     memory.set(key, { copy, generation: from });
     for (const oldest of memory.keys()) {
-      if (memory.size <= most) break;
+      if (memory.size <= maxPages) break;
       memory.delete(oldest);
       written.delete(oldest);
     }
@@ -123,14 +123,14 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   /** Waits for another request's rendering. Returns undefined if its result may not be shared or it takes too long. */
-  async function outcomeOf(key: string, first: Rendering): Promise<Outcome | undefined> {
+  async function findSharedResult(key: string, first: Rendering): Promise<PageResult | undefined> {
     let running: Rendering | undefined = first;
     // twice, in case another request takes over meanwhile: a lost rendering costs one new one
     for (let turn = 0; turn < 2 && running; turn++) {
-      for (let waited = 0; !running.ended && waited < patience; waited += lookEvery) {
+      for (let waited = 0; !running.ended && waited < maxWaitMs; waited += lookEvery) {
         await new Promise((resolve) => setTimeout(resolve, lookEvery));
       }
-      if (running.ended) return running.outcome;
+      if (running.ended) return running.result;
       if (renderings.get(key) === running) renderings.delete(key);
       running = othersRendering(key);
     }
@@ -152,7 +152,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
         if (response === null) throw failure;
         return response;
       }
-      rendering.outcome = { copy: good, how: "last-good" };
+      rendering.result = { copy: good, how: "last-good" };
       return respondFromCache(good, nonce, "last-good");
     }
     if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
@@ -160,7 +160,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const copy = await readCachedPage(response, nonce, began, { changesAt, endsAt });
     if (hasFormToken(copy)) return respondFromCache(copy, nonce, "rendered");
     remember(key, copy, rendering.generation);
-    rendering.outcome = { copy, how: "cached" };
+    rendering.result = { copy, how: "cached" };
     const writing = keepAtEdge(key, copy);
     if (writing) waitUntil(writing);
     return respondFromCache(copy, nonce, "rendered");
@@ -177,7 +177,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       const cached = fresh(key);
       if (cached) return respondFromCache(cached, nonce, "cached");
       const running = othersRendering(key);
-      const others = running && (await outcomeOf(key, running));
+      const others = running && (await findSharedResult(key, running));
       if (others) return respondFromCache(others.copy, nonce, others.how);
       const rendering: Rendering = { generation, ended: false };
       renderings.set(key, rendering);

@@ -161,7 +161,7 @@ describe("respond with a cached page", () => {
     const cache = createPageCache();
     const key = newKey();
     let finish = () => {};
-    const begun = cache.respond(visitor("a", { key }).request, async () => {
+    const rendering = cache.respond(visitor("a", { key }).request, async () => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
@@ -169,7 +169,7 @@ describe("respond with a cached page", () => {
     });
     cache.expire();
     finish();
-    await begun;
+    await rendering;
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
@@ -208,7 +208,7 @@ describe("respond with a cached page", () => {
   });
 
   test("drops the oldest page when there are too many", async () => {
-    const cache = createPageCache({ most: 2 });
+    const cache = createPageCache({ maxPages: 2 });
     const [first, second, third] = [newKey(), newKey(), newKey()];
     for (const key of [first, second, third]) await cache.respond(visitor("a", { key }).request, async () => page("a", "x"));
     const again = await cache.respond(visitor("b", { key: first }).request, async () => page("b", "again"));
@@ -260,8 +260,8 @@ describe("respond with a page that fails to render", () => {
       const first = visitor("a", { key });
       await cache.respond({ ...first.request, moments: () => ({ endsAt }) }, async () => page("a", "good"));
       await first.settled();
-      const ask = (more: Partial<PageRequest> = {}, own = cache) =>
-        own.respond({ ...visitor("b", { key, degraded: true }).request, ...more }, async () => page("b", "poor"));
+      const ask = (more: Partial<PageRequest> = {}, pageCache = cache) =>
+        pageCache.respond({ ...visitor("b", { key, degraded: true }).request, ...more }, async () => page("b", "poor"));
       const turn = (milliseconds: number) => {
         clock = at + milliseconds;
       };
@@ -271,14 +271,14 @@ describe("respond with a page that fails to render", () => {
     ending.turn(59_999);
     expect(await (await ending.ask()).text()).toContain("good");
     ending.turn(60_000);
-    for (const own of [ending.cache, ending.elsewhere]) expect(await (await ending.ask({}, own)).text()).toContain("poor");
+    for (const pageCache of [ending.cache, ending.elsewhere]) expect(await (await ending.ask({}, pageCache)).text()).toContain("poor");
 
-    const taken = await prepare();
-    taken.turn(10_000);
-    expect(await (await taken.ask({ takenDownAt: async () => at - 1 }, taken.elsewhere)).text()).toContain("good");
-    expect(await (await taken.ask({ takenDownAt: async () => at + 5_000 }, taken.elsewhere)).text()).toContain("poor");
-    taken.cache.takeDown();
-    expect(await (await taken.ask()).text()).toContain("poor");
+    const unpublished = await prepare();
+    unpublished.turn(10_000);
+    expect(await (await unpublished.ask({ takenDownAt: async () => at - 1 }, unpublished.elsewhere)).text()).toContain("good");
+    expect(await (await unpublished.ask({ takenDownAt: async () => at + 5_000 }, unpublished.elsewhere)).text()).toContain("poor");
+    unpublished.cache.takeDown();
+    expect(await (await unpublished.ask()).text()).toContain("poor");
   });
 
   test("serves the degraded page if there is no copy", async () => {

@@ -1,12 +1,12 @@
 import { toLocalDateTimeFields } from "~/lib/local-datetime";
 
-type Shown = { framed?: boolean | undefined; asOf?: Date | undefined };
+type PreviewOptions = { framed?: boolean | undefined; asOf?: Date | undefined };
 
 /**
  * Returns a response for unpublished content: never cached, listed or sent as a referrer, with its forms disabled. `framed` also removes
  * scripts and opens links in a new tab; `asOf` adds its time to the links of the site, except those with `data-now`.
  */
-export function previewResponse(source: Response, { framed = false, asOf }: Shown = {}): Response {
+export function previewResponse(source: Response, { framed = false, asOf }: PreviewOptions = {}): Response {
   const response = new Response(source.body, source);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -18,7 +18,7 @@ export function previewResponse(source: Response, { framed = false, asOf }: Show
   if (asOf) {
     const { day, time } = toLocalDateTimeFields(asOf);
     off.on('a[href^="/"]:not([data-now]), a[href^="?"]:not([data-now])', {
-      element: (link) => void link.setAttribute("href", atMoment(link.getAttribute("href") ?? "", `${day}T${time}`)),
+      element: (link) => void link.setAttribute("href", addPreviewDate(link.getAttribute("href") ?? "", `${day}T${time}`)),
     });
   }
   if (framed) {
@@ -32,7 +32,7 @@ export function previewResponse(source: Response, { framed = false, asOf }: Show
 const isElsewhere = /^\/(?:\/|(?:admin|files|login)(?:[/?#]|$))/;
 
 /** Returns an `href` as written in HTML with the preview time added. */
-function atMoment(href: string, at: string): string {
+function addPreviewDate(href: string, at: string): string {
   if (isElsewhere.test(href) || /[?&;]at=/.test(href)) return href;
   // "&#" begins an escaped character
   const [, address = "", hash = ""] = /^((?:&#|[^#])*)(.*)$/s.exec(href) ?? [];

@@ -35,23 +35,23 @@ test("deepEqual compares non-enumerable fields", () => {
 
 test("createRenderedPages finds a rendering by path and data", () => {
   const pages = createRenderedPages();
-  pages.remember("/terms", { texts: ["a"] }, markup("<script nonce='nonce-one'>"));
-  const known = pages.known("/terms", { texts: ["a"] });
-  expect(known && new TextDecoder().decode(withNonce(known, "nonce-two"))).toBe("<script nonce='nonce-two'>");
-  expect(known && new TextDecoder().decode(known.bytes)).toBe("<script nonce='nonce-one'>");
-  expect(pages.known("/privacy", { texts: ["a"] })).toBeUndefined();
-  expect(pages.known("/terms", { texts: ["b"] })).toBeUndefined();
+  pages.add("/terms", { texts: ["a"] }, markup("<script nonce='nonce-one'>"));
+  const cached = pages.find("/terms", { texts: ["a"] });
+  expect(cached && new TextDecoder().decode(withNonce(cached, "nonce-two"))).toBe("<script nonce='nonce-two'>");
+  expect(cached && new TextDecoder().decode(cached.bytes)).toBe("<script nonce='nonce-one'>");
+  expect(pages.find("/privacy", { texts: ["a"] })).toBeUndefined();
+  expect(pages.find("/terms", { texts: ["b"] })).toBeUndefined();
 });
 
 test("createRenderedPages keeps the most recently used, limited in total and per path", () => {
-  const pages = createRenderedPages({ most: 3, mostOfPath: 2 });
-  const isKnown = (path: string, data: number) => pages.known(path, data) !== undefined;
-  pages.remember("/designer", 1, markup("1"));
-  pages.remember("/designer", 2, markup("2"));
+  const pages = createRenderedPages({ maxPages: 3, maxPerPath: 2 });
+  const isKnown = (path: string, data: number) => pages.find(path, data) !== undefined;
+  pages.add("/designer", 1, markup("1"));
+  pages.add("/designer", 2, markup("2"));
   expect(isKnown("/designer", 1)).toBe(true);
-  pages.remember("/designer", 3, markup("3"));
+  pages.add("/designer", 3, markup("3"));
   expect([1, 2, 3].map((data) => isKnown("/designer", data))).toEqual([true, false, true]);
-  pages.remember("/a", 1, markup("a"));
-  pages.remember("/b", 1, markup("b"));
+  pages.add("/a", 1, markup("a"));
+  pages.add("/b", 1, markup("b"));
   expect([isKnown("/designer", 1), isKnown("/designer", 3), isKnown("/a", 1), isKnown("/b", 1)]).toEqual([false, true, true, true]);
 });

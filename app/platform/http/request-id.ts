@@ -8,6 +8,6 @@ export const RequestIdProvider = RequestIdContext.Provider;
  * visitors. Layout writes it on <html>, where the browser reads it.
  */
 export function useRequestId(): string {
-  const own = useContext(RequestIdContext);
-  return typeof document === "undefined" ? own : (document.documentElement.dataset.requestId ?? "");
+  const contextId = useContext(RequestIdContext);
+  return typeof document === "undefined" ? contextId : (document.documentElement.dataset.requestId ?? "");
 }

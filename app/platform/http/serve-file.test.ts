@@ -10,6 +10,6 @@ test("textWithEtag returns a 304 for a known tag and the new text after a change
   expect([first.status, await first.text(), first.headers.get("Cache-Control")]).toEqual([200, "one post", "public, no-cache"]);
   const same = await ask("one post", tag);
   expect([same.status, await same.text(), same.headers.get("ETag")]).toEqual([304, "", tag]);
-  const taken = await ask("none", tag);
-  expect([taken.status, await taken.text()]).toEqual([200, "none"]);
+  const changed = await ask("none", tag);
+  expect([changed.status, await changed.text()]).toEqual([200, "none"]);
 });

@@ -13,11 +13,11 @@ const depth = 2;
 export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild {
   const segmentsOf = new Map<string, (string | undefined)[]>();
   for (const id of Object.keys(build.routes)) segmentsOf.set(id, fixedSegments(fullPath(build, id)));
-  const known = new Set<string>();
+  const knownPrefixes = new Set<string>();
   for (const segments of segmentsOf.values()) {
     for (let length = 1; length <= depth; length++) {
       const beginning = segments.slice(0, length);
-      if (beginning.length === length && !beginning.includes(undefined)) known.add(beginning.join("/"));
+      if (beginning.length === length && !beginning.includes(undefined)) knownPrefixes.add(beginning.join("/"));
     }
   }
   const parts = new Map<string, ServerBuild>();
@@ -28,7 +28,7 @@ export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild 
     let key = "";
     for (let length = Math.min(depth, segments.length); length > 0 && key === ""; length--) {
       const beginning = segments.slice(0, length).join("/");
-      if (known.has(beginning)) key = beginning;
+      if (knownPrefixes.has(beginning)) key = beginning;
     }
     const made = parts.get(key) ?? partFor(build, key === "" ? [] : key.split("/"), segmentsOf);
     parts.set(key, made);
@@ -62,14 +62,14 @@ function askedSegments({ pathname }: URL): string[] | undefined {
 }
 
 function partFor(build: ServerBuild, beginning: readonly string[], segmentsOf: ReadonlyMap<string, (string | undefined)[]>): ServerBuild {
-  const kept = new Set<string>();
+  const routeIds = new Set<string>();
   for (const [id, segments] of segmentsOf) {
     if (segments.some((segment, at) => segment !== undefined && segment !== beginning[at])) continue;
     const route = build.routes[id];
     // a pathless layout is added with its child routes
     if (!route?.path && !route?.index && id !== "root") continue;
-    for (let one: string | undefined = id; one; one = build.routes[one]?.parentId) kept.add(one);
+    for (let one: string | undefined = id; one; one = build.routes[one]?.parentId) routeIds.add(one);
   }
-  const only = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+  const only = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }

@@ -2,16 +2,16 @@ import { DurableObject } from "cloudflare:workers";
 import { closeCodeSessionEnded, closeCodeTooMany, type LiveMessage, type PresentUser, parsePresence } from "./live";
 
 /** Maximum number of sockets per session and per staff member; the oldest is closed for a new one. A tab uses one. */
-const mostPerSession = 6;
-const mostPerPerson = 24;
+const maxPerSession = 6;
+const maxPerPerson = 24;
 /** Interval at which open sockets are checked, in milliseconds. Some code disables accounts without notifying this room. */
-const checkEvery = 10_000;
+const checkIntervalMs = 10_000;
 
 /** From the registry of RFC 6455. */
 const tryLater = 1013;
 
 /** Longer names are cut, because the data stored with a socket must fit into 2 kB. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** `place` is the record its page shows, "" for none. */
 type Holder = PresentUser & { session: string; person: string; joined: number; place: string };
@@ -71,18 +71,19 @@ export abstract class SessionRoom extends DurableObject<Env> {
 
   /** Handles the only message a socket may send: its record, and the part being viewed or edited. */
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
-    const said = parsePresence(text);
+    const presence = parsePresence(text);
     const holder = holderOf(socket);
-    if (!said || !holder || (said.place === holder.place && said.doing === holder.doing && said.where === holder.where)) return;
-    socket.serializeAttachment({ ...holder, ...said } satisfies Holder);
+    if (!presence || !holder || (presence.place === holder.place && presence.doing === holder.doing && presence.where === holder.where))
+      return;
+    socket.serializeAttachment({ ...holder, ...presence } satisfies Holder);
     try {
       await this.check();
     } catch (error) {
       console.error("live", error instanceof Error ? error.message : "unchecked");
       return; // presence is private until the sessions are checked
     }
-    if (holder.place !== said.place) this.tellPlace(holder.place);
-    this.tellPlace(said.place);
+    if (holder.place !== presence.place) this.tellPlace(holder.place);
+    this.tellPlace(presence.place);
   }
 
   private leave(socket: WebSocket) {
@@ -121,19 +122,19 @@ export abstract class SessionRoom extends DurableObject<Env> {
     const { 0: browser, 1: own } = new WebSocketPair();
     this.ctx.acceptWebSocket(own, [`session:${session}`, `person:${person}`]);
     const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => holderOf(socket)?.joined ?? 0));
-    const name = (query.get("name") ?? "").slice(0, longestName);
+    const name = (query.get("name") ?? "").slice(0, maxNameLength);
     own.serializeAttachment({ session, person, joined, name, place: "", doing: "reads", where: "" } satisfies Holder);
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
-    this.closeOldest(`session:${session}`, mostPerSession);
-    this.closeOldest(`person:${person}`, mostPerPerson);
+    this.closeOldest(`session:${session}`, maxPerSession);
+    this.closeOldest(`person:${person}`, maxPerPerson);
     await this.checkLater();
     return new Response(null, { status: 101, webSocket: browser });
   }
 
-  private closeOldest(tag: string, most: number) {
+  private closeOldest(tag: string, maxSockets: number) {
     const open = this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
     const byAge = open.sort((one, other) => (holderOf(one)?.joined ?? 0) - (holderOf(other)?.joined ?? 0));
-    for (const socket of byAge.slice(0, Math.max(0, open.length - most))) close(socket, closeCodeTooMany, "Too many");
+    for (const socket of byAge.slice(0, Math.max(0, open.length - maxSockets))) close(socket, closeCodeTooMany, "Too many");
   }
 
   /** Closes the sockets of ended sessions. Throws if the sessions cannot be checked. */
@@ -146,14 +147,14 @@ export abstract class SessionRoom extends DurableObject<Env> {
 
   private async checkLater(): Promise<void> {
     if (this.ctx.getWebSockets().length > 0 && (await this.ctx.storage.getAlarm()) === null) {
-      await this.ctx.storage.setAlarm(Date.now() + checkEvery);
+      await this.ctx.storage.setAlarm(Date.now() + checkIntervalMs);
     }
   }
 }
 
 function holderOf(socket: WebSocket): Holder | undefined {
-  const held: unknown = socket.deserializeAttachment();
-  if (typeof held !== "object" || held === null) return undefined;
+  const attachment: unknown = socket.deserializeAttachment();
+  if (typeof attachment !== "object" || attachment === null) return undefined;
   const [session, person, joined, name, place, doing, where]: unknown[] = [
     "session",
     "person",
@@ -162,7 +163,7 @@ function holderOf(socket: WebSocket): Holder | undefined {
     "place",
     "doing",
     "where",
-  ].map((part) => Reflect.get(held, part));
+  ].map((part) => Reflect.get(attachment, part));
   if (typeof session !== "string" || typeof person !== "string" || typeof joined !== "number") return undefined;
   return {
     session,

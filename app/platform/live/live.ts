@@ -23,7 +23,7 @@ export function parsePresence(text: unknown): PresenceUpdate | undefined {
   if (!value || !("kind" in value) || value.kind !== "presence" || !("place" in value) || !("doing" in value)) return undefined;
   const { place, doing } = value;
   if (typeof place !== "string" || !/^[\w:.-]{0,80}$/.test(place)) return undefined;
-  return doing === "reads" || doing === "writes" ? { place, doing, where: whereIn(value) } : undefined;
+  return doing === "reads" || doing === "writes" ? { place, doing, where: parseWhere(value) } : undefined;
 }
 
 /** Close codes of the room: the session has ended, or has too many sockets. */
@@ -44,11 +44,11 @@ export function parseLiveMessage(text: unknown): LiveMessage | undefined {
 function readPerson(value: unknown): PresentUser[] {
   if (typeof value !== "object" || value === null || !("name" in value) || !("doing" in value)) return [];
   const { name, doing } = value;
-  return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing, where: whereIn(value) }] : [];
+  return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing, where: parseWhere(value) }] : [];
 }
 
 /** Pages loaded before this field existed do not send it. */
-function whereIn(value: object): string {
+function parseWhere(value: object): string {
   return "where" in value && typeof value.where === "string" && /^[\w-]{1,40}$/.test(value.where) ? value.where : "";
 }
 

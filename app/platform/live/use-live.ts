@@ -35,14 +35,14 @@ type Options = {
 export function useLive({ channel, health, onMessage, onReturn, presence }: Options): Connection {
   const [connection, setConnection] = useState<Connection>("unknown");
   const handlers = useRef({ onMessage, onReturn });
-  const said = useRef(presence);
+  const lastPresence = useRef(presence);
   const open = useRef<WebSocket>();
   useEffect(() => {
     handlers.current = { onMessage, onReturn };
   });
   useEffect(() => {
-    if (said.current === presence) return;
-    said.current = presence;
+    if (lastPresence.current === presence) return;
+    lastPresence.current = presence;
     if (open.current?.readyState === WebSocket.OPEN) open.current.send(serializePresence(presence));
   }, [presence]);
 
@@ -64,34 +64,34 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       if (!stopped) setConnection(combineConnection(sides.channel, sides.database));
     }
 
-    async function askDatabase() {
+    async function checkDatabase() {
       const answer = await fetch(health, { cache: "no-store", signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
       report({ database: answer?.ok ? "up" : "down" });
     }
 
     function connect() {
       clearTimeout(retry);
-      const own = new WebSocket(url);
-      socket = own;
-      open.current = own;
+      const newSocket = new WebSocket(url);
+      socket = newSocket;
+      open.current = newSocket;
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, connectMs);
-      own.onopen = () => {
+      newSocket.onopen = () => {
         clearTimeout(deadline);
-        if (said.current) own.send(serializePresence(said.current));
+        if (lastPresence.current) newSocket.send(serializePresence(lastPresence.current));
         attempts = 0;
         report({ channel: "up" });
-        void askDatabase();
+        void checkDatabase();
         if (hadGap) handlers.current.onReturn();
         hadGap = false;
       };
-      own.onmessage = ({ data }) => {
+      newSocket.onmessage = ({ data }) => {
         clearTimeout(deadline);
         const message = parseLiveMessage(data);
         if (message) handlers.current.onMessage(message);
       };
-      own.onclose = ({ code }) => {
-        if (stopped || socket !== own) return;
+      newSocket.onclose = ({ code }) => {
+        if (stopped || socket !== newSocket) return;
         clearTimeout(deadline);
         if (code === closeCodeSessionEnded || code === closeCodeTooMany) {
           hadGap = true;
@@ -101,11 +101,11 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
           return;
         }
         // one lost socket is common; a second failure in a row means offline
-        comeBack(attempts === 0 && navigator.onLine ? "unknown" : "down");
+        reconnect(attempts === 0 && navigator.onLine ? "unknown" : "down");
       };
     }
 
-    function comeBack(state: LinkState) {
+    function reconnect(state: LinkState) {
       hadGap = true;
       report({ channel: state });
       clearTimeout(retry);
@@ -117,7 +117,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
     function giveUp() {
       const silent = socket;
       socket = undefined;
-      comeBack("down");
+      reconnect("down");
       silent?.close();
     }
 
@@ -129,14 +129,14 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
         deadline = setTimeout(giveUp, answerMs);
       }
       beats += 1;
-      if (beats % beatsPerHealth === 0) void askDatabase();
+      if (beats % beatsPerHealth === 0) void checkDatabase();
     }
 
     function wake() {
       if (document.visibilityState === "hidden") return;
       if (socket?.readyState === WebSocket.OPEN) {
         beat();
-        void askDatabase();
+        void checkDatabase();
       } else if (socket?.readyState !== WebSocket.CONNECTING) connect();
     }
 

@@ -6,7 +6,7 @@ import { pushSubscriptions } from "~/platform/db/schema";
 import { type PushMessage, type PushSubscriptionKeys, sendPush, type VapidKeys } from "./web-push.server";
 
 /** Maximum number of devices per staff member; a new one replaces the oldest. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 /** Stores a device of a staff member. Idempotent: the same device keeps its row, also after a change of user. */
 export async function addSubscription(db: Db, staffId: string, keys: PushSubscriptionKeys, userAgent: string, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function addSubscription(db: Db, staffId: string, keys: PushSubscri
     .values({ ...row, id: newId(), createdAt: now })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
   const all = await subscriptionsQuery(db, staffId);
-  const surplus = all.slice(0, Math.max(0, all.length - mostDevices)).map(({ id }) => id);
+  const surplus = all.slice(0, Math.max(0, all.length - maxDevices)).map(({ id }) => id);
   if (surplus.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
 }
 
@@ -51,7 +51,7 @@ export async function pushToPeople(
   const results = await Promise.all(
     sends.map(async ({ device, message }) => ({ id: device.id, state: await sendPush(device, message, sender) })),
   );
-  const gone = [...new Set(results.filter(({ state }) => state === "gone").map(({ id }) => id))];
-  if (gone.length > 0) await db.delete(pushSubscriptions).where(inJsonArray(pushSubscriptions.id, gone));
+  const expiredIds = [...new Set(results.filter(({ state }) => state === "gone").map(({ id }) => id))];
+  if (expiredIds.length > 0) await db.delete(pushSubscriptions).where(inJsonArray(pushSubscriptions.id, expiredIds));
   return results.filter(({ state }) => state === "sent").length;
 }

@@ -63,12 +63,12 @@ export async function action(args: ActionFunctionArgs) {
 
   // requires the password, limited in attempts, in case the screen is unattended
   const field = change.intent === "end" ? "own_password" : "current_password";
-  const given = change.intent === "end" ? change.own_password : change.current_password;
+  const enteredPassword = change.intent === "end" ? change.own_password : change.current_password;
   const key = await failureKey(config.APP_SECRET, "account", `${staff.id} own password`);
   const wait = await recordAttempt(db, key, "account", moment);
   if (wait > 0) return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(wait)}.` } }, 429);
   const [own] = await passwordHashQuery(db, staff.id);
-  if (!(await verifyPassword(own?.passwordHash ?? dummyHash, given))) {
+  if (!(await verifyPassword(own?.passwordHash ?? dummyHash, enteredPassword))) {
     return data({ errors: { [field]: "That’s not your current password. Try again." } }, 422);
   }
   await clearFailuresStatement(db, [key]);

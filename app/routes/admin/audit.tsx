@@ -20,12 +20,12 @@ const pageLength = 50;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, fresh } = await requireStaff(args, "audit:read");
   const query = new URL(args.request.url).searchParams;
-  const wanted = parseAuditFilter(query);
+  const auditFilter = parseAuditFilter(query);
   const after = parseAuditCursor(query.get("before"));
   const [actions, people] = auditFilterOptionsQuery(db);
   const [rows, [total], actionRows, peopleRows] = await Promise.all([
-    read(auditEntriesQuery(db, wanted, after, pageLength + 1)),
-    read(auditCountQuery(db, wanted)),
+    read(auditEntriesQuery(db, auditFilter, after, pageLength + 1)),
+    read(auditCountQuery(db, auditFilter)),
     read(actions),
     read(people),
   ]);
@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     now: now().getTime(),
     fresh,
-    wanted,
-    query: formatAuditQuery(wanted),
+    wanted: auditFilter,
+    query: formatAuditQuery(auditFilter),
     isFirst: after === undefined,
     total: total?.count ?? 0,
     entries: page.map((row) => toAuditEntryView(row, names)),

@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!email) throw notFoundResponse("Email");
   const { text, html, dedupeKey: _key, ...rest } = email;
   // emails without a lead may contain an invitation or reset link, which is private
-  const words = email.leadId && !email.emptiedAt ? { text, html: toInertEmailHtml(html) } : undefined;
-  return { now: now().getTime(), email: { ...rest, words } };
+  const emailBody = email.leadId && !email.emptiedAt ? { text, html: toInertEmailHtml(html) } : undefined;
+  return { now: now().getTime(), email: { ...rest, words: emailBody } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ trouble: "Something was missing from this form. Reload the page and try again." }, parsed.status);
   const outcome = await retryEmail(db, id, { staff, address, requestId }, now());
   if (outcome === "gone") throw notFoundResponse("Email");
-  if (outcome !== "waiting") return data({ trouble: troubles[outcome] }, 409);
+  if (outcome !== "waiting") return data({ trouble: errorMessages[outcome] }, 409);
   const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
   waitUntil(broadcast(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
@@ -40,14 +40,14 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash("email-retried") } });
 }
 
-const troubles = {
+const errorMessages = {
   sent: "This email was already sent. No changes made.",
   emptied: "This email’s recipient and content were deleted, so it can’t be resent.",
 } as const;
 
 export default function Email() {
   const { email, now } = useLoaderData<typeof loader>();
-  const trouble = useStickyActionData(useActionData<typeof action>())?.trouble;
+  const errorMessage = useStickyActionData(useActionData<typeof action>())?.trouble;
   return (
     <AdminPage
       title={email.subject || emailKindLabel(email.kind)}
@@ -57,7 +57,7 @@ export default function Email() {
         </Link>
       }
     >
-      <EmailPage email={email} now={new Date(now)} trouble={trouble} />
+      <EmailPage email={email} now={new Date(now)} trouble={errorMessage} />
     </AdminPage>
   );
 }

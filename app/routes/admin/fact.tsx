@@ -37,9 +37,9 @@ const emptyFact = (today: string): FactFields => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
-  const asked = args.params.id ?? "";
-  const isNew = asked === "new";
-  const [[row], people] = await Promise.all([read(factQuery(db, isNew ? "" : asked)), read(staffNamesQuery(db))]);
+  const idParam = args.params.id ?? "";
+  const isNew = idParam === "new";
+  const [[row], people] = await Promise.all([read(factQuery(db, isNew ? "" : idParam)), read(staffNamesQuery(db))]);
   if (!row && !isNew) throw notFoundResponse("Fact");
   const uses = row ? ((await listFactUsages(db)).get(row.key) ?? []) : [];
   const today = toHoustonDay(now());
@@ -64,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await parseForm(factActionSchema, args.request);
   if (!sent.ok) return data({ problem: sent.problem }, sent.status);
   const { values } = sent;
-  const typed = sent.value;
+  const input = sent.value;
   const isNew = args.params.id === "new";
-  const id = isNew ? (typed.id ?? "") : (args.params.id ?? "");
+  const id = isNew ? (input.id ?? "") : (args.params.id ?? "");
   const [rows, people] = await db.batch([factQuery(db, id), staffNamesQuery(db)]);
   const row = rows[0];
   if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFoundResponse("Fact");
@@ -76,17 +76,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
 
-  if (typed.intent === "delete" && row) {
+  if (input.intent === "delete" && row) {
     const uses = await trashFact(db, row, sending);
     if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
     return refuse({ "": `Can’t delete this fact. It’s used in ${uses.map((use) => toFactUsageView(use).label).join("; ")}.` });
   }
 
   const before = row ? toFactFormValues(row) : toFactFormValues(emptyFact(toHoustonDay(moment)));
-  const own = factFieldNames.filter((name) => typed[name] !== undefined && typed[leaveName] !== name);
+  const submittedNames = factFieldNames.filter((name) => input[name] !== undefined && input[leaveName] !== name);
   const parsed = factFormSchema(toHoustonDay(moment)).safeParse({
     ...before,
-    ...Object.fromEntries(own.map((name) => [name, typed[name]])),
+    ...Object.fromEntries(submittedNames.map((name) => [name, input[name]])),
   });
   if (!parsed.success) return refuse(firstErrors(parsed.error));
   const fields = parsed.data;
@@ -102,20 +102,20 @@ export async function action(args: ActionFunctionArgs) {
   }
   const uses = (await listFactUsages(db)).get(row.key) ?? [];
   if (fields.key !== row.key && uses.length > 0) return refuse({ key: "The key can’t be changed while the fact is in use." });
-  const changed = own.filter((name) => typed[`was_${name}`] !== undefined);
-  const was = Object.fromEntries(changed.map((name) => [name, name === "staffId" ? typed.was_staffId || null : typed[`was_${name}`]]));
+  const changed = submittedNames.filter((name) => input[`was_${name}`] !== undefined);
+  const was = Object.fromEntries(changed.map((name) => [name, name === "staffId" ? input.was_staffId || null : input[`was_${name}`]]));
   const to = Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  const outcome = await updateFact(db, id, was, to, { ...sending, requestKey: typed.key_of_form || newId() });
+  const outcome = await updateFact(db, id, was, to, { ...sending, requestKey: input.key_of_form || newId() });
   if (outcome.state === "gone") throw notFoundResponse("Fact");
   if (outcome.conflicts.length > 0) {
     const names = new Map(people.map((person) => [person.id, person.name]));
-    const shown = (field: string, text: string) => (field === "staffId" ? (names.get(text) ?? text) : text);
+    const displayText = (field: string, text: string) => (field === "staffId" ? (names.get(text) ?? text) : text);
     const conflicts = outcome.conflicts.map(({ field, was, theirs, to, by }) => ({
       id: field,
       label: factFieldLabels[field] ?? field,
-      was: shown(field, was),
-      theirs: shown(field, theirs),
-      yours: shown(field, to),
+      was: displayText(field, was),
+      theirs: displayText(field, theirs),
+      yours: displayText(field, to),
       held: { was, theirs },
       by,
       wasName: `was_${field}`,

@@ -30,23 +30,23 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const today = toHoustonDay(now());
   const all = rows.map((row) => toFactView(row, uses.get(row.key) ?? [], today));
-  const wanted = {
+  const filters = {
     q: (query.get("q") ?? "").trim().slice(0, 80),
     certainty: confidenceLevels.find((one) => one === query.get("certainty")) ?? "",
     staff: people.find(({ id }) => id === query.get("staff"))?.id ?? "",
   };
-  const words = normalizeSearch(wanted.q).split(/\s+/).filter(Boolean);
+  const searchTerms = normalizeSearch(filters.q).split(/\s+/).filter(Boolean);
   const facts = all.filter((fact) => {
     const text = normalizeSearch([fact.key, fact.sentence, fact.value, fact.sourceTitle, fact.sourceUrl, fact.quote].join(" "));
-    const fits = words.every((word) => text.includes(word));
-    return fits && (!wanted.certainty || fact.certainty === wanted.certainty) && (!wanted.staff || fact.staffId === wanted.staff);
+    const fits = searchTerms.every((word) => text.includes(word));
+    return fits && (!filters.certainty || fact.certainty === filters.certainty) && (!filters.staff || fact.staffId === filters.staff);
   });
   const saved = all.find(({ key }) => key === query.get("saved"));
   return {
     today,
     formKey: newId(),
-    wanted,
-    isFiltered: Object.values(wanted).some(Boolean),
+    wanted: filters,
+    isFiltered: Object.values(filters).some(Boolean),
     facts,
     people: people.map(({ id, name }) => ({ id, name })),
     deleted: deleted.flatMap(({ id, key, deletedAt }) => (deletedAt ? [{ id, key, deletedAt: deletedAt.getTime() }] : [])),
@@ -59,8 +59,8 @@ export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
-  const typed = Object.fromEntries(Object.entries(form.values).map(([name, all]) => [name, all.at(-1)]));
-  const { intent, id, key } = factListActionSchema.parse(typed);
+  const input = Object.fromEntries(Object.entries(form.values).map(([name, all]) => [name, all.at(-1)]));
+  const { intent, id, key } = factListActionSchema.parse(input);
   const by = { staff, address, requestId };
   const moment = now();
   const changed = () => waitUntil(broadcast(live, { kind: "office-changed", id: "facts" }));
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     changed();
     return redirect(adminPaths.facts, { status: 303, headers: { "Set-Cookie": setFlash("fact-restored") } });
   }
-  const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(typed);
+  const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(input);
   const [fact] = await factQuery(db, id);
   if (!fact) throw notFoundResponse("Fact");
   if (!parsed.success) return data({ problem: { values: form.values, errors: firstErrors(parsed.error) } }, 422);

@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
   const [faq] = await read(faqQuery(db, id));
   if (id !== "new" && (!faq || faq.deletedAt)) throw notFoundResponse("FAQ");
-  const asked = new URL(args.request.url).searchParams.get("page") ?? "";
-  const page = isFaqPage(asked) ? asked : (faqPages[0]?.key ?? "");
+  const pageParam = new URL(args.request.url).searchParams.get("page") ?? "";
+  const page = isFaqPage(pageParam) ? pageParam : (faqPages[0]?.key ?? "");
   const moment = now();
   return { now: moment.getTime(), formKey: newId(), id, faq, page, was: faq ? originalValues(faqFields(moment), faq) : {} };
 }

@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const filter = parseLibraryFilter(query);
   const lacking = (show: "no-alt" | "no-permission") => {
-    const wanted = filter.show === show ? pageLength : filter.show === "all" && !filter.q && !filter.before ? rowsBelow : 0;
-    return wanted > 0 ? read(libraryQuery(db, { show, q: "", tag: "", before: "" }, wanted)) : [];
+    const rowLimit = filter.show === show ? pageLength : filter.show === "all" && !filter.q && !filter.before ? rowsBelow : 0;
+    return rowLimit > 0 ? read(libraryQuery(db, { show, q: "", tag: "", before: "" }, rowLimit)) : [];
   };
   const [rows, [counts], tags, noAlt, noPermission] = await Promise.all([
     read(libraryQuery(db, filter, pageLength)),

@@ -16,7 +16,7 @@ import { requireStaff } from "~/require-staff.server";
 export const meta: MetaFunction = () => [{ title: "Health | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 const hourMs = 3_600_000;
-const mostPages = 10;
+const maxPages = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, now } = await requireStaff(args, "health:read");
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const since = new Date(thisHour - 23 * hourMs);
   const [hours, pages, [tested], operations, bytes, nights] = await Promise.all([
     read(requestsByHourQuery(db, since)),
-    read(requestsByPageQuery(db, since, mostPages)),
+    read(requestsByPageQuery(db, since, maxPages)),
     read(lastRestoreTestQuery(db)),
     loadOperationsState(db, bucket, moment),
     databaseSizeBytes(db),

@@ -20,7 +20,7 @@ import { requireStaff } from "~/require-staff.server";
 export const meta: MetaFunction = () => [{ title: "Insights | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 /** Maximum rows of a table; the rest is summed up in one row. */
-const rowsShown = 8;
+const maxRows = 8;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:read");
@@ -51,9 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
     read(pipelineByMonthQuery(db, period.months, service)),
     read(figures.replyTimesQuery(db, scope)),
     read(figures.laterReplyTimesQuery(db, scope)),
-    read(figures.leadsByCampaignQuery(db, scope, rowsShown)),
-    read(figures.leadsByLandingQuery(db, scope, rowsShown)),
-    read(figures.leadsByZipQuery(db, scope, rowsShown)),
+    read(figures.leadsByCampaignQuery(db, scope, maxRows)),
+    read(figures.leadsByLandingQuery(db, scope, maxRows)),
+    read(figures.leadsByZipQuery(db, scope, maxRows)),
     read(figures.leadsByServicesQuery(db, scope)),
     read(figures.visitsByChannelQuery(db, scope)),
     read(figures.visitsByPathQuery(db, scope)),

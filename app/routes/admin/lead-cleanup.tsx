@@ -107,9 +107,9 @@ export async function action(args: ActionFunctionArgs) {
     return done(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {
-    const asked = leadPhotoInput(moment).safeParse(form);
-    if (!asked.success) return data({ errors: firstErrors(asked.error), values }, 422);
-    const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = asked.data;
+    const parsedPhoto = leadPhotoInput(moment).safeParse(form);
+    if (!parsedPhoto.success) return data({ errors: firstErrors(parsedPhoto.error), values }, 422);
+    const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = parsedPhoto.data;
     const copied = await copyLeadPhoto(
       { db, bucket, toJpeg: createJpegConverter(images) },
       { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },

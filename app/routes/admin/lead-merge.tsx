@@ -39,13 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const names = new Map(people.map((one) => [one.id, one.name]));
   const side = ({ name, reference, version, createdAt, id: own }: typeof earlier) => ({ id: own, name, reference, version, createdAt });
-  const words = { phone: "Same phone", email: "Same email", street: "Same street" } as const;
+  const matchLabels = { phone: "Same phone", email: "Same email", street: "Same street" } as const;
   return {
     from: id,
     other,
     earlier: side(earlier),
     later: side(later),
-    why: shared ? `${words[shared.why]}, ${formatPhone(shared.what)}` : "You’re comparing two leads",
+    why: shared ? `${matchLabels[shared.why]}, ${formatPhone(shared.what)}` : "You’re comparing two leads",
     rows: mergeRows(earlier, later, { ...facts, touches, people: names, hours: parseSettings(settings?.value) }),
     values: conflictingValues(earlier, later),
     formKey: newId(),

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const phone = (new URL(args.request.url).searchParams.get("phone") ?? "").slice(0, 40);
   const moment = now();
   const { from, until } = upcomingDaysRange(moment);
-  const [people, visits, [settings], known] = await Promise.all([
+  const [people, visits, [settings], matches] = await Promise.all([
     read(staffNamesQuery(db)),
     read(visitsBetweenQuery(db, from, until)),
     read(settingsQuery(db)),
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     staffId: staff.id,
     people: people.filter(({ isActive, role }) => isActive && role !== "editor").map(({ id, name }) => ({ id, name })),
     days: buildUpcomingDays(parseSettings(settings?.value), visits, moment),
-    asked: { phone, known: known.map((one) => toContactMatch(one, moment)) },
+    asked: { phone, known: matches.map((one) => toContactMatch(one, moment)) },
   };
 }
 
@@ -49,34 +49,34 @@ export async function action(args: ActionFunctionArgs) {
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const moment = now();
   const [[row], rows] = await db.batch([settingsQuery(db), leadsByContactQuery(db, normalizeContacts(last("phone"), last("email")))]);
-  const known = rows.map((one) => toContactMatch(one, moment));
+  const matches = rows.map((one) => toContactMatch(one, moment));
   const settings = parseSettings(row?.value);
   const zip = formatServiceArea(last("zip"), isInServiceArea(settings, last("zip")));
-  if (last("intent") === "lookup") return data(answerOf(values, { known, zip }));
+  if (last("intent") === "lookup") return data(answerOf(values, { known: matches, zip }));
   const fields = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, name === "services" ? all : all.at(-1)]));
   const parsed = manualLeadSchema(moment).safeParse(fields);
-  if (!parsed.success) return data(answerOf(values, { known, zip, errors: firstErrors(parsed.error) }), 422);
+  if (!parsed.success) return data(answerOf(values, { known: matches, zip, errors: firstErrors(parsed.error) }), 422);
   const form = parsed.data;
-  const own = await buildHandLeadId(form);
-  const open = rows.find(({ id, status }) => isOpenStage(status) && id !== own);
-  const isSaved = rows.some(({ id }) => id === own);
+  const newLeadId = await buildHandLeadId(form);
+  const open = rows.find(({ id, status }) => isOpenStage(status) && id !== newLeadId);
+  const isSaved = rows.some(({ id }) => id === newLeadId);
   if (open && !form.anyway && !isSaved) {
     const errors = { phone: `${open.name} already has an open lead with this contact. Open that lead, or add this one anyway.` };
-    return data(answerOf(values, { known, zip, errors, asksAnyway: true }), 409);
+    return data(answerOf(values, { known: matches, zip, errors, asksAnyway: true }), 409);
   }
-  const given = {
+  const context = {
     inArea: form.zip === "" || isInServiceArea(settings, form.zip),
     textConsent: settings.textConsent,
     by: { staff, address, requestId },
     now: moment,
   };
-  const id = await createManualLead(db, form, given);
+  const id = await createManualLead(db, form, context);
   waitUntil(broadcast(live, { kind: "lead-changed", id }));
   return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-added") } });
 }
 
-function answerOf(values: Record<string, string[]>, given: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {
-  return { known: [], zip: "", errors: {}, asksAnyway: false, ...given, values: { ...values } };
+function answerOf(values: Record<string, string[]>, details: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {
+  return { known: [], zip: "", errors: {}, asksAnyway: false, ...details, values: { ...values } };
 }
 
 export default function NewLead() {

@@ -24,27 +24,27 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(viewFormSchema, args.request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
-    const typed = (name: string) => values[name]?.at(-1) ?? "";
+    const field = (name: string) => values[name]?.at(-1) ?? "";
     const error = errors.name ?? Object.values(errors)[0] ?? "";
-    return data({ failed: { of: typed("id"), name: typed("name"), query: parseReturnQuery(typed("query")), error } }, parsed.status);
+    return data({ failed: { of: field("id"), name: field("name"), query: parseReturnQuery(field("query")), error } }, parsed.status);
   }
   const change = parsed.value;
   const by = { staff, address, requestId };
-  const said = (flash: Flash, to: string = adminPaths.leadViews) =>
+  const redirectWithFlash = (flash: Flash, to: string = adminPaths.leadViews) =>
     redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   switch (change.do) {
     case "save":
       await addView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
-      return said("view-saved", adminPaths.leadsWith(change.query));
+      return redirectWithFlash("view-saved", adminPaths.leadsWith(change.query));
     case "change": {
       const { do: _, ...to } = change;
-      return said((await updateView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
+      return redirectWithFlash((await updateView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
     }
     case "delete":
-      return said((await deleteView(db, change, by, now())) ? "view-deleted" : "view-changed-meanwhile");
+      return redirectWithFlash((await deleteView(db, change, by, now())) ? "view-deleted" : "view-changed-meanwhile");
     case "default":
       await setPreference(db, "leadView", change.id || undefined, by, now());
-      return said(change.id ? "default-set" : "default-cleared");
+      return redirectWithFlash(change.id ? "default-set" : "default-cleared");
   }
 }
 

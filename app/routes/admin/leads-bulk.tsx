@@ -18,13 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
       .slice(0, 200);
   const [stale, refused] = [ids("stale"), ids("refused")];
   const names = await read(leadNamesQuery(db, [...stale, ...refused]));
-  const known = (wanted: readonly string[]) => wanted.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
+  const findLeads = (wanted: readonly string[]) => wanted.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
   const count = Number(params.get("done"));
   return {
     did: params.get("do") ?? "",
     done: Number.isSafeInteger(count) && count >= 0 ? count : 0,
-    stale: { count: stale.length, leads: known(stale) },
-    refused: { count: refused.length, leads: known(refused) },
+    stale: { count: stale.length, leads: findLeads(stale) },
+    refused: { count: refused.length, leads: findLeads(refused) },
     from: parseReturnQuery(params.get("from")),
     undo: /^[a-z0-9-]{8,100}$/.test(params.get("undo") ?? "") ? params.get("undo") : null,
     formKey: newId(),

@@ -56,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const canUndo = (one: { undoneAt: Date | null; at: Date }) => one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportMs;
   const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
   if (shown) {
-    const kept = await readRefusedRows(bucket, shown.contentHash, moment);
-    const refused = kept && readRefused(kept);
+    const refusedRows = await readRefusedRows(bucket, shown.contentHash, moment);
+    const refused = refusedRows && readRefused(refusedRows);
     const result = {
       id: shown.id,
       hash: shown.contentHash,
@@ -152,14 +152,14 @@ export async function action(args: ActionFunctionArgs) {
     const choices = choicesOf(values, table);
     const [settings] = await settingsQuery(db);
     const options = { servesZip: servesZipOf(settings?.value), now: moment };
-    const asColumns = (notice: ColumnNotice | undefined) => {
+    const columnsStep = (notice: ColumnNotice | undefined) => {
       const step = { kind: "columns" as const, hash, name: waiting.name, view: columnsView(table, choices, options) };
       return data({ error: notice && columnNotices[notice], stays: undefined, step }, notice ? 422 : 200);
     };
-    if (intent === "columns") return asColumns(undefined);
+    if (intent === "columns") return columnsStep(undefined);
     const unmapped = listUnmappedStages(table, choices, options);
-    if (new Set(unmapped).size + choices.stages.size > maxStageValues) return asColumns("words");
-    if (unmapped.length > 0) return asColumns("stages");
+    if (new Set(unmapped).size + choices.stages.size > maxStageValues) return columnsStep("words");
+    if (unmapped.length > 0) return columnsStep("stages");
     const ticked = new Set((values.merge ?? []).map(Number));
     const ticks = last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
     const team = await teamOf(db);

@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ problem: { values: error.values, errors: { "": error.message } } }, error.status);
   }
   const by = { staff, address, requestId };
-  const told = (did: string, { done, stale, refused }: BulkResult, undo?: string) => {
+  const redirectWithResult = (did: string, { done, stale, refused }: BulkResult, undo?: string) => {
     // one message is enough, because pages reload all leads
     if (done[0]) waitUntil(broadcast(live, { kind: "lead-changed", id: done[0] }));
     const result = new URLSearchParams({ do: did, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
@@ -101,9 +101,9 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(`${adminPaths.leadsBulk}?${result}`, 303);
   };
   if (values.do?.at(-1) === "undo") {
-    const asked = undoBulkInput.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
-    if (!asked.success) return data({ problem: { values, errors: firstErrors(asked.error) } }, 422);
-    return told("undo", await undoBulk(db, asked.data.bulk, { key: asked.data.key, by, now: now() }));
+    const parsedUndo = undoBulkInput.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
+    if (!parsedUndo.success) return data({ problem: { values, errors: firstErrors(parsedUndo.error) } }, 422);
+    return redirectWithResult("undo", await undoBulk(db, parsedUndo.data.bulk, { key: parsedUndo.data.key, by, now: now() }));
   }
   const parsed = parseBulk(values);
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
@@ -113,7 +113,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(adminPaths.leadExport(new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString()), 303);
   const [row] = await settingsQuery(db);
   const { undo, ...outcome } = await applyBulk(db, change, parseSettings(row?.value), by, now());
-  return told(change.do, outcome, undo);
+  return redirectWithResult(change.do, outcome, undo);
 }
 
 export default function LeadsPage() {

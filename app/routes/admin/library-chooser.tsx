@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   if (query.get("show") === "renderings") {
     const q = (query.get("q") ?? "").slice(0, 80);
-    const words = normalizeSearch(q).split(" ").filter(Boolean);
-    const built = imageSlugs.filter((slug) => words.every((word) => slug.replaceAll("-", " ").includes(word)));
+    const searchTerms = normalizeSearch(q).split(" ").filter(Boolean);
+    const built = imageSlugs.filter((slug) => searchTerms.every((word) => slug.replaceAll("-", " ").includes(word)));
     return { ...to, q, show: "renderings" as const, files: [], built, next: undefined };
   }
   const filter = { ...parseLibraryFilter(query), show: "all" as const };

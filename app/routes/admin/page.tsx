@@ -43,18 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Returns the texts of a page in the groups of its form. */
 function groupsOf(page: TextPage, record: PageTextRecord) {
-  const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((own) => [own.field.path, own]));
+  const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((override) => [override.field.path, override]));
   return textGroups(page.fields).map(({ id, title, fields }) => ({
     id,
     title,
     texts: fields.map((field) => {
-      const own = changed.get(field.path);
-      const text = own?.text ?? field.original;
+      const override = changed.get(field.path);
+      const text = override?.text ?? field.original;
       return {
         ...field,
         text,
-        isChanged: own !== undefined,
-        outdated: own?.isOutdated ? own.original : null,
+        isChanged: override !== undefined,
+        outdated: override?.isOutdated ? override.original : null,
         shown: textFragmentUrl(page, field, text),
       };
     }),

@@ -13,13 +13,13 @@ import { textPage, textPages } from "~/site/page-texts/pages.server";
 
 export const meta: MetaFunction = () => [{ title: "Pages | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
-const mostFound = 50;
+const maxResults = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, staff } = await requireStaff(args, "content:write");
   const search = new URL(args.request.url).searchParams;
-  const wanted = textPage(search.get("page") ?? "");
-  if (wanted) throw redirect(adminPaths.page(wanted.name), 302);
+  const requestedPage = textPage(search.get("page") ?? "");
+  if (requestedPage) throw redirect(adminPaths.page(requestedPage.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
   const [rows, open] = await Promise.all([read(allPageTextsQuery(db)), read(draftPageTextsQuery(db))]);
   const found: TextSearchHit[] = [];
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const isOpen = roleCan(staff.role, ability);
     for (const field of query && isOpen ? fields : []) {
       const text = settled.find((own) => own.field === field)?.text ?? field.original;
-      if (hasWords(text, query)) found.push({ page: name, pageTitle: title, path: field.path, label: field.label, text });
+      if (includesText(text, query)) found.push({ page: name, pageTitle: title, path: field.path, label: field.label, text });
     }
     return {
       name,
@@ -43,11 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
       isOpen,
     };
   });
-  return { pages, query, found: query ? found.slice(0, mostFound + 1) : null, most: mostFound, now: now().getTime() };
+  return { pages, query, found: query ? found.slice(0, maxResults + 1) : null, most: maxResults, now: now().getTime() };
 }
 
 /** True if the text contains the query, ignoring case, accents and kinds of quotation marks. */
-function hasWords(text: string, query: string): boolean {
+function includesText(text: string, query: string): boolean {
   return folded(text).includes(folded(query));
 }
 

@@ -21,9 +21,9 @@ export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: s
   const ids = findFileIds(html);
   const [named, stored] = await Promise.all([text.includes("{") ? allFactsQuery(db) : [], ids.length > 0 ? imageFilesQuery(db, ids) : []]);
   const facts = factsByKey(named);
-  const own = new Map(findLinks(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
-  const answering = await findLivePaths(db, at, [...own.values()]);
-  const isDead = (href: string) => own.has(href) && !answering.has(own.get(href) ?? "");
+  const siteLinks = new Map(findLinks(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
+  const answering = await findLivePaths(db, at, [...siteLinks.values()]);
+  const isDead = (href: string) => siteLinks.has(href) && !answering.has(siteLinks.get(href) ?? "");
   const marked = annotatePreview(renderStoredHtml(html, stored), { facts, today: toHoustonDay(at), isDead });
   return { html: marked, words: searchText.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
 }

@@ -50,9 +50,9 @@ export async function action(args: ActionFunctionArgs) {
     waitUntil(broadcast(live, { kind: "office-changed", id: "posts" }));
     return redirect(`${adminPaths.postsWith(query)}#${id ?? ""}`, 303);
   }
-  const own = key ?? newId();
-  await createPost(db, own, parsePostRecord({ author: "Modern Outdoor Living" }), change);
-  return redirect(adminPaths.post(own), 303);
+  const postId = key ?? newId();
+  await createPost(db, postId, parsePostRecord({ author: "Modern Outdoor Living" }), change);
+  return redirect(adminPaths.post(postId), 303);
 }
 
 export default function Posts() {

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 /** Public page with the rates of a category. */
-const seenOn: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };
+const ratePages: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };
 
 const flashes = {
   set: "rate-set",
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     item,
     rows: rows.filter((row) => needed.has(row.key)),
     samples,
-    seenOn: seenOn[item.category] ?? paths.designer,
+    seenOn: ratePages[item.category] ?? paths.designer,
   };
 }
 

@@ -49,9 +49,9 @@ export async function action(args: ActionFunctionArgs) {
     waitUntil(broadcast(live, { kind: "office-changed", id: "projects" }));
     return redirect(`${adminPaths.projectsWith(query)}#${id ?? ""}`, 303);
   }
-  const own = key ?? newId();
-  await createProject(db, { id: own, by, now: now() });
-  return redirect(adminPaths.project(own), 303);
+  const projectId = key ?? newId();
+  await createProject(db, { id: projectId, by, now: now() });
+  return redirect(adminPaths.project(projectId), 303);
 }
 
 export default function Projects() {

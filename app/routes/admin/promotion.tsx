@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
   const [[promotion], all] = await Promise.all([read(promotionQuery(db, id)), read(promotionsQuery(db))]);
   if (id !== "new" && (!promotion || promotion.deletedAt)) throw notFoundResponse("Promotion");
-  const asked = new URL(args.request.url).searchParams.get("file") ?? "";
-  const [file] = await publicFilesQuery(db, [asked || (promotion?.pictureSlug ?? "")]);
+  const fileParam = new URL(args.request.url).searchParams.get("file") ?? "";
+  const [file] = await publicFilesQuery(db, [fileParam || (promotion?.pictureSlug ?? "")]);
   const moment = now();
   const was = promotion ? originalValues(promotionFields(moment, ""), promotion) : {};
   return {
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     all,
     was,
     file: file && uploadedFile(file),
-    isChosen: asked !== "" && file !== undefined,
+    isChosen: fileParam !== "" && file !== undefined,
   };
 }
 

@@ -35,12 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "wait") {
     return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } }, 429);
   }
-  const said = {
+  const errorMessages = {
     password: "That’s not your current password. Try again.",
     code: "That code didn’t work. Wait for a new code and try again.",
     passkey: "That passkey didn’t work. Try again, or use your password.",
   };
-  return data({ errors: { [field]: said[parsed.value.intent] } }, 422);
+  return data({ errors: { [field]: errorMessages[parsed.value.intent] } }, 422);
 }
 
 function nextOf(request: Request): string {

@@ -45,8 +45,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(adminPaths.redirects, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   if (form.intent === "add" || form.intent === "send") {
-    const typed: RedirectInput = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
-    const outcome = await addRedirect(db, typed, rules, { requestKey: form.key, by });
+    const redirectInput: RedirectInput = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
+    const outcome = await addRedirect(db, redirectInput, rules, { requestKey: form.key, by });
     if (outcome.state === "wrong") return wrong(outcome.errors);
     return done(outcome.through ? "redirect-shortened" : "redirect-added");
   }

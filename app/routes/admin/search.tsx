@@ -13,28 +13,38 @@ import { requireStaff } from "~/require-staff.server";
 export const meta: MetaFunction = () => [{ title: "Search | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 /** Maximum number of results per kind. */
-const most = 20;
+const maxResults = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "dashboard:read");
   const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-  const words = parseSearchQuery(q);
+  const searchTerms = parseSearchQuery(q);
   const moment = now();
   const seesLeads = roleCan(staff.role, "leads:read");
   const initial = initialKey(q);
-  const [hits, named, projects, posts, files] = words
+  const [hits, named, projects, posts, files] = searchTerms
     ? await Promise.all([
-        seesLeads ? read(leadHitsQuery(db, words, most + 1)) : [],
-        seesLeads && initial ? read(nameHitsQuery(db, initial, most + 1)) : [],
-        read(projectHitsQuery(db, words, most + 1, moment)),
-        read(postHitsQuery(db, words, most + 1, moment)),
-        read(fileHitsQuery(db, words, most + 1, { withPrivate: seesLeads })),
+        seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
+        seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
+        read(projectHitsQuery(db, searchTerms, maxResults + 1, moment)),
+        read(postHitsQuery(db, searchTerms, maxResults + 1, moment)),
+        read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
       ])
     : [[], [], [], [], []];
-  const exact = [...named, ...hits.filter(({ key }) => !named.some((one) => one.key === key))].slice(0, most + 1);
+  const exact = [...named, ...hits.filter(({ key }) => !named.some((one) => one.key === key))].slice(0, maxResults + 1);
   const close = [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads ? closeExpression(q) : undefined;
-  const leads = close ? await read(leadHitsQuery(db, close, most + 1)) : exact;
-  return { q, now: moment.getTime(), seesLeads, most, isClose: close !== undefined && leads.length > 0, leads, projects, posts, files };
+  const leads = close ? await read(leadHitsQuery(db, close, maxResults + 1)) : exact;
+  return {
+    q,
+    now: moment.getTime(),
+    seesLeads,
+    most: maxResults,
+    isClose: close !== undefined && leads.length > 0,
+    leads,
+    projects,
+    posts,
+    files,
+  };
 }
 
 export default function Search() {

@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, config } = await requireStaff(args, "settings:write");
   const [stored] = await read(settingsQuery(db));
   const settings = parseSettings(stored?.value);
-  const typed = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
-  const tried = typed.replace(/^(\d{5})-?\d{4}$/, "$1");
+  const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
+  const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
   return {
     now: now().getTime(),
     key: newId(),

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "invitation" || intent === "reset") {
     const { outcome, link } = await people.sendLoginLink(db, intent, target, by, moment, email);
     if (!link) return refuse(outcome, change);
-    const shown = {
+    const loginLink = {
       url: loginLinkUrl(siteUrl, link),
       name: person.name,
       email: person.email,
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       until: link.expiresAt.getTime(),
     };
     // the link appears only once, so there is no redirect
-    return data<TeamMemberActionData>({ link: shown });
+    return data<TeamMemberActionData>({ link: loginLink });
   }
   const to = change.intent === "role" ? change.role : person.role;
   if (intent === "role" && to === person.role && change.version === person.version) return redirect(adminPaths.person(id), 303);

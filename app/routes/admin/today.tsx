@@ -131,13 +131,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const { hours, specialDays, reply, name: business } = parseSettings(row?.value);
   const query = new URL(args.request.url).searchParams;
-  const way = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
+  const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
   const log = query.get("log");
   const leads = {
     me: { id: staff.id, name: staff.name },
     people,
     business,
-    log: log ? { leadId: log, way } : undefined,
+    log: log ? { leadId: log, way: method } : undefined,
     later: query.get("later") ?? undefined,
     outOfArea: outOfArea.map(toOutOfAreaRow),
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
@@ -167,7 +167,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
 
-const taken = ["attempt", "log", "put-back", "move"];
+const allowedIntents = ["attempt", "log", "put-back", "move"];
 
 /** Starts and logs contacts, undoes them, and moves requests from outside the area. All other lead actions are on the lead's page. */
 export async function action(args: ActionFunctionArgs) {
@@ -183,7 +183,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { value: change, values } = parsed;
   const isTaking = change.intent === "move" && change.move.was === "out-of-area" && change.move.to === "new";
-  if (!taken.includes(change.intent) || (change.intent === "move" && !isTaking)) {
+  if (!allowedIntents.includes(change.intent) || (change.intent === "move" && !isTaking)) {
     return data({ error: "Log this on the lead’s page." }, 422);
   }
   const settings = parseSettings(row?.value);

@@ -48,11 +48,11 @@ export async function action(args: ActionFunctionArgs) {
     return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` }, codes: undefined }, 429);
   }
   if (outcome.kind === "wrong") {
-    const said = {
+    const messages = {
       confirm: "That code didn’t work. Check that your phone’s clock is set automatically, then enter a new code.",
       "add-passkey": "That passkey didn’t work. Try again.",
     };
-    const message = intent === "confirm" || intent === "add-passkey" ? said[intent] : "That item no longer exists. No changes made.";
+    const message = intent === "confirm" || intent === "add-passkey" ? messages[intent] : "That item no longer exists. No changes made.";
     return data({ errors: { [field]: message }, codes: undefined }, 422);
   }
   // codes appear only once, so there is no redirect

@@ -4,7 +4,7 @@ import { openAttemptsQuery, waitingCountQuery, waitingLeadsByIdQuery } from "~/d
 import { toOpenAttempt, toWaitingLead } from "~/domain/leads/today-rows.server";
 import { requireStaff } from "~/require-staff.server";
 
-const mostAsked = 50;
+const maxIds = 50;
 
 /**
  * Returns the updates that Today loads after a lead message: the waiting leads among `ids`, their open calls to log, and the total number
@@ -12,16 +12,16 @@ const mostAsked = 50;
  */
 export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
   const { db, read } = await requireStaff(args, "leads:read");
-  const asked = (new URL(args.request.url).searchParams.get("ids") ?? "")
+  const leadIds = (new URL(args.request.url).searchParams.get("ids") ?? "")
     .split(",")
     .filter((id) => /^[\w.-]{1,80}$/.test(id))
-    .slice(0, mostAsked);
+    .slice(0, maxIds);
   const [waiting, attempts, [total]] = await Promise.all([
-    read(waitingLeadsByIdQuery(db, asked)),
-    read(openAttemptsQuery(db, mostAsked, asked)),
+    read(waitingLeadsByIdQuery(db, leadIds)),
+    read(openAttemptsQuery(db, maxIds, leadIds)),
     read(waitingCountQuery(db)),
   ]);
-  return { asked, waiting: waiting.map(toWaitingLead), attempts: attempts.map(toOpenAttempt), total: total?.count ?? 0 };
+  return { asked: leadIds, waiting: waiting.map(toWaitingLead), attempts: attempts.map(toOpenAttempt), total: total?.count ?? 0 };
 }
 
 /** Fetched explicitly; a reload of the page includes the data anyway. */

@@ -27,11 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     read(allFactsQuery(db)),
     page ? read(pageTextsQuery(db, now(), page.name)) : [],
   ]);
-  const known = factsByKey(facts);
-  const copy = applyTextOverrides(blogIndex, page && resolveTextOverrides(page, texts[0], known));
+  const knownFacts = factsByKey(facts);
+  const copy = applyTextOverrides(blogIndex, page && resolveTextOverrides(page, texts[0], knownFacts));
   const posts = rows.map((row) => {
     const { slug, title, summary, tags, publishedAt } = toPostCard(row);
-    const html = renderFeedHtml(replaceFactTokensHtml(row.bodyHtml, known), origin);
+    const html = renderFeedHtml(replaceFactTokensHtml(row.bodyHtml, knownFacts), origin);
     return { title, summary, publishedAt, author: row.author, html, url: origin + paths.post(slug), tags: tags.map(tagLabel) };
   });
   const feed = rss({

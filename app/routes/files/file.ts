@@ -19,10 +19,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // an id in another spelling (%61 for a) would be a URL that the file usage search misses
   if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFoundResponse("File");
   const headers = fileHeaders(file);
-  const lasting = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
+  const uploadPolicy = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
   const whole = query.has("whole") && file.crop !== null;
   if (whole && !(await staffMay(app, request, "content:write"))) throw notFoundResponse("File");
-  headers.set("Cache-Control", file.visibility === "public" && !whole ? lasting : cachePolicy.signedFile);
+  headers.set("Cache-Control", file.visibility === "public" && !whole ? uploadPolicy : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
   const width = parseVariantWidth(query.get("w"));

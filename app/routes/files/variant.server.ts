@@ -27,8 +27,8 @@ export async function createImageVariant(
     if (!original) return null;
     const trim = whole ? undefined : storedCrop(file);
     const input = images.input(original.body);
-    const asked = (trim ? input.transform({ trim }) : input).transform(width ? { width } : {});
-    const made = (await asked.output({ format: `image/${format}` })).response();
+    const transformed = (trim ? input.transform({ trim }) : input).transform(width ? { width } : {});
+    const made = (await transformed.output({ format: `image/${format}` })).response();
     const bytes = await made.arrayBuffer();
     if (!made.ok || bytes.byteLength === 0) return null;
     const response = new Response(bytes, {

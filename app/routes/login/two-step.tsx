@@ -33,11 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!half) throw redirect(`${paths.login.dashboard}?next=${encodeURIComponent(next)}`);
   const { authenticatorSince, passkeys, recoveryLeft } = half.factors;
   const has = { code: authenticatorSince !== null, passkey: passkeys.length > 0, recovery: recoveryLeft > 0 };
-  const wanted = new URL(request.url).searchParams.get("with");
-  const way: TwoStepMethod = wanted === "recovery" || (wanted === "passkey" && has.passkey) ? wanted : has.code ? "code" : "passkey";
+  const requested = new URL(request.url).searchParams.get("with");
+  const method: TwoStepMethod =
+    requested === "recovery" || (requested === "passkey" && has.passkey) ? requested : has.code ? "code" : "passkey";
   const flash = readFlash(request);
   const host = passkeySite(request.url) !== undefined;
-  return data({ next, has, way, host, said: flash?.text }, flash ? { headers: { "Set-Cookie": flash.clear } } : {});
+  return data({ next, has, way: method, host, said: flash?.text }, flash ? { headers: { "Set-Cookie": flash.clear } } : {});
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { formatPostFilter, isSearchable, isSearchTooLong, maxSearchLength, parse
 import { postCountQuery, postsPageQuery, toPostCard, topicsQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { asPlannedPosts } from "~/preview-date.server";
+import { applyScheduledPostChanges } from "~/preview-date.server";
 import { blogIndex } from "~/site/copy/blog-index";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { NextStep } from "~/site/page-sections/next-step";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   if (filter.page > pages) throw redirect(paths.blog + formatPostFilter(filter, pages));
   const note = isSearchTooLong(query) ? ("cut" as const) : null;
-  return data({ filter, topics, total, pages, posts: await asPlannedPosts(context, rows.map(toPostCard)), note });
+  return data({ filter, topics, total, pages, posts: await applyScheduledPostChanges(context, rows.map(toPostCard)), note });
 }
 
 export default function Blog() {

@@ -11,7 +11,7 @@ import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { redactError } from "~/platform/http/errors";
-import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
+import { applyScheduledChanges, applyScheduledPostChanges } from "~/preview-date.server";
 import { lazyLoad } from "~/site/chrome/constants";
 import { homeMeta } from "~/site/copy/home";
 import { DesignerTeaser } from "~/site/designer/designer-teaser";
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsF
 type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
 
 /** Number of newest reviews on the page. */
-const mostReviews = 3;
+const maxReviews = 3;
 
 /**
  * Returns four projects, three posts and the newest reviews; empty lists if the database fails, so that the rest of the page still renders.
@@ -45,17 +45,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
       read(featuredProjectsQuery(db, moment)),
       read(latestPostsQuery(db, moment)),
       read(currentPricesQuery(db, moment, PERGOLA_PRICE_KEYS)),
-      read(reviewsQuery(db, moment, mostReviews + 1)),
+      read(reviewsQuery(db, moment, maxReviews + 1)),
     ]);
 
-    const shown = await applyScheduledChanges(context, projects.map(toProjectCard));
-    const reading = await asPlannedPosts(context, posts.map(toPostCard));
+    const projectCards = await applyScheduledChanges(context, projects.map(toProjectCard));
+    const reading = await applyScheduledPostChanges(context, posts.map(toPostCard));
     return {
-      projects: shown.flatMap(homeProject),
+      projects: projectCards.flatMap(homeProject),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
       teaser: teaserData(book),
-      reviews: reviews.slice(0, mostReviews),
-      hasMoreReviews: reviews.length > mostReviews,
+      reviews: reviews.slice(0, maxReviews),
+      hasMoreReviews: reviews.length > maxReviews,
     };
   } catch (error) {
     console.error("home", redactError(error));

@@ -10,7 +10,7 @@ import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
 import { scheduledPost } from "~/preview.server";
-import { asPlannedPosts } from "~/preview-date.server";
+import { applyScheduledPostChanges } from "~/preview-date.server";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { toPostRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
@@ -57,12 +57,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Article");
   const post = toPost(row);
-  const known = factsByKey(facts);
+  const knownFacts = factsByKey(facts);
   const planned = await scheduledPost(context, slug);
-  const others = (await asPlannedPosts(context, next.map(toPostCard))).map(toPostRow);
+  const others = (await applyScheduledPostChanges(context, next.map(toPostCard))).map(toPostRow);
   if (planned) return { post: planned, next: others };
-  const contents = post.contents.map(({ id, text }) => ({ id, text: replaceFactTokens(text, known) }));
-  const bodyHtml = renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, known), files);
+  const contents = post.contents.map(({ id, text }) => ({ id, text: replaceFactTokens(text, knownFacts) }));
+  const bodyHtml = renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, knownFacts), files);
   return { post: omitFromLoaderData(context, { ...post, contents, bodyHtml }, "bodyHtml"), next: others };
 }
 

@@ -39,11 +39,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function Preview() {
-  const shown = useLoaderData<typeof loader>();
+  const previewData = useLoaderData<typeof loader>();
   return (
     <>
-      {shown.kind === "post" ? <PostView post={shown.post} next={shown.next} /> : <ProjectView {...shown} />}
-      <PreviewBar saved={formatClock(new Date(shown.at))} />
+      {previewData.kind === "post" ? <PostView post={previewData.post} next={previewData.next} /> : <ProjectView {...previewData} />}
+      <PreviewBar saved={formatClock(new Date(previewData.at))} />
     </>
   );
 }

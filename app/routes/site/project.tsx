@@ -18,7 +18,7 @@ import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
 import { scheduledProject } from "~/preview.server";
-import { applyScheduledChanges, asPlannedPosts } from "~/preview-date.server";
+import { applyScheduledChanges, applyScheduledPostChanges } from "~/preview-date.server";
 import { absoluteImageUrl } from "~/site/catalog/image-url.server";
 import { ProjectView } from "~/site/catalog/project-view";
 import { designShade } from "~/site/designer/design-shade.server";
@@ -82,17 +82,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Project");
   const project = toProject(row);
-  const shown = toProjectImages(pictures);
+  const projectImages = toProjectImages(pictures);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(facts)), files);
   const planned = await scheduledProject(context, slug);
   return {
     project: omitFromLoaderData(context, { ...project, storyHtml }, "storyHtml"),
-    pictures: shown.map((picture) => ({ ...picture, large: absoluteImageUrl(picture)?.url ?? "" })),
-    addresses: shown.flatMap((picture) => absoluteImageUrl(picture, siteUrl.origin) ?? []),
+    pictures: projectImages.map((picture) => ({ ...picture, large: absoluteImageUrl(picture)?.url ?? "" })),
+    addresses: projectImages.flatMap((picture) => absoluteImageUrl(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),
     ...planned,
     similar: (await applyScheduledChanges(context, similar.map(toProjectCard))).map(toProjectRow),
-    posts: (await asPlannedPosts(context, posts.map(toPostCard))).map(toPostRow),
+    posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostRow),
   };
 }
 

@@ -5,9 +5,9 @@ import { Icon } from "~/ui/icon";
 
 /** Returns the page numbers to print: first, last, current and its neighbors; 0 is a gap. */
 export function pageNumbers(current: number, last: number): number[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: number[] = [];
-  for (const page of [...new Set(wanted)].sort((a, b) => a - b)) {
+  for (const page of [...new Set(candidates)].sort((a, b) => a - b)) {
     const before = numbers.at(-1);
     if (before !== undefined && page - before === 2) numbers.push(page - 1);
     else if (before !== undefined && page - before > 2) numbers.push(0);

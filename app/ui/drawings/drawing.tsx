@@ -48,7 +48,7 @@ function blank({ kind, options }: DrawingRequest): string {
  */
 export function Drawing({ className, inline, ...request }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<string | undefined>(undefined);
+  const renderedKey = useRef<string | undefined>(undefined);
   const id = `d${useId().replace(/\W/g, "")}`;
   const latest = useRef<DrawingRequest>(request);
   latest.current = request;
@@ -56,14 +56,14 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
 
   useIsomorphicLayoutEffect(() => {
     const element = box.current;
-    if (!element || shown.current === key) return;
-    if (shown.current === undefined && element.querySelector("svg > *")) {
-      shown.current = key;
+    if (!element || renderedKey.current === key) return;
+    if (renderedKey.current === undefined && element.querySelector("svg > *")) {
+      renderedKey.current = key;
       return;
     }
     const show = (ready: Engine) => {
       element.innerHTML = ready.draw(latest.current, id);
-      shown.current = key;
+      renderedKey.current = key;
     };
     if (engine) {
       show(engine);

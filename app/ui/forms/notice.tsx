@@ -21,12 +21,12 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const offers = action !== undefined;
-  const isHeld = hovered || focused;
+  const isPaused = hovered || focused;
   useEffect(() => {
-    if (kind === "error" || isHeld) return;
+    if (kind === "error" || isPaused) return;
     const timer = setTimeout(() => setClosed(true), offers ? undoMs : toastMs);
     return () => clearTimeout(timer);
-  }, [kind, offers, isHeld]);
+  }, [kind, offers, isPaused]);
   if (closed) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only keeps it open

@@ -27,10 +27,10 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
       if (!response.ok) throw new Error(`options: ${response.status}`);
       const optionsJSON: unknown = await response.json();
       const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
-      let given: unknown;
-      if (isCreation(optionsJSON)) given = await startRegistration({ optionsJSON });
-      else if (isRequest(optionsJSON)) given = await startAuthentication({ optionsJSON });
-      if (answer.current) answer.current.value = JSON.stringify(given);
+      let credential: unknown;
+      if (isCreation(optionsJSON)) credential = await startRegistration({ optionsJSON });
+      else if (isRequest(optionsJSON)) credential = await startAuthentication({ optionsJSON });
+      if (answer.current) answer.current.value = JSON.stringify(credential);
       form.current?.submit();
     } catch {
       setState("failed");
