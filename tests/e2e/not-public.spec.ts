@@ -33,7 +33,7 @@ test("staff preview the website on a date and the texts of a page before publica
   await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office).toHaveURL(new RegExp(`${path}\\?preview=[a-z0-9]{40}$`));
   await expect(office.getByText(unread)).toBeVisible();
-  await expect(bar).toContainText(/^Preview of \d+:\d\d.[AP]M, not public$/);
+  await expect(bar).toContainText(/^Preview: .*\d+:\d\d.[AP]M, not published/);
   const link = office.url();
   await office.setViewportSize({ width: 390, height: 800 });
   expect(await horizontalOverflow(office)).toBeLessThanOrEqual(0);

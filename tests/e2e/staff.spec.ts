@@ -32,7 +32,7 @@ test("after an invitation is accepted and an authenticator app set up, the passw
   await page.getByLabel("6-digit code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("alert")).toContainText("That code didn’t work");
-  await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
+  await page.getByLabel("6-digit code", { exact: true }).fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.locator(".codes li")).toHaveCount(10);
   const recovery = await page.locator(".codes li").first().innerText();
