@@ -85,3 +85,12 @@ test("one predicate decides what is visible", () => {
 test("there are no barrels and no utils", () => {
   expect(files.filter(({ file }) => /(?:^|\/)(?:utils|helpers)\.tsx?$/.test(file)).map(({ file }) => file)).toEqual([]);
 });
+
+test("every route id in a string names a route file", () => {
+  const named = files.flatMap(({ file, text }) =>
+    file === "routes.ts" ? [] : [...text.matchAll(/"(routes\/[\w./-]+)"/g)].map((match) => ({ file, id: match[1] ?? "" })),
+  );
+  const known = new Set(files.map(({ file }) => file.replace(/\.tsx?$/, "")));
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
+});

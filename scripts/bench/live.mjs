@@ -23,7 +23,7 @@ async function dashboard(origin, cookie) {
     const ids = [...heard].join(",");
     heard.clear();
     state.asked += 1;
-    const { text } = await ask(origin, `/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting`, {
+    const { text } = await ask(origin, `/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting-leads`, {
       Cookie: cookie,
       Accept: "*/*",
     });

@@ -76,7 +76,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   const text = { base: await baseOf(`/admin/pages/${page}`), page, "t.lede": `Look at ${address}.`, do: "draft" };
   await office.request.post(`/admin/pages/${page}`, { multipart: text, headers, maxRedirects: 0 });
   await office.goto("/admin/settings");
-  await office.getByText("Add template", { exact: true }).click();
+  await office.locator("summary", { hasText: "Add template" }).click();
   const form = office.locator("details", { hasText: "Add template" });
   await form.getByLabel("Name", { exact: true }).fill(stem);
   await form.getByLabel("Body", { exact: true }).fill(`Look at /files/${id}/`);

@@ -115,7 +115,7 @@ test("an email starts from a template, and is not sent while a field is empty @b
   await expect(office.getByRole("alert")).toContainText("Replace {first} before sending.");
   await office.getByLabel("Message", { exact: true }).fill("Hello Lena, it is ready.");
   await office.getByRole("button", { name: "Send email" }).click();
-  await expect(timeline(office)).toContainText("E-mail written to");
+  await expect(timeline(office)).toContainText("Email queued to");
   await expect(timeline(office)).toContainText("Hello Lena, it is ready.");
 });
 

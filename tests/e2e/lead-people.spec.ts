@@ -83,7 +83,7 @@ test("a lead moves to the trash and is restored unchanged @both", async ({ offic
   const id = await addLead(office, name, aPhone());
   await office.goto(`/admin/leads/${id}`);
   await office.getByRole("link", { name: "Delete or erase lead" }).click();
-  await office.getByRole("button", { name: "Trash (Put)" }).click();
+  await office.getByRole("button", { name: "Move to trash" }).click();
   await expect(office.getByText("Moved to trash. You can restore it for 30 days.")).toBeVisible();
   await office.goto(`/admin/leads/${id}`);
   await expect(office.getByRole("heading", { level: 1, name: "In trash" })).toBeVisible();

@@ -34,7 +34,7 @@ function openDashboards(count: number) {
       const ids = [...heard].join(",");
       heard.clear();
       window.load.asked += 1;
-      const text = await (await fetch(`/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting`)).text();
+      const text = await (await fetch(`/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting-leads`)).text();
       for (const name of text.match(/Load \w+ \d+/g) ?? []) seen[name] ??= Date.now();
       busy = false;
       void ask();

@@ -25,7 +25,7 @@ test("the owner sees the site's health with the nightly backup, and records a te
     await office.goto("/admin/health");
     await expect(office.getByRole("region", { name: "Backups" })).toContainText(/\d rows, \d/, { timeout: 500 });
   }).toPass();
-  await expect(office.getByRole("region", { name: "Jobs" }).getByRole("row", { name: /^Backup\s+Well/ })).toBeVisible();
+  await expect(office.getByRole("region", { name: "Jobs" }).getByRole("row", { name: /^Backup\s+OK/ })).toBeVisible();
   expect(await horizontalOverflow(office)).toBe(0);
   expect(await axe(office)).toEqual([]);
   const restored = `Into an empty site, ${Date.now()}`;

@@ -40,7 +40,7 @@ test("a post is written, previewed, and published, and visitors read it at the n
   await office.getByLabel("Cover image", { exact: true }).selectOption("hero-dusk");
   await office.getByLabel("Cover image alt text").fill("A terrace at dusk");
   await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.getByText("Published")).toBeVisible();
+  await expect(office.getByText("Published", { exact: true }).first()).toBeVisible();
   const answer = await office.request.get(address);
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toContain("From four o’clock <strong>on</strong>.");
@@ -127,7 +127,7 @@ test("each publish finding of a post is fixed through its link, and then the pos
   );
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
   await office.getByRole("button", { name: `Use this URL and publish : ${question}` }).click();
-  await expect(office.getByText("Published")).toBeVisible();
+  await expect(office.getByText("Published", { exact: true }).first()).toBeVisible();
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 

@@ -58,10 +58,10 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
     await page.getByLabel("Start date, date").fill("2031-01-01");
     await page.getByLabel("Reason").fill("New list");
   }
-  await other.getByRole("button", { name: /^Save f/ }).click();
+  await other.getByRole("button", { name: /^Schedule for/ }).click();
   await expect(other.getByText("Rate scheduled. You can cancel it")).toBeVisible();
   const answered = office.waitForResponse((response) => response.request().method() === "POST");
-  await office.getByRole("button", { name: "Save for Jan 1, 2031" }).click();
+  await office.getByRole("button", { name: "Schedule for Jan 1, 2031" }).click();
   expect((await answered).status()).toBe(409);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(office.locator("dd")).toContainText([/\$/, `$${theirs.toLocaleString("en-US")}`, `$${mine.toLocaleString("en-US")}`]);

@@ -187,7 +187,9 @@ test("Today has every list in working order, an empty one with None, and the vis
     await expect(region(office, name).locator("header .soft"), name).toHaveText(/^(None|\d+(, (newest|most urgent) first)?)$/);
   }
   await expect(region(office, "Visits today").locator("header .soft")).toHaveText("None");
-  await region(office, "Visits today").getByRole("link", { name: /^This week/ }).click();
+  await region(office, "Visits today")
+    .getByRole("link", { name: /^This week/ })
+    .click();
   await expect(office).toHaveURL("/admin/dashboard?visits=week");
   await expect(region(office, "Visits this week").locator("header .soft")).toHaveText("None");
   await expect(region(office, "Next steps")).toBeVisible();

@@ -101,7 +101,7 @@ export async function checkSlug(
 }
 
 /**
- * Returns the confirmation text before a record reuses a forwarding path, "/blog/shade forwards to /blog/louvers. Free it?"; undefined for
+ * Returns the confirmation text before a record reuses a forwarding path, "/blog/shade redirects to /blog/louvers. Use this URL anyway?"; undefined for
  * other states.
  */
 export function confirmReuseText(address: SlugAvailability): string | undefined {

@@ -61,7 +61,7 @@ export function useWithPreviewDate(): (path: string) => string {
 /** Settings and promotion of the layout, or the built-in values without one. */
 export function useSiteData(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
-  const bare = useRouteLoaderData<SiteData>("routes/bare/layout");
+  const bare = useRouteLoaderData<SiteData>("routes/chromeless/layout");
   return site ?? bare ?? without;
 }
 

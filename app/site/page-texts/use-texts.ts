@@ -19,7 +19,7 @@ export function textsFromMatches<T>(matches: readonly Match[], copy: T, at = "")
 
 function textsOf(matches: readonly Match[]): TextOverrides | undefined {
   for (const { id, data } of matches) {
-    if ((id === "routes/site/layout" || id === "routes/bare/layout") && hasTexts(data)) return data.texts;
+    if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && hasTexts(data)) return data.texts;
   }
   return undefined;
 }

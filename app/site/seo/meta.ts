@@ -120,7 +120,7 @@ function originOf(matches: readonly Match[]): string {
 /** Returns the layout's settings; pages outside the layouts use the built-in ones. */
 function businessOf(matches: readonly Match[]): GraphBusiness {
   for (const { id, data } of matches) {
-    if ((id === "routes/site/layout" || id === "routes/bare/layout") && isDescribed(data)) return data;
+    if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && isDescribed(data)) return data;
   }
   return { settings: defaultPublicSettings, contact: defaultContactSettings };
 }

@@ -90,5 +90,5 @@ export async function seedFindings(office: Page, folder: string) {
   ];
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
   const id = /uploaded=(\w+)/.exec(answers[2]?.headers().location ?? "")?.[1] ?? "";
-  return { key, slug, heic, file: `/admin/files/${id}`, id, question: `${folder}/${slug} forwards to /our-promise. Free it?` };
+  return { key, slug, heic, file: `/admin/files/${id}`, id, question: `${folder}/${slug} redirects to /our-promise. Use this URL anyway?` };
 }
