@@ -3,35 +3,35 @@ import { circles, floorOf, readImports, type SourceFile, subjectOf } from "./imp
 
 const files = readImports();
 const isServerOnly = (file: string) => /\.server\.tsx?$/.test(file);
-/** Imports that a rule forbids, as "file -> other". */
+/** Imports that break a rule, as "file -> other". */
 const strays = (forbidden: (from: SourceFile, to: string) => boolean, of = files) =>
   of.flatMap((from) => from.imports.filter((to) => forbidden(from, to)).map((to) => `${from.file} -> ${to}`));
 
-test("imports go to a lower floor or stay in their own subject", () => {
+test("imports go to a lower layer or stay in their own subject", () => {
   expect(strays(({ file }, to) => floorOf(to) > floorOf(file))).toEqual([]);
 });
 
-test("site and admin never import each other, and what stands on one floor of the platform or of the wiring is not one subject", () => {
+test("site and admin never import each other, and no subject imports another on the same platform or wiring layer", () => {
   const sides = files.filter(({ file }) => /^(?:site|admin)\//.test(file));
   expect(strays(({ file }, to) => floorOf(to) === floorOf(file) && subjectOf(to) !== subjectOf(file), sides)).toEqual([]);
 });
 
-test("a subject of the domain sees only the pure files of another", () => {
+test("a domain subject imports only pure files of other subjects", () => {
   const domain = files.filter(({ file }) => file.startsWith("domain/"));
   expect(strays(({ file }, to) => to.startsWith("domain/") && subjectOf(to) !== subjectOf(file) && isServerOnly(to), domain)).toEqual([]);
 });
 
-test("ui uses of the domain only what is pure", () => {
+test("ui imports only pure files of the domain", () => {
   const ui = files.filter(({ file }) => file.startsWith("ui/"));
   expect(strays((_, to) => isServerOnly(to), ui)).toEqual([]);
 });
 
-test("routes speak neither to the tables nor to the environment", () => {
+test("routes import neither the tables nor the environment", () => {
   const routes = files.filter(({ file }) => file.startsWith("routes/"));
   expect(strays((_, to) => to.startsWith("platform/db/schema/") || to === "env.server.ts", routes)).toEqual([]);
 });
 
-test("only server-only files touch zod, node and the platform's packages", () => {
+test("only server-only files import zod, node, and the platform's packages", () => {
   const touching = files.filter(
     ({ file, text }) =>
       !isServerOnly(file) && /^import (?!type\b).*from "(?:zod|node:[\w/]+|drizzle-orm\/d1|lucia|libphonenumber-js[\w/]*)";/m.test(text),
@@ -39,7 +39,7 @@ test("only server-only files touch zod, node and the platform's packages", () =>
   expect(touching.map(({ file }) => file)).toEqual([]);
 });
 
-test("one file speaks to the edge cache", () => {
+test("only edge-cache.ts uses the edge cache", () => {
   const speaking = files.filter(({ text }) => /\bcaches\b[.,]|"caches"/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")));
   expect(speaking.map(({ file }) => file)).toEqual(["platform/http/edge-cache.ts"]);
 });
@@ -48,7 +48,7 @@ test("no file imports another in a circle", () => {
   expect(circles(files)).toEqual([]);
 });
 
-test("every handler of an admin route begins with the gate, and has no other way to its dependencies", () => {
+test("every handler of an admin route starts with requireStaff, and does not import deps.server", () => {
   const admin = files.filter(({ file }) => file.startsWith("routes/admin/"));
   expect(admin.length).toBeGreaterThan(3);
   const open = admin.flatMap(({ file, text, imports }) => {
@@ -63,14 +63,14 @@ test("every handler of an admin route begins with the gate, and has no other way
   expect(open).toEqual([]);
 });
 
-test("what a form of the office was answered outlives news: they reload the page's data, and Remix forgets the answer", () => {
+test("admin forms use useStickyActionData, because a revalidation clears Remix's action data", () => {
   const forgetful = files.filter(
     ({ file, text }) => file.startsWith("routes/admin/") && /(?<!useStickyActionData\()useActionData</.test(text),
   );
   expect(forgetful.map(({ file }) => file)).toEqual([]);
 });
 
-test("one predicate decides what is visible", () => {
+test("only visibility.ts compares publish dates", () => {
   const own = "platform/db/visibility.ts";
   const others = files.filter(
     ({ file, text }) =>

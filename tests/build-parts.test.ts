@@ -66,7 +66,7 @@ function treeOf({ routes }: ServerBuild, parentId?: string): Tree[] {
     );
 }
 
-/** Every route's address, with words in the place of its parameters, written in one way or another, and addresses nobody has. */
+/** Every route's path with sample parameters in several spellings, and unknown paths. */
 const addresses = all
   .filter(({ path }) => path)
   .map(({ path = "" }, at) => {
@@ -77,7 +77,7 @@ const addresses = all
   .concat(all.map(({ path = "" }) => `/${path.replace(/:\w+|\*/g, "some-word")}`));
 const others = ["/", "/_root.data", "/nobody", "/admin/nobody/here", "/leads/admin", "/a%2Fb", "/admin%2Fleads", "//admin", "/__manifest"];
 
-test("a part of the build matches what the whole one does, and so do the folders above", () => {
+test("each part of the build matches the same routes as the whole, and so do its parent folders", () => {
   const partOf = splitBuildByPath(build);
   const whole = treeOf(build);
   const trees = new Map<ServerBuild, Tree[]>();

@@ -7,11 +7,11 @@ const forbidden: readonly RegExp[] = [
   /\p{Extended_Pictographic}/u,
   /\u2014/,
   /\b(nestled|seamless(?!,| are)|unparalleled|oasis|dream backyard|top-notch|world-class|state-of-the-art)\b/i,
-  /\{(?!drawing:|fact:)[^}]*[\s:][^}]*\}/, // a note to the owner; {count} and its like are filled in by the page
+  /\{(?!drawing:|fact:)[^}]*[\s:][^}]*\}/, // a note to the owner; the page fills in {count} and the like
   /\b(colour|centre|metres?|neighbour|grey)\b/,
 ];
 
-/** What in a text a visitor must never read: claims we cannot make, words of the trade's brochures, placeholders, British spelling. */
+/** Returns the text no visitor may read: unproven claims, advertising phrases, placeholders, British spelling. */
 export function contentProblems(text: string): string[] {
   return forbidden.flatMap((pattern) => {
     const match = pattern.exec(text);
@@ -19,7 +19,7 @@ export function contentProblems(text: string): string[] {
   });
 }
 
-/** Paragraphs, list items, cells and headings worth comparing: of more than six words, folded to letters. */
+/** Returns paragraphs, list items, cells, and headings of more than six words, reduced to letters for comparison. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -32,24 +32,24 @@ export function paragraphsOf(text: string): string[] {
     .filter((line) => line.split(" ").length > 6);
 }
 
-/** Words as a reader counts them: Markdown signs, table rules and the values of a drawing are none. */
+/** Counts words without Markdown signs, table rules, and values of drawings. */
 export function wordCount(markdown: string): number {
   return (markdown.replace(/\]\([^)]*\)|\{drawing:[^"}]*/g, "]").match(/[\p{L}\p{N}][\p{L}\p{N}’'.%-]*/gu) ?? []).length;
 }
 
-/** Addresses on this site that a Markdown text links to. */
+/** Returns the paths on this site that a Markdown text links to. */
 export function internalLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1] ?? "");
 }
 
-/** Every text below a value, with the path that leads to it. */
+/** Returns every text inside a value, with its path. */
 export function textsIn(value: unknown, at: string): { where: string; text: string }[] {
   if (typeof value === "string") return [{ where: at, text: value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${at}.${key}`));
 }
 
-/** The lines of a source or Markdown file that a reader may meet: no comments. */
+/** Returns the lines of a source or Markdown file without comments. */
 export function proseLines(source: string): string[] {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -57,7 +57,7 @@ export function proseLines(source: string): string[] {
     .filter((line) => line.trim() !== "" && !/^\s*\/\//.test(line));
 }
 
-/** Turns of phrase of the form "X, not Y" and "X and not Y" in a line. */
+/** Returns the phrases "X, not Y" and "X and not Y" in a line. */
 export function contrasts(line: string): string[] {
   return [...line.matchAll(/(?:, (?:and )?| and )not [^.;:,?!"`<]{2,80}[.;:,?!"`<]/g)].map((match) => match[0]);
 }

@@ -25,13 +25,13 @@ const knownPaths = new Set<string>([
   ...seedProjects.map((project) => paths.project(project.slug)),
 ]);
 
-/** What each module of app/site/copy exports, by "file.export". */
+/** The exports of each module of app/site/copy, by "file.export". */
 const copies = Object.entries(import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true })).flatMap(
   ([file, module]) => Object.entries(module).map(([name, copy]) => ({ where: `${file.split("/").pop() ?? file} ${name}`, copy })),
 );
 const copyTexts = copies.flatMap(({ where, copy }) => textsIn(copy, where));
 
-/** Every text a visitor can read in the seed and on the pages, by where it stands. */
+/** Every text a visitor can read in the seed and on the pages, by its source. */
 const texts: { where: string; text: string }[] = [
   ...copyTexts,
   ...seedPosts.flatMap((post) => [
@@ -55,12 +55,12 @@ const texts: { where: string; text: string }[] = [
 ];
 
 describe("seeded texts", () => {
-  test("keep clear of phrases and signs we do not use", () => {
+  test("contain no banned phrases or signs", () => {
     expect(texts.flatMap(({ where, text }) => contentProblems(text).map((problem) => `${where}: ${problem}`))).toEqual([]);
   });
 
-  test("share no sentence with one another, except below a ballpark", () => {
-    // the kind of price and what comes next are always said in the same words
+  test("share no sentence, except the notes below a ballpark", () => {
+    // the price note is the same everywhere
     const priceNotes = ["this is a range not a quote", "you get a written price after we measure"];
     const seen = new Map<string, string>();
     const shared: string[] = [];
@@ -74,7 +74,7 @@ describe("seeded texts", () => {
     expect(shared).toEqual([]);
   });
 
-  test("link only to addresses the site has", () => {
+  test("link only to existing paths", () => {
     const broken = texts.flatMap(({ where, text }) =>
       internalLinks(text)
         .filter((href) => !knownPaths.has(href.split(/[?#]/)[0] ?? ""))
@@ -87,14 +87,14 @@ describe("seeded texts", () => {
 describe("page copy", () => {
   const metas = copyTexts.filter(({ where }) => /\.meta\.(title|description)$/.test(where));
 
-  test("has a title and a description of its own on each page, within the lengths a result shows", () => {
+  test("has a unique title and description on each page, within the lengths of a search result", () => {
     expect(metas.length).toBeGreaterThan(30);
     const long = metas.filter(({ where, text }) => text.length >= (where.endsWith(".title") ? 60 : 155) || text.length < 10);
     expect(long).toEqual([]);
     expect(new Set(metas.map(({ text }) => text)).size).toBe(metas.length);
   });
 
-  test("names only pictures there are, says what is on them, and never twice the same way", () => {
+  test("uses existing images, each with a unique alt text", () => {
     const alts: string[] = [];
     for (const { where, text } of copyTexts) {
       const isLink = copyTexts.some((other) => other.where === where.replace(/slug$/, "to") && where.endsWith(".slug"));
@@ -105,7 +105,7 @@ describe("page copy", () => {
     expect(alts.filter((alt) => alt.length < 25)).toEqual([]);
   });
 
-  test("links to addresses by names that exist, and to posts and projects that exist", () => {
+  test("links to existing path names, posts, and projects", () => {
     for (const { where, text } of copyTexts.filter(({ where }) => where.endsWith(".to"))) {
       expect(typeof Reflect.get(paths, text), where).toBe("string");
       const slug = copyTexts.find((other) => other.where === where.replace(/to$/, "slug"))?.text;
@@ -119,7 +119,7 @@ describe("page copy", () => {
     }
   });
 
-  test("opens the designer without a correction, from pages and from posts", () => {
+  test("links to the designer with valid parameters, from pages and posts", () => {
     const fromPages = copyTexts.filter(({ where, text }) => where.endsWith(".query") && text.startsWith("type=")).map(({ text }) => text);
     const fromPosts = Object.values(postBodies).flatMap((body) =>
       [...body.matchAll(/designer\?([^)]*)\)/g)].map((match) => match[1] ?? ""),
@@ -129,7 +129,7 @@ describe("page copy", () => {
     for (const query of [...fromPages, ...fromPosts]) expect(parseDesignQuery(query).corrections, query).toEqual([]);
   });
 
-  test("asks for questions that are seeded and for prices that are in the price book", () => {
+  test("uses seeded FAQs and prices in the price book", () => {
     const keys = new Set(sampleRates.map((rate) => rate.key));
     for (const { where, text } of copyTexts) {
       if (where.endsWith(".faq.page")) expect(faqPages, where).toContain(text);
@@ -137,7 +137,7 @@ describe("page copy", () => {
     }
   });
 
-  test("has a call of its own for each topic of the blog, and one for topics it does not know", () => {
+  test("has a call to action for each blog topic, and a default for unknown ones", () => {
     const calls = [...postTags.map((tag) => callsToActionFor([tag])), callsToActionFor([]), callsToActionFor(["constructor"])];
     expect(new Set(calls).size).toBe(postTags.length + 1);
     expect(callsToActionFor(["unheard-of", "turf"])).toBe(callsToActionFor(["turf"]));
@@ -159,7 +159,7 @@ describe("posts", () => {
     expect(Object.keys(postBodies).sort()).toEqual(seedPosts.map((post) => post.slug).sort());
   });
 
-  test.each(seedPosts)("$slug has its lengths, picture, topics, sources and next step", (post) => {
+  test.each(seedPosts)("$slug has valid lengths, an image, topics, sources, and a next step", (post) => {
     const body = postBodies[post.slug] ?? "";
     expect(wordCount(body)).toBeGreaterThanOrEqual(700);
     expect(wordCount(body)).toBeLessThanOrEqual(1200);
@@ -175,19 +175,19 @@ describe("posts", () => {
     expect(new Date(post.publishedAt).toISOString().slice(0, 4)).toBe("2026");
   });
 
-  test("stand newest first", () => {
+  test("are sorted newest first", () => {
     const dates = seedPosts.map((post) => post.publishedAt);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 });
 
 describe("projects", () => {
-  test("are at least fourteen and each has its own address", () => {
+  test("are at least fourteen with unique slugs", () => {
     expect(seedProjects.length).toBeGreaterThanOrEqual(14);
     expect(new Set(seedProjects.map((project) => project.slug)).size).toBe(seedProjects.length);
   });
 
-  test.each(seedProjects)("$slug is a marked concept with one cover, its own alt texts and honest lengths", (project) => {
+  test.each(seedProjects)("$slug is labeled a concept with one cover, unique alt texts, and valid lengths", (project) => {
     expect(project.conceptNote).toMatch(/^Design concept/);
     expect(project.pictures.length).toBeGreaterThanOrEqual(2);
     expect(project.pictures.filter(({ kind }) => kind === "cover")).toHaveLength(1);
@@ -220,7 +220,7 @@ describe("projects", () => {
   });
 });
 
-test("each page has four to six questions and none is asked twice", () => {
+test("each page has four to six FAQs without duplicates", () => {
   for (const page of faqPages) {
     expect(seedFaqs[page].length).toBeGreaterThanOrEqual(4);
     expect(seedFaqs[page].length).toBeLessThanOrEqual(6);
@@ -233,7 +233,7 @@ test("the site starts with no reviews", () => {
   expect(seedReviews).toEqual([]);
 });
 
-test("the promotion says what was agreed, word for word", () => {
+test("the promotion has the agreed text, word for word", () => {
   expect(seedPromotion.title).toBe("The best autumn memories are made outdoors.");
   for (const words of ["free 72-inch fire pit with installation", "new customers", "between October 1st and 10th", "while supplies last"])
     expect(seedPromotion.text).toContain(words);
@@ -243,7 +243,7 @@ test("the promotion says what was agreed, word for word", () => {
   expect(imageSlugs).toContain(seedPromotion.pictureSlug);
 });
 
-test("the settings survive being stored and read", () => {
+test("the settings are unchanged after being stored and read", () => {
   expect(parseSettings(JSON.stringify(seedSettings))).toMatchObject(seedSettings);
   expect(seedSettings.phone).toMatch(/^\+171355501\d\d$/);
   for (const link of Object.values(seedSettings.social)) expect(new URL(link).hostname).toBe("example.com");

@@ -8,14 +8,14 @@ import { contact } from "~/site/copy/contact";
 import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";
 
-/** Every line a reader may meet, without comments and tests, as "file: line". */
+/** Every line that a reader sees, without comments and tests, as "file: line". */
 const lines = ["app/site", "app/ui", "app/admin", "app/routes", "app/domain", "scripts/seed/content"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => (folder.startsWith("app/") ? /\.tsx?$/ : /\.(?:ts|md)$/).test(file) && !file.includes(".test."))
     .flatMap((file) => proseLines(readFileSync(`${folder}/${file}`, "utf8")).map((line) => ({ where: `${folder}/${file}`, line }))),
 );
 
-/** Wrong, made up, promising too much, or not how an American would say it. */
+/** Wrong, made up, promising too much, or not American English. */
 const retired: readonly RegExp[] = [
   /only your ZIP and one way to reach you/i,
   /partly from public price surveys|not our prices yet|not yet our prices/i,
@@ -33,42 +33,42 @@ const retired: readonly RegExp[] = [
 ];
 
 describe("all copy", () => {
-  test("is read from where it stands", () => {
+  test("includes the copy files", () => {
     expect(lines.length).toBeGreaterThan(5_000);
     expect(new Set(lines.map(({ where }) => where)).size).toBeGreaterThan(200);
   });
 
-  test.each(retired)("never says %s again", (pattern) => {
+  test.each(retired)("never contains %s", (pattern) => {
     expect(lines.filter(({ line }) => pattern.test(line)).map(({ where, line }) => `${where}: ${line.trim()}`)).toEqual([]);
   });
 
   test("sets one thing against another seldom, where it is a limit or a condition the reader needs", () => {
-    // a line of SQL is no prose
+    // a line of SQL is not prose
     const prose = lines.filter(({ line }) => !/\bnot (\$\{|exists \()/.test(line));
     const found = prose.flatMap(({ where, line }) => contrasts(line).map((words) => `${where}: ${words}`));
     expect(found.length, found.join("\n")).toBeLessThanOrEqual(17);
   });
 
-  test("says Blogs in the header's navigation and nowhere else", () => {
+  test("contains Blogs only in the header's navigation", () => {
     expect(lines.filter(({ line }) => /\bBlogs\b/.test(line)).map(({ where }) => where)).toEqual(["app/site/chrome/navigation.ts"]);
     expect(navigation.map(({ label }) => label)).toContain("Blogs");
   });
 });
 
-test("no title of a page names the business, which is added to each, or is in parts already", () => {
+test("no page title contains the business name, which each page adds, or a separator", () => {
   const copies = import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true });
   const titles = textsIn(copies, "").filter(({ where }) => /\.meta\.title$|Meta\.title$/.test(where));
   expect(titles.length).toBeGreaterThan(20);
   expect(titles.filter(({ text }) => pageTitle(text).split("Modern Outdoor Living").length > 2 || text.includes("|"))).toEqual([]);
 });
 
-describe("a number said in words", () => {
-  test("of kinds of work stands on no page", () => {
+describe("numbers written as text", () => {
+  test("no page counts kinds of work", () => {
     expect(textsIn(aboutUs, "about").filter(({ text }) => /\b(?:kinds of work|trades that)\b/i.test(text))).toEqual([]);
   });
 });
 
-describe("what the contact page says is needed", () => {
+describe("required quote fields on the contact page", () => {
   const least = { services: ["something-else"], zip: ["77007"], name: ["Ana"], phone: ["7135550123"] };
   const said = `${contact.ways.quote.text} ${contact.form.note}`;
 
@@ -77,13 +77,13 @@ describe("what the contact page says is needed", () => {
     ["zip", "ZIP"],
     ["name", "name"],
     ["phone", "phone number or email"],
-  ])("names %s, which the form insists on", (field, words) => {
+  ])("include %s", (field, words) => {
     expect(parseQuote(least).ok).toBe(true);
     expect(parseQuote({ ...least, [field]: [] }).ok).toBe(false);
     expect(contact.ways.quote.text).toContain(words);
   });
 
-  test("asks for no more than that, and the questions below agree", () => {
+  test("are the only required ones, and the FAQs agree", () => {
     expect(parseQuote({ ...least, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
     expect(said).not.toMatch(/\bonly\b/i);
     expect(seedFaqs.contact.find(({ question }) => /just ask/.test(question))?.answer).toMatch(/name.*ZIP/);

@@ -10,10 +10,10 @@ const documents = [
 
 const folders = ["app", "scripts", "tests", "docs", "migrations", "imagery"];
 const inProject = new RegExp(String.raw`(?<![\w/.-])(?:${folders.join("|")})/[\w./-]*\w`, "g");
-/** A file named by its place in a folder that is left out, such as `ui/button.tsx`. */
+/** A file named relative to a folder that is left out, such as `ui/button.tsx`. */
 const cut = /`(?!https?:)([\w-]+\/[\w./-]+\.(?:tsx?|mjs|css|json|sql))`/g;
 
-test("every file and folder that the documents name is there, by its whole path", () => {
+test("every file and folder named in the documents exists at its full path", () => {
   const named = documents.flatMap((document) => {
     const text = readFileSync(document, "utf8");
     const paths = [...(text.match(inProject) ?? []), ...[...text.matchAll(cut)].map(([, path = ""]) => path)];

@@ -11,7 +11,7 @@ describe("readEditorForm", () => {
     page: (values: Record<string, string[]>) => parseEditorForm(pageEditor, values, now),
   };
 
-  it.each(Object.entries(readers))("reads a %s form whose base or record is no object as one made from an empty record", (_kind, read) => {
+  it.each(Object.entries(readers))("reads a %s form with an invalid base or record as one based on an empty record", (_kind, read) => {
     const empty = read({}).base;
     for (const json of ["[]", "[{}]", "null", "1", '"text"', "{", ""]) {
       expect(read({ base: [json] }).base, `base=${json}`).toEqual(empty);
@@ -19,7 +19,7 @@ describe("readEditorForm", () => {
     }
   });
 
-  it("reads the number of a form and the form it continues, and neither from anything else", () => {
+  it("reads the sequence and the previous form, and ignores invalid values", () => {
     const sent = (sequence: string, previous: string) => readers.post({ sequence: [sequence], previous: [previous] });
     expect(sent("12", "k3m9-form:4")).toMatchObject({ sequence: 12, previous: { key: "k3m9-form", sequence: 4 } });
     for (const text of ["", "-1", "1e3", "9".repeat(10), "[]"])

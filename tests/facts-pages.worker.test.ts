@@ -63,7 +63,7 @@ const fields = {
   staffId: "owner",
 };
 
-test("a fact is added, checked, changed and read by a post at the next request; only the owner says how certain it is", async () => {
+test("a fact is added, confirmed, changed, and in a post at the next request; only the owner sets its certainty", async () => {
   expect(status(await save("new", { ...fields, key: "Wind Speed", reviewBy: "2026-01-01" }))).toBe(422);
   await expect(save("new", fields, "editor")).rejects.toMatchObject({ status: 403 });
   expect(status(await save("new", fields))).toBe(303);
@@ -120,7 +120,7 @@ test("a fact is added, checked, changed and read by a post at the next request; 
   expect((await list("?q=wind+nowhere")).facts).toEqual([]);
 });
 
-test("texts of pages and answers print facts at the next request, are counted as their uses, and are asked before they go out", async () => {
+test("page texts and FAQs show facts at the next request, count as uses, and are checked before publishing", async () => {
   const weeks = { ...fields, id: "fact-of-weeks", key: "permit-weeks", sentence: "It takes 4 to 6 weeks.", value: "4 to 6 weeks" };
   expect(status(await save("new", { ...weeks, checkedAt: "2026-11-01", reviewBy: "2999-01-01" }))).toBe(303);
   const edit = (fields?: Record<string, string>) =>
@@ -165,7 +165,7 @@ test("texts of pages and answers print facts at the next request, are counted as
   expect(fact?.uses[0]?.href).toBe("/admin/pages/home");
   expect(await save(await idOf("permit-weeks"), { intent: "delete" })).toMatchObject({ init: { status: 422 } });
 
-  // by night: what is live and spoiled since
+  // the nightly run lists published records that are broken since
   const context = { facts: new Map(), forbidden: ["permits"], now, origin: "https://example.com" };
   const spoiled = async () =>
     recheckPublished(db, context, [...(await loadLivePageTexts(db)), ...(await loadLiveFaqTexts(db, new Date()))]);

@@ -16,7 +16,7 @@ import { createImageVariant } from "~/routes/files/variant.server";
 import { platform } from "../load-context";
 import { jpegFixture } from "./fixtures/images";
 
-/* Pictures of staff over HTTP: what a device sends, what a form sends, and what is served of it. */
+/* Staff images over HTTP: uploads from devices and forms, and the files served. */
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -42,7 +42,7 @@ const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 };
 
-test("a device asks by hash, sends what is not there, and is told what is", async () => {
+test("the upload routes report a stored file by its hash, accept a new one, and reject a truncated upload", async () => {
   const bytes = another();
   const hash = await sha256Hex(bytes);
   const ask = async () => (await known(argsFor(`/admin/files/known?sha=${hash}`))).json();
@@ -51,13 +51,13 @@ test("a device asks by hash, sends what is not there, and is told what is", asyn
   expect(first).toMatchObject({ status: 200, body: { isNew: true, file: { name: "back-yard.jpg", version: 1, isShown: true } } });
   expect(first.body.file.url).toBe(`/files/${first.body.file.id}/back-yard.jpg?v=1`);
   expect(await ask()).toEqual({ file: first.body.file });
-  expect(await send(another(), { "X-Content-Hash": hash })).toMatchObject({ status: 400 }); // cut short on its way
+  expect(await send(another(), { "X-Content-Hash": hash })).toMatchObject({ status: 400 }); // the upload is cut short
 });
 
-test("what is not taken is answered with its reason", async () => {
+test("a rejected upload is answered with the reason", async () => {
   const html = "<!doctype html><script>alert(1)</script>";
   expect(await send(html)).toMatchObject({ status: 422, body: { error: expect.stringContaining("isn’t a supported image") } });
-  // 100 MB that are announced are not waited for, and 26 MB that come anyway are not kept
+  // a declared size of 100 MB is rejected before the body arrives, and 26 MB sent anyway are not stored
   const tooLarge = { status: 413, body: { error: "back yard.jpg is larger than 25 MB. Choose a smaller file." } };
   expect(await send(new ReadableStream(), { "Content-Length": "100000000" })).toEqual(tooLarge);
   let sentMegabytes = 0;
@@ -70,7 +70,7 @@ test("what is not taken is answered with its reason", async () => {
   expect(await send(large)).toEqual(tooLarge);
 });
 
-test("a form takes several, leads back to where it stood on this site, and says which were not taken", async () => {
+test("the upload form accepts several files, redirects back within this site, and names rejected files", async () => {
   const form = new FormData();
   form.append("back", "//elsewhere.example");
   const bytes = another();
@@ -82,7 +82,7 @@ test("a form takes several, leads back to where it stood on this site, and says 
   expect(answer.headers.get("Location")).toMatch(/^\/admin\/files\?uploaded=[a-z0-9]+&same=1&refused=2\.type$/);
 });
 
-test("a file is for good under its version, asked for again under any other address, and gone from the trash on", async () => {
+test("a file is immutable at its versioned URL, revalidated at any other, and a 404 once in the trash", async () => {
   const { body } = await send(another());
   const { id, name } = body.file;
   const get = (query: string, headers = {}) => serve(argsFor(`/files/${id}/${name}${query}`, { headers }, { id, name }));
@@ -107,7 +107,7 @@ test("a file is for good under its version, asked for again under any other addr
   expect(await get("?v=2").catch((error: unknown) => error)).toMatchObject({ status: 404 });
 });
 
-test("makeVariant makes a variant anew for a new version, and for every request of a private photo", async () => {
+test("makeVariant creates a new variant for a new version, and for every request of a private photo", async () => {
   let count = 0;
   const output = async () => ({ response: () => new Response(`made ${++count}`) });
   const images = new Proxy(env.IMAGES, {
@@ -130,11 +130,11 @@ test("makeVariant makes a variant anew for a new version, and for every request 
     return response?.text();
   };
   expect([await variant(1), await variant(1), await variant(2)]).toEqual(["made 1", "made 1", "made 2"]);
-  // createImageVariant keeps no private photo in the edge cache, where erasing its person could not reach it
+  // createImageVariant stores no private photo in the edge cache, where erasing its person could not reach it
   expect([await variant(3, "private"), await variant(3, "private")]).toEqual(["made 3", "made 4"]);
 });
 
-test("a cropped picture is served cut to it; the whole one to staff alone", async () => {
+test("a cropped image is served cropped; only staff get the original", async () => {
   const { body } = await send(another());
   const { id, name, width } = body.file;
   const form = new URLSearchParams({ intent: "save", form: "crop", key: newId(), was_crop: "Full image" });
@@ -158,14 +158,14 @@ test("a cropped picture is served cut to it; the whole one to staff alone", asyn
   const trim = { left, top: 0, width: width - left, height: body.file.height };
   expect(await (await get("?v=2&w=480&f=webp", { Cookie: "" })).text()).toBe("cut");
   expect(asked).toEqual([{ trim }, { width: 480 }]);
-  // what a text names without a width is cut too
+  // variants without a width in the text are cropped too
   expect(await (await get("", { Cookie: "" })).text()).toBe("cut");
   await expect(get("?v=2&whole", { Cookie: "" })).rejects.toMatchObject({ status: 404 });
   const whole = await get("?v=2&whole");
   expect([whole.headers.get("Cache-Control"), (await whole.arrayBuffer()).byteLength > 100]).toEqual(["private, max-age=3600", true]);
 });
 
-test("a lead's photo is asked for with everything that is missing, at once", async () => {
+test("publishing a lead's photo reports all missing fields at once", async () => {
   const id = newId();
   const lead = { id, reference: id, statusSince: now, name: "R. Alvarez", zip: "77007", source: "quote", createdAt: now, updatedAt: now };
   await db.insert(leads).values(lead);
@@ -178,7 +178,7 @@ test("a lead's photo is asked for with everything that is missing, at once", asy
   ]);
 });
 
-test("a private photo opens only for a session whose two-step verification is set up, where everyone needs it", async () => {
+test("a private photo requires a session with two-step verification where everyone needs it", async () => {
   const photo = await storeFile(env.FILES, { bytes: another(), name: "yard.jpg", visibility: "private" });
   if (!photo) throw new Error("not taken");
   await insertFileStatement(db, photo, now);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { scripts } from "../package.json";
 
-/** What a program asks for before its first line runs, itself and through its own files. */
+/** Packages that a program imports, directly and through its own files. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -14,7 +14,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-test("every command starts in a fresh clone: what it needs is installed before it is asked for", () => {
+test("every npm command starts in a fresh clone: its packages are installed before they are imported", () => {
   const programs = Object.values(scripts).flatMap((command) => /^node (\S+)$/.exec(command)?.[1] ?? []);
   expect(programs.length).toBeGreaterThan(10);
   expect(programs.flatMap((file) => packagesOf(file))).toEqual([]);

@@ -37,7 +37,7 @@ const handlers = Object.entries(modules).flatMap(([path, { loader, action }]) =>
   return [...(loader ? [{ file, method: "GET", handle: loader }] : []), ...(action ? [{ file, method: "POST", handle: action }] : [])];
 });
 
-/** The answer of a handler as an HTTP status and everything it says, whether it returned or threw it. */
+/** Runs a handler; returns the HTTP status and the full text, whether it returned or threw the response. */
 async function ask({ handle, method }: (typeof handlers)[number], cookie: string | undefined) {
   const request = new Request(`http://127.0.0.1:8787/admin/leads/${leadId}?status=new`, {
     method,
@@ -51,24 +51,24 @@ async function ask({ handle, method }: (typeof handlers)[number], cookie: string
   return { status: 200, location: null, text: JSON.stringify(answer) };
 }
 
-test("the walk finds the handlers of the office", () => {
+test("the test finds the handlers of the admin routes", () => {
   expect(handlers.length).toBeGreaterThanOrEqual(8);
 });
 
-test("without a session every handler of the office only shows the way to the sign-in page", async () => {
+test("without a session every admin handler redirects to sign-in", async () => {
   for (const handler of handlers) {
     const answer = await ask(handler, undefined);
     expect([handler.file, answer.status, answer.location?.split("?")[0], answer.text]).toEqual([handler.file, 302, "/login/dashboard", ""]);
   }
 });
 
-test("a session that nobody has is no session", async () => {
+test("an unknown session cookie is treated as signed out", async () => {
   for (const handler of handlers) {
     expect([handler.file, (await ask(handler, "__Host-session=made-up-token")).status]).toEqual([handler.file, 302]);
   }
 });
 
-test("an editor is told nothing about leads and can change none", async () => {
+test("an editor sees no leads and can change none", async () => {
   const cookie = await cookieFor("editor");
   for (const handler of handlers) {
     const answer = await ask(handler, cookie);
@@ -84,13 +84,13 @@ test("an editor is told nothing about leads and can change none", async () => {
   expect(closed).toEqual(expect.arrayContaining(["POST promotion.tsx", "POST review.tsx", "POST redirects.tsx"]));
 });
 
-/** Accounts, the audit log, prices and plans. */
+/** Routes that require access to leads. */
 const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
-/** What visitors are offered and told by others, and where addresses lead. */
+/** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly = /^(?:team|team-member|audit|audit-export|settings|prices|price|price-calculator|financing-plan)\./;
 
-test("accounts, settings, prices and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
+test("accounts, settings, prices, and the audit log are open to the owner only", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
   const doors = handlers.filter(({ file }) => ownersOnly.test(file));
   expect(doors.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
@@ -118,7 +118,7 @@ test("accounts, settings, prices and the audit log are the owner's: staff are re
   }
 });
 
-test("roles, accounts, second steps and the files of leads and log ask who signed in a while ago to prove that it is them", async () => {
+test("roles, accounts, two-step verification, and files of leads and the audit log require a recent sign-in", async () => {
   const cookie = await cookieFor("owner", new Date(Date.now() - 11 * 60_000));
   const found: string[] = [];
   for (const handler of handlers) {
@@ -141,7 +141,7 @@ test("roles, accounts, second steps and the files of leads and log ask who signe
   ]);
 });
 
-test("while everyone must have a second step, who has none reaches only what sets one up", async () => {
+test("if everyone needs two-step verification, staff without it reach only its setup", async () => {
   const cookie = await cookieFor("owner");
   await db.insert(settings).values({ key: "security", value: '{"requireFactor":true}', updatedAt: now });
   const open: string[] = [];
@@ -175,7 +175,7 @@ test("only owners see and change the settings; staff see the outbox", async () =
   expect(owner).not.toContain(403);
 });
 
-test("the live channel takes sockets from this site's own pages only", async () => {
+test("the live channel accepts sockets only from this site's own pages", async () => {
   const cookie = await cookieFor("staff");
   const { loader } = modules["../app/routes/admin/live.ts"]!;
   const join = async (headers: Record<string, string>) => {

@@ -18,7 +18,7 @@ const trees = (entries: readonly RouteConfigEntry[]): Tree[] =>
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children }) => (children ? filesOf(children) : [file]));
 
-test("every route is sent requests that no browser sends, the day it is added", () => {
+test("every route gets malformed requests as soon as it is added", () => {
   const known = trees(routes);
   const asked = new Set(
     [...strangersRequests(), ...staffRequests("", [])]

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seedProjects } from "../scripts/seed/content/projects";
 
-/* What alt texts and captions say of the same image, wherever it is shown. */
+/* Compares alt texts and captions of the same image in all its places. */
 
 type Description = { slug: string; text: string };
 
-/** Every `{ slug, alt, caption }` in the pages' copy, the seeded projects, and the alt texts of the images themselves. */
+/** Returns every `{ slug, alt, caption }` in the pages' copy, the seeded projects, and the alt texts of the images themselves. */
 function descriptions(): Description[] {
   const found: Description[] = [];
   const collect = (value: unknown) => {
@@ -34,7 +34,7 @@ function counted(text: string): string[] {
   );
 }
 
-/** How far the louvers are open. */
+/** Returns how far a text says the louvers are open. */
 function louverStates(text: string): string[] {
   const said = text.toLowerCase();
   if (!/louver|blade/.test(said)) return [];
@@ -45,12 +45,12 @@ function louverStates(text: string): string[] {
 const all = descriptions();
 const bySlug = new Map(all.map(({ slug }) => [slug, all.filter((entry) => entry.slug === slug)]));
 
-test("alt texts and captions of all images are found", () => {
+test("the test finds alt texts and captions of all images", () => {
   expect(bySlug.size).toBeGreaterThan(60);
   expect(readdirSync("app/site/copy").length).toBeGreaterThan(20);
 });
 
-test("alt texts and captions call louvers louvers", () => {
+test("alt texts and captions use the word louvers", () => {
   expect(all.filter(({ text }) => /\bblades?\b/i.test(text))).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("alt texts and captions of one image count the same things", () => {
   expect(contradictions).toEqual([]);
 });
 
-test("alt texts and captions of one image agree how far its louvers are open", () => {
+test("alt texts and captions of one image agree on how far its louvers are open", () => {
   const isOpen = (state: string) => !state.endsWith("closed");
   const contradictions = [...bySlug].flatMap(([slug, own]) => {
     const states = [...new Set(own.flatMap(({ text }) => louverStates(text)))];
@@ -72,7 +72,7 @@ test("alt texts and captions of one image agree how far its louvers are open", (
   expect(contradictions).toEqual([]);
 });
 
-test("no seeded concept and no page names a lot, other yards or a place for its images", () => {
+test("no seeded concept and no page names a lot, other yards, or a place for its images", () => {
   const sources = ["scripts/seed/content/projects.ts", ...readdirSync("app/site/copy").map((name) => `app/site/copy/${name}`)];
   const said = sources.flatMap(
     (name) => readFileSync(name, "utf8").match(/Drawn for (?:a lot|other yards)|lot the design was drawn for/g) ?? [],

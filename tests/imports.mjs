@@ -1,10 +1,10 @@
-/* Who imports whom in app/, read from the source. `node tests/imports.mjs` prints it folder by folder; the architecture test uses the rest. */
+/* Imports between the files of app/, read from the source. `node tests/imports.mjs` prints them by folder; the architecture test uses the rest. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The floors, from the ground up: an import goes to a lower floor or stays inside its own subject. Files at the root of app/ are wiring
- *  and stand on the floor their name is listed with; a root file without an entry is an edge that nobody imports. */
+/** The layers, lowest first: an import goes to a lower layer or stays in its own subject. Files at the root of app/ belong to the layer
+ *  that lists them; an unlisted root file is an entry point that no file imports. */
 const floors = [
   { name: "lib", holds: ["lib", "paths", "admin-paths"] },
   { name: "platform", holds: ["platform"] },
@@ -17,21 +17,21 @@ const floors = [
   { name: "edges", holds: [] },
 ];
 
-/** The floor of a file, 0 for lib; `file` is relative to app/. */
+/** Returns the layer of a file, 0 for lib; `file` is relative to app/. */
 export function floorOf(file) {
   const top = file.includes("/") ? file.slice(0, file.indexOf("/")) : file.replace(/\.tsx?$/, "");
   const found = floors.findIndex(({ holds }) => holds.includes(top));
   return found === -1 ? floors.length - 1 : found;
 }
 
-/** What a file is about: the folders it may use freely. "domain/leads", "platform/http", "site" (its folders are one house), "lib". */
+/** Returns the subject of a file, the folders it may import freely: "domain/leads", "platform/http", "site" (all its folders), "lib". */
 export function subjectOf(file) {
   const parts = file.split("/");
   if (parts.length === 1) return file;
   return parts[0] === "domain" || parts[0] === "platform" ? parts.slice(0, 2).join("/") : parts[0];
 }
 
-/** Every source file of app/ that is not a test, relative to app/, with the files it imports, types included. */
+/** Every source file of app/ that is not a test, relative to app/, with its imports, types included. */
 export function readImports() {
   const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -48,7 +48,7 @@ export function readImports() {
   });
 }
 
-/** Groups of files that import each other in a circle. */
+/** Returns groups of files that import each other in a circle. */
 export function circles(files) {
   const graph = new Map(files.map(({ file, imports }) => [file, imports]));
   const index = new Map();

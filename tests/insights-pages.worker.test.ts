@@ -22,7 +22,7 @@ function args(path: string, fields?: Record<string, string>) {
 const month = "2026-10";
 const page = `/admin/insights?when=${month}&touch=last`;
 
-test("spend: a mistake is answered with what was typed, a change with the page, a second one with what stands there", async () => {
+test("the spend form returns the input on an error, redirects on a change, and reports a conflict on a second change", async () => {
   const wrong = await action(
     args(page, { month, "spend.google-ads": "a lot", "was.google-ads": "", "spend.meta-ads": "3", "was.meta-ads": "" }),
   );
@@ -43,7 +43,7 @@ test("spend: a mistake is answered with what was typed, a change with the page, 
   expect(mine instanceof Response && mine.status).toBe(303);
 });
 
-test("conversions: a file of what is new, then none, then the same file once more", async () => {
+test("the conversions export contains only new rows, is then empty, and repeats the same file on request", async () => {
   const click = { at: now.getTime(), landing: "/", referrer: "", gclid: "Cj0-x" };
   const common = { reference: "MOL-1", createdAt: now };
   await db.insert(leads).values({
@@ -82,7 +82,7 @@ test("conversions: a file of what is new, then none, then the same file once mor
   expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
 });
 
-test("the conversions file asks for a fresh sign-in and leads back to the insights", async () => {
+test("the conversions export requires a recent sign-in and returns to the insights", async () => {
   await db.update(sessions).set({ provenAt: new Date(Date.now() - 11 * 60_000) });
   const wanted = await download(args("/admin/insights/conversions", {})).catch((error: unknown) => error);
   expect(wanted).toMatchObject({ status: 303 });

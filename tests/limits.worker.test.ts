@@ -20,13 +20,13 @@ async function ask(loader: Loader, path: string, address: string, params: Record
   return { status: Number(Reflect.get(Object(init), "status") ?? 200), text: JSON.stringify(Reflect.get(Object(answer), "data")), init };
 }
 
-/** The local limiter counts by the minute of the clock: what is counted begins with one that lasts long enough. */
+/** The local limiter counts by the minute of the clock, so tests start early in a minute. */
 async function inOneMinute(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
 
-test("the blog answers a page that says so after many searches in a minute, one network counted as one, and still shows its list", {
+test("blog search is limited per minute and network; above the limit the page says so and still shows its list", {
   timeout: 30_000,
 }, async () => {
   await inOneMinute();
@@ -39,7 +39,7 @@ test("the blog answers a page that says so after many searches in a minute, one 
   expect((await ask(blog, "/blog?q=shade", "2001:db8:0:2::1")).status).toBe(200);
 });
 
-test("a long search is cut, and the page says so", async () => {
+test("a long search is truncated, and the page says so", async () => {
   const cut = await ask(blog, `/blog?q=${"shade%20".repeat(500)}`, "203.0.113.1");
   expect(cut.status).toBe(200);
   expect(cut.text).toContain('"note":"cut"');
@@ -47,7 +47,7 @@ test("a long search is cut, and the page says so", async () => {
   expect((await ask(blog, `/blog?q=${"%20".repeat(200)}shade`, "203.0.113.1")).text).toContain('"note":null');
 });
 
-test("a page of a request is answered alike for a wrong key and for a reference that nobody has, and guessing is slowed down", {
+test("the quote page answers a wrong key and an unknown reference alike, and limits guessing", {
   timeout: 30_000,
 }, async () => {
   const now = new Date();
@@ -75,7 +75,7 @@ test("a page of a request is answered alike for a wrong key and for a reference 
   for (let turn = 0; turn < 52; turn++) await view("MOL-ABC235", "0", "203.0.113.2");
   const [known, unknown] = [await view(reference, "0", "203.0.113.2"), await view("MOL-ABC235", "0", "203.0.113.2")];
   expect([known.status, unknown.status]).toEqual([429, 429]);
-  // who has the right key is not slowed down
+  // a visitor with the right key is not limited
   const right = await view(reference, await createReceiptKey(env.APP_SECRET, reference, "submission"), "203.0.113.2");
   expect(right.status).toBe(200);
 });

@@ -16,7 +16,7 @@ import { action as signIn } from "~/routes/login/sign-in";
 import { action as signOut } from "~/routes/login/sign-out";
 import { platform } from "../load-context";
 
-/* Every way in which a session ends here closes the live channel of that session, by the time the answer's work is done. */
+/* Every way to end a session closes its live channel before the response's background work is done. */
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -37,7 +37,7 @@ async function somebody() {
 
 type Handler = (args: { request: Request; context: ReturnType<typeof platform>; params: Record<string, string> }) => Promise<unknown>;
 
-/** Asks a route as the worker does, and waits for what it left to do. */
+/** Calls a route as the worker does, and waits for its background work. */
 async function ask(handler: Handler, path: string, cookie: string, fields?: Record<string, string>, params = {}) {
   const headers = {
     Cookie: cookie,
@@ -74,7 +74,7 @@ test("signing out ends the session and closes its channel", async () => {
   expect(await openOf(id)).toEqual([]);
 });
 
-test("ending sessions needs the password again, and closes their channels", async () => {
+test("ending sessions requires the password again, and closes their channels", async () => {
   const { id, signedIn } = await somebody();
   const [own, second, third] = [await signedIn(), await signedIn(), await signedIn()];
   const [ownLine, secondLine, thirdLine] = [await listen(own.cookie), await listen(second.cookie), await listen(third.cookie)];
@@ -130,7 +130,7 @@ test("signing in ends the session it replaces and closes its channel; sessions e
   expect(cookies[0]).toMatch(/^__Host-session=/);
 });
 
-test("whom an owner disables, makes an editor, or signs out hears nothing more; the owner goes on", async () => {
+test("disabling, demoting, or signing out a staff member closes their channel; the owner's stays open", async () => {
   const owner = await somebody();
   const own = await owner.signedIn();
   const ownLine = await listen(own.cookie);
@@ -146,7 +146,7 @@ test("whom an owner disables, makes an editor, or signs out hears nothing more; 
   ownLine.socket.close();
 });
 
-test("an account that was changed meanwhile is not changed from the old page", async () => {
+test("an account changed meanwhile is not changed from an old page", async () => {
   const [owner, other] = [await somebody(), await somebody()];
   const own = await owner.signedIn();
   const change = (role: string) =>
@@ -157,7 +157,7 @@ test("an account that was changed meanwhile is not changed from the old page", a
   expect(Reflect.get(Object(Reflect.get(Object(answer), "data")), "conflict")).toEqual({ intent: "role", version: 1, role: "editor" });
 });
 
-test("when an owner asks everyone for a second step, the channels of those without one close", async () => {
+test("requiring two-step verification closes the channels of staff without it", async () => {
   const [owner, other] = [await somebody(), await somebody()];
   const [own, theirs] = [await owner.signedIn(), await other.signedIn()];
   const line = await listen(theirs.cookie);

@@ -17,7 +17,7 @@ import * as process from "~/routes/site/process";
 import * as quote from "~/routes/site/quote";
 import { platform } from "../load-context";
 
-/* A method that a page does not know is answered 405 by a page that says so: never 500, and never as if it had been our fault. */
+/* An unsupported method is answered with a 405 page, never with a 500 or an apology. */
 
 const pages: { id: string; parentId?: string; path?: string; module: object }[] = [
   { id: "root", path: "", module: root },
@@ -73,7 +73,7 @@ const build: ServerBuild = {
 };
 const remix = createRequestHandler(build, "production");
 
-/** The status, what the page allows, and its text without tags and scripts. */
+/** Returns the status, the Allow header, and the text without tags and scripts. */
 async function send(method: string, path: string, cookie = "") {
   const request = new Request(`http://127.0.0.1:8787${path}`, {
     method,
@@ -91,7 +91,7 @@ async function send(method: string, path: string, cookie = "") {
 
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
-test("a page of the site without a form answers 405, calmly, with the phone number and the way home", async () => {
+test("a public page without a form answers 405 with the phone number and a link home", async () => {
   for (const path of [paths.process, paths.unlisted.financingOptions, paths.preview("a".repeat(40))]) {
     for (const method of methods) {
       const { status, allow, html, text } = await send(method, path);
@@ -104,7 +104,7 @@ test("a page of the site without a form answers 405, calmly, with the phone numb
   }
 });
 
-test("a page with a form takes posts only", async () => {
+test("a page with a form accepts only posts", async () => {
   for (const path of [paths.quote, paths.login.dashboard]) {
     for (const method of methods.slice(1)) {
       const { status, allow, text } = await send(method, path);
@@ -115,7 +115,7 @@ test("a page with a form takes posts only", async () => {
   }
 });
 
-test("a page of the office without a form answers 405 in plain words, with the way back", async () => {
+test("an admin page without a form answers 405 in plain text with a link back", async () => {
   for (const method of methods) {
     const { status, html, text } = await send(method, adminPaths.search);
     expect([method, status]).toEqual([method, 405]);

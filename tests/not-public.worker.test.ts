@@ -28,7 +28,7 @@ function args(path: string, { params = {}, asOf, init }: { params?: Record<strin
   return { request, context, params };
 }
 
-test("a moment is read on Houston's clock; a day alone is its noon", () => {
+test("parsePreviewDate reads Houston time, and noon for a date alone", () => {
   expect(parsePreviewDate("2026-11-30T07:00")?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
   expect(parsePreviewDate("2026-07-04")?.toISOString()).toBe("2026-07-04T17:00:00.000Z");
   expect(parsePreviewDate("2027-11-07T01:30")?.toISOString()).toBe("2027-11-07T06:30:00.000Z");
@@ -36,7 +36,7 @@ test("a moment is read on Houston's clock; a day alone is its noon", () => {
     expect(parsePreviewDate(text)).toBeUndefined();
 });
 
-test("only signed-in staff are shown another moment, and nobody's copy is kept", async () => {
+test("only signed-in staff get a dated preview, and it is never cached", async () => {
   const at = "/?at=2026-11-30T07:00";
   expect(await readPreviewDate(get(at), () => db)).toEqual({});
   expect(await readPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
@@ -49,7 +49,7 @@ test("only signed-in staff are shown another moment, and nobody's copy is kept",
   for (const path of ["/admin/leads", "/login/dashboard", "/files/a/b.jpg", "/sitemap.xml"]) expect(isSitePage(path), path).toBe(false);
 });
 
-test("what is not public is kept and listed by nobody, and its forms are off", async () => {
+test("preview pages are not cached or indexed, and their forms are disabled", async () => {
   const html = '<form method="post" action="/q"><input></form><form method="get"></form><form method="POST"></form>';
   const response = previewResponse(new Response(html, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } }));
   expect([...response.headers]).toEqual(
@@ -90,7 +90,7 @@ test.each<[string, string]>([
   expect(await previewResponse(page()).text()).toBe(html);
 });
 
-test("beside its fields a page shows the working copy to staff who are signed in, and to nobody else", async () => {
+test("the page preview next to the editor shows the working copy to signed-in staff only", async () => {
   const edit = (fields?: Record<string, string>) =>
     args("/admin/pages/contact", {
       params: { page: "contact" },
@@ -110,11 +110,11 @@ test("beside its fields a page shows the working copy to staff who are signed in
   expect(await seen(shown, {})).toEqual(nothing);
   expect(await seen(shown, { Cookie: "__Host-session=made-up" })).toEqual(nothing);
   expect(await seen("/contact-us", { Cookie: cookie })).toEqual(nothing);
-  // an editor has no say in the legal pages
+  // editors cannot change the legal pages
   expect(await seen("/privacy-policy?preview=draft", { Cookie: cookie })).toEqual(nothing);
 });
 
-test("a promotion, a post and its planned change are seen as of a moment, and the page says which", async () => {
+test("a dated preview shows promotions, posts, and scheduled changes, and the page names the date", async () => {
   const [from, change] = [new Date("2027-11-30T13:00:00Z"), new Date("2027-12-05T13:00:00Z")];
   const stamps = { createdAt: now, updatedAt: now };
   const offer = { title: "Winter", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
@@ -142,7 +142,7 @@ test("a promotion, a post and its planned change are seen as of a moment, and th
   expect(await post(change)).toMatchObject({ title: "Changed", bodyHtml: "<p>New.</p>\n" });
 });
 
-test("a link shows one page with its working copy's texts, as long as it works, at any moment it is asked for", async () => {
+test("a preview link shows one page with its working copy until it expires, at any preview date", async () => {
   const edit = (fields?: Record<string, string>) =>
     args("/admin/pages/home", {
       params: { page: "home" },
@@ -165,7 +165,7 @@ test("a link shows one page with its working copy's texts, as long as it works, 
   const shown = args(`/?preview=${token}`);
   expect(await layout(shown)).toMatchObject({ texts: { "hero.lede": lede }, notPublic: { saved: expect.stringMatching(/[AP]M$/) } });
   expect(shown.context.notPublic).toBe(true);
-  // years ahead it is the same link: its own end goes by the real clock
+  // the link does not depend on the preview date: it expires by the real clock
   expect(await layout(args(`/?preview=${token}`, { asOf: new Date("2030-01-01") }))).toMatchObject({ texts: { "hero.lede": lede } });
 
   for (const path of ["/", "/about-us?preview=", `/?preview=${"a".repeat(40)}`]) {
@@ -180,7 +180,7 @@ test("a link shows one page with its working copy's texts, as long as it works, 
   await expect(preview(args(link, { params: { token } }))).rejects.toMatchObject({ status: 404 });
 });
 
-test("a link to a draft shows that one alone and nobody's name; it is dead once it is over, ended, or the draft lies in the trash", async () => {
+test("a draft's preview link shows only that draft without staff names, and is a 404 once expired, revoked, or trashed", async () => {
   const by = { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" };
   const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "", bodyHtml: "", createdAt: now, updatedAt: now };
   for (const id of ["draft-one", "draft-two"]) {

@@ -1,5 +1,5 @@
-/* A lead list as another office keeps it: tab separated, first and last names in columns of their own, two columns of notes, quoted cells
-   with line breaks and doubled quotation marks, eight spellings of a date and seven of a phone number. Everyone is made up. */
+/* A messy lead list: tab separated, first and last names in separate columns, two columns of notes, quoted cells with line breaks and
+   doubled quotation marks, eight date formats and seven phone formats. Every person is fictional. */
 
 const heads = [
   "Last Name",
@@ -40,7 +40,7 @@ const values = ["$18,400", "22k", "TBD", "", "9500", "31,250.00", "$45,000.00", 
 
 const pad = (digits: number) => String(digits).padStart(2, "0");
 
-/** Fictional numbers of seven spellings. */
+/** Fictional phone numbers in seven formats. */
 function phoneOf(at: number): string {
   const [area, line] = [["713", "281", "832", "346", "936"][at % 5] ?? "713", `01${pad(at % 100)}`];
   const exchange = 555;
@@ -88,11 +88,11 @@ function dateOf(at: number): string {
 
 const quote = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** 200 rows below the column names; five of them hold nobody who can be reached, or not one row. */
+/** 200 rows below the column names; five of them have no contact details or are malformed. */
 export function officeList(): string {
   const rows = Array.from({ length: 200 }, (_, index) => {
     const at = index + 2;
-    const person = at === 150 ? 50 : at; // row 150 is row 50 again, with an initial
+    const person = at === 150 ? 50 : at; // row 150 repeats row 50 with an initial
     const name = firstNames[person % firstNames.length] ?? "";
     const [first, last] = [at === 150 ? `${name.charAt(0)}.` : name, lastNames[Math.floor(person / 3) % lastNames.length] ?? ""];
     if (at === 88) return heads;

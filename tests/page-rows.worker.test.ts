@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
-/** What the loaders of the page at `path` ask: how often, and the rows that the database reads for it. */
+/** Counts the database calls of the loaders at `path`, and the rows read. */
 async function rowsOf(path: string, loader?: Loader) {
   const read = { trips: 0, rows: 0 };
   const DB: D1Database = new Proxy(env.DB, {
@@ -72,7 +72,7 @@ const pages: { kind: string; path: string; loader?: Loader; most: number }[] = [
 ];
 
 for (const { kind, path, loader, most } of pages) {
-  test(`${kind}, seeded: one trip to the database, at most ${most} rows read`, async () => {
+  test(`${kind}, seeded: one database round trip, at most ${most} rows read`, async () => {
     const { trips, rows } = await rowsOf(path, loader);
     expect(trips).toBe(1);
     expect(rows).toBeGreaterThan(5);

@@ -47,7 +47,7 @@ const publish = (page: string, fields: Record<string, string>, role?: string) =>
 const texts = async (path: string) => (await layout(args(path))).texts;
 const statusOf = (answer: unknown) => (answer instanceof Response ? answer.status : answer);
 
-/** A database that counts how often it is asked, and with how many statements. */
+/** Wraps a database to count its calls and the statements in each. */
 function counted() {
   const asked: number[] = [];
   const DB: D1Database = new Proxy(env.DB, {
@@ -67,7 +67,7 @@ function counted() {
 
 const textsOf = ({ page }: Awaited<ReturnType<typeof edit>>) => page.groups.flatMap((group) => group.texts);
 
-test("a published text is read in the page's one batch, travels alone, and goes back to its original", async () => {
+test("a published text is read in the page's one batch, is sent without the others, and can be restored to its original", async () => {
   expect(await texts("/")).toBeUndefined();
   const lede = "Shade, when you want it, and rain kept out.";
   const { studio } = await edit("home");
@@ -100,7 +100,7 @@ test("a published text is read in the page's one batch, travels alone, and goes 
   expect((await db.select({ by: auditLog.staffName }).from(auditLog)).map(({ by }) => by)).toEqual(["Ana editor", "Ana editor"]);
 });
 
-test("what cannot stand does not go out: it waits in the working copy, with the reason at its place", async () => {
+test("an invalid text is not published: it stays in the working copy, with the finding at its field", async () => {
   const { studio } = await edit("blog");
   const wrong = await publish("blog", { base: studio.base, "t.h1": "  ", "t.count.many": "Some articles", "t.feed": "By feed" });
   expect(wrong).toMatchObject({
@@ -116,7 +116,7 @@ test("what cannot stand does not go out: it waits in the working copy, with the 
   expect(textsOf(await edit("blog")).find(({ path }) => path === "feed")?.text).toBe("By feed");
 });
 
-test("two people: different texts merge, the same one is asked", async () => {
+test("two editors: different texts merge, the same text is a conflict", async () => {
   const { studio } = await edit("terms", "owner");
   const { base } = studio;
   expect(statusOf(await publish("terms", { base, "t.h1": "Terms" }, "owner"))).toBe(303);
@@ -128,7 +128,7 @@ test("two people: different texts merge, the same one is asked", async () => {
   });
 });
 
-test("a planned change is read from its moment on", async () => {
+test("a scheduled change applies from its publish date on", async () => {
   const data = JSON.stringify({ texts: [{ id: "h1", text: "Who we are now", original: "Who we are" }] });
   const planned = { kind: "page", recordId: "about", data, createdAt: now };
   await db.insert(scheduledChanges).values({ ...planned, startsAt: new Date(Date.now() + 60_000) });
@@ -138,7 +138,7 @@ test("a planned change is read from its moment on", async () => {
   await db.delete(scheduledChanges);
 });
 
-test("an original that changed underneath is shown with both, kept or taken", async () => {
+test("an original changed in the code is shown with both versions, to keep or replace", async () => {
   const data = {
     texts: [
       { id: "h1", text: "Our contact", original: "Contact" },
@@ -168,7 +168,7 @@ test("an original that changed underneath is shown with both, kept or taken", as
   expect(JSON.parse(row?.data ?? "")).toEqual({ texts: [{ id: "h1", text: "Our contact", original: "Talk to us" }] });
 });
 
-test("feed and sitemap know the changed texts; legal pages are the owner's, and there are no others", async () => {
+test("feed and sitemap use changed texts; only the owner edits legal pages, and unknown pages are a 404", async () => {
   const { studio } = await edit("blog");
   await publish("blog", { base: studio.base, "t.h1": "Good to know", restore: "count.many" });
   expect(await (await feed(args("/blog/feed.xml"))).text()).toContain(": Good to know</title>");

@@ -58,7 +58,7 @@ async function statusOf(slug: string): Promise<number> {
   }
 }
 
-test("a new post is saved by itself, shown to whoever holds the link, published, moved, and taken away", async () => {
+test("a new post is autosaved, previewed by link, published, moved, and unpublished", async () => {
   const id = await newPost();
   const { studio } = await loader(args(`/admin/posts/${id}`, { id }));
   const saved = await save(
@@ -89,7 +89,7 @@ test("a new post is saved by itself, shown to whoever holds the link, published,
   ]);
 });
 
-test("a link is dead in the trash and stays so when the post comes back", async () => {
+test("a preview link is a 404 while the post is in the trash and after it is restored", async () => {
   const id = await newPost();
   const linkOf = async () => {
     const shown = await send(id, { ...whole, slug: "thrown-away", do: "preview" });
@@ -109,7 +109,7 @@ test("a link is dead in the trash and stays so when the post comes back", async 
   expect(await opens(await linkOf())).toBe(200);
 });
 
-test("a to b to c and back to a in the studio: one step each, no circle; taken down, all of them are gone", async () => {
+test("slug changes a to b to c to a redirect in one step, without a loop; after unpublishing, all are gone", async () => {
   const id = await newPost();
   const led = async (slug: string) =>
     read(args(`/blog/${slug}`, { slug })).then(
@@ -125,7 +125,7 @@ test("a to b to c and back to a in the studio: one step each, no circle; taken d
   expect(await all()).toEqual(["410", "410", "410"]);
 });
 
-test("what is taken down or thrown away while a change waits does not come back with it: the change is a working copy again", async () => {
+test("unpublishing or trashing a post turns its scheduled change into a working copy", async () => {
   for (const away of ["unpublish", "trash"]) {
     const id = await newPost();
     const slug = `waits-${away}`;
@@ -142,7 +142,7 @@ test("what is taken down or thrown away while a change waits does not come back 
   }
 });
 
-test("a change for later may link to what is there by then, and not to what is gone by then", async () => {
+test("a scheduled change may link to pages published by then, and not to pages unpublished by then", async () => {
   const moment = (text: string) => new Date(text);
   const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "", bodyHtml: "", createdAt: now, updatedAt: now };
   await db.insert(posts).values([
@@ -158,7 +158,7 @@ test("a change for later may link to what is there by then, and not to what is g
   expect(out instanceof Response && out.status).toBe(303);
 });
 
-test("what keeps a post in is said with its place, and a block nobody overrides", async () => {
+test("each publish finding names its field, and errors cannot be overridden", async () => {
   const id = await newPost();
   const answer = await send(id, {
     ...whole,
@@ -176,7 +176,7 @@ test("what keeps a post in is said with its place, and a block nobody overrides"
   expect(row?.publishAt).toBeNull();
 });
 
-test("an address that another post has is a reason to wait", async () => {
+test("a slug of another post blocks publishing", async () => {
   const first = await newPost();
   await send(first, { ...whole, slug: "taken", do: "publish" });
   const second = await newPost();
@@ -185,7 +185,7 @@ test("an address that another post has is a reason to wait", async () => {
   expect(answer.data.blocked.map(({ code }) => code)).toContain("slug-taken");
 });
 
-test("a preview of the text is the site's own, and lets kept pages stay", async () => {
+test("a text preview has the site's own layout, and does not expire cached pages", async () => {
   const asked = args(
     "/admin/posts/preview/part",
     {},

@@ -3,7 +3,7 @@ import * as z from "zod";
 const image = z.object({ id: z.string(), alt: z.string() });
 const record = z.object({ title: z.string(), body: z.string(), pictures: z.array(image) });
 
-/** A small kind of record with a field of each way to merge. */
+/** A small record kind with a field for each merge strategy. */
 export type SmallRecord = z.infer<typeof record>;
 export const testContentKind = {
   shape: {

@@ -12,7 +12,7 @@ import { platform } from "../load-context";
 const db = openDb(env.DB);
 const now = new Date();
 
-test("an address that forwards elsewhere is asked for when a record takes it, and freed with its publication", async () => {
+test("publishing a record at a redirected path asks first, and removes the redirect", async () => {
   await db.insert(staff).values({ id: "ed", email: "ed@example.com", name: "Ed", role: "editor", createdAt: now, updatedAt: now });
   const cookie = (await startSession(db, "ed", { createdAt: now, address: "", userAgent: "" })).split(";")[0] ?? "";
   const id = "poolside1";

@@ -6,7 +6,7 @@ import { contentRows } from "../scripts/seed/rows";
 
 const now = new Date("2026-11-20T18:00:00Z");
 
-test("contentMomentsQuery reads the ends of indexes, at most 30 rows of the seeded content", async () => {
+test("contentMomentsQuery reads only index ends, at most 30 rows of the seeded content", async () => {
   const statements = contentRows(now.getTime()).flatMap(({ table, rows }) =>
     rows.map((row) => {
       const columns = Object.keys(row);

@@ -10,7 +10,7 @@ import { loader as layout } from "~/routes/site/layout";
 import { loader as page } from "~/routes/site/post";
 import { platform } from "../load-context";
 
-/* No job runs here: everything is decided when it is read. The night of November 7, 2027 has the hour from one to two twice. */
+/* No cron runs here: the publish state is computed on each request. The night of November 7, 2027 has the hour from one to two twice. */
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -29,7 +29,7 @@ function args(path: string, asOf: Date, params: Record<string, string> = {}) {
   return { request: new Request(`http://127.0.0.1:8787${path}`), context, params };
 }
 
-/** Where visitors find the post at a moment. */
+/** Returns the places where visitors find the post at a given time. */
 async function places(at: Date): Promise<string[]> {
   const found: Record<string, boolean> = {
     page: await page(args("/blog/night", at, { slug: "night" })).then(
@@ -60,13 +60,13 @@ test.each([
   expect(await places(from)).toEqual(everywhere);
   expect(await places(before(until))).toEqual(everywhere);
   expect(await places(until)).toEqual([]);
-  // a page that is kept knows until when
+  // a cached page stores its expiry
   const { context, ...rest } = args("/blog", now);
   await list({ ...rest, context });
   expect([context.changesAt, context.endsAt]).toEqual([from.getTime(), until.getTime()]);
 });
 
-test("a planned change of a post and of a page's texts holds from its second on", async () => {
+test("scheduled changes of a post and of page texts apply from their exact second", async () => {
   const at = houston("01:30", "second");
   await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: now, ...stamps });
   const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "" };
@@ -82,14 +82,14 @@ test("a planned change of a post and of a page's texts holds from its second on"
   ];
   expect(await read(before(at))).toEqual(["<p>Old.</p>", "By day."]);
   expect(await read(at)).toEqual(["<p>New.</p>", "By night."]);
-  // the office opens and closes before that, which the page also shows
+  // opening hours on the page change earlier
   const { context, ...rest } = args("/", before(at));
   await layout({ ...rest, context });
   expect(context.changesAt).toBe(at.getTime());
   expect(context.endsAt).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("a kept copy of before a change does not outlive the end that the change brings", async () => {
+test("a copy cached before a scheduled change expires at the end date the change sets", async () => {
   const [at, until] = [houston("01:30", "second"), houston("06:00")];
   await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: now, ...stamps });
   const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "", unpublishAt: until.getTime() };

@@ -1,7 +1,7 @@
-/* What JSON-LD may and must say, for the types this site uses. `known` are property names of schema.org 29 (schema.org/<Type>, with the
-   inherited ones that are used here); `required` and `recommended` are what Google Search Central's structured data pages ask for
-   (Organization, LocalBusiness, Article, Breadcrumb, ImageObject licence metadata), read in 2026. A property that is recommended and
-   left out on purpose is named in `without`, with the reason. */
+/* Allowed and required JSON-LD properties of each type on this site. `known` are property names of schema.org 29 (schema.org/<Type>, with
+   the inherited ones in use); `required` and `recommended` come from Google Search Central's structured data pages as of 2026
+   (Organization, LocalBusiness, Article, Breadcrumb, ImageObject license metadata). `without` gives the reason for each recommended
+   property that the site omits. */
 
 type Rules = { required: string[]; recommended: string[]; known: string[]; without?: Record<string, string> };
 
@@ -62,7 +62,7 @@ export const schemaOrg: Record<string, Rules> = {
   ItemPage: page(),
   BreadcrumbList: { required: ["itemListElement"], recommended: [], known: [...thing, "itemListElement", "numberOfItems"] },
   ItemList: { required: ["itemListElement"], recommended: ["name"], known: [...thing, "itemListElement", "numberOfItems"] },
-  /** Of breadcrumbs with an `item`, of the list on a page with a `url`. */
+  /** Breadcrumbs have an `item`, a page's list has a `url`. */
   ListItem: { required: ["position", "name"], recommended: [], known: [...thing, "position", "item"] },
   ImageObject: {
     required: ["contentUrl"],
@@ -90,14 +90,14 @@ function page(): Rules {
   };
 }
 
-/** Nothing of ours may claim these: stars for oneself, and results that search engines no longer show. */
+/** Types and properties the site must not claim: self-serving stars, and results that search engines no longer show. */
 export const forbiddenTypes = ["AggregateRating", "Review", "FAQPage", "HowTo", "Product"];
 
 type Json = { [name: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Everything that is wrong with a page's graph, one readable line each. */
+/** Returns every error in a page's graph, one line each. */
 export function graphProblems(graph: unknown): string[] {
   if (!isObject(graph) || graph["@context"] !== "https://schema.org" || !Array.isArray(graph["@graph"])) return ["is no schema.org graph"];
   const problems: string[] = [];
@@ -128,7 +128,7 @@ export function graphProblems(graph: unknown): string[] {
       if (type === "ListItem" && isEmpty(node.item) === isEmpty(node.url)) problems.push(`${where}: ListItem needs an item or a url`);
       for (const name of rules.required) if (isEmpty(node[name])) problems.push(`${where}: ${type} lacks ${name}`);
       for (const name of rules.recommended) {
-        if (name === "sameAs" || name === "email") continue; // as staff have entered them
+        if (name === "sameAs" || name === "email") continue; // as entered by staff
         if (isEmpty(node[name]) && !rules.without?.[name]) problems.push(`${where}: ${type} should say ${name}`);
       }
     }

@@ -7,7 +7,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+|V\d+) \| ([^|]+) \| (yes|part
   ([, id = "", , met = "", why = ""]) => ({ id, met, why }),
 );
 
-/** The requirements of levels 1 and 2 of ASVS 5.0.0; of the chapters V10 and V17 nothing applies. */
+/** The requirements of levels 1 and 2 of ASVS 5.0.0. Chapters V10 and V17 do not apply. */
 const asked = `1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5 3.7.1-2 4.1.1-3 4.2.1
   4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5
   7.5.1-2 7.6.1-2 8.1.1-2 8.2.1-3 8.3.1 8.4.1 9.1.1-3 9.2.1-4 V10 11.1.1-2 11.2.1-3 11.3.1-3 11.4.1-4 11.5.1 11.6.1 12.1.1-3 12.2.1-2
@@ -20,13 +20,13 @@ const asked = `1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 
     return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`);
   });
 
-test("every requirement of the standard's second level is answered, in its order, and counted", () => {
+test("docs/security.md answers every requirement of level 2 in order, with correct counts", () => {
   expect(rows.map(({ id }) => id)).toEqual(asked);
   const count = (met: string) => rows.filter((row) => row.met === met).length;
   expect(page).toContain(`Met: ${count("yes")}. Partly: ${count("partly")}. Not: ${count("no")}. Does not apply: ${count("n/a")}.`);
 });
 
-test("every test that is named as proof is there", () => {
+test("every test named in docs/security.md exists", () => {
   const named = [...page.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(([, file = "", name = ""]) => ({ file, name }));
   expect(named.length).toBeGreaterThan(150);
   const isTitle = (name: string) =>
@@ -34,12 +34,12 @@ test("every test that is named as proof is there", () => {
   expect(named.filter(({ file, name }) => !existsSync(file) || !isTitle(name).test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("what is not met says why, and no answer is empty", () => {
+test("every unmet requirement has a reason, and no answer is empty", () => {
   expect(
     rows.filter(({ met, why }) => (met === "partly" || met === "no") && !/[a-z]{3}/.test(why.replace(/`[^`]+` "[^"]+"/g, ""))),
   ).toEqual([]);
 });
 
-test("the table of retention is that of the program", () => {
+test("the retention table matches the code", () => {
   for (const { label, days, least } of Object.values(retentionRules)) expect(page).toContain(`| ${label} | ${days} | ${least} |`);
 });

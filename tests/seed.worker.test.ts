@@ -16,7 +16,7 @@ async function everything() {
   return tables;
 }
 
-test("seeding again, on another day, changes nothing, and a larger load adds to a smaller one", async () => {
+test("seeding again on another day changes nothing, and a larger load adds to a smaller one", async () => {
   const all = (now: number) => [...contentRows(now), ...demoLeadRows(now), ...[...generatedLeadRows(25, now)].flat()];
   await seed(all(noon));
   const first = await everything();
@@ -29,7 +29,7 @@ test("seeding again, on another day, changes nothing, and a larger load adds to 
   expect((await everything()).leads).toHaveLength(12 + 30);
 });
 
-test("a lead's events lie between its arrival and now, and the last step is its status", async () => {
+test("a lead's events are between its arrival and now, and the last move matches its stage", async () => {
   const [leads, , events] = demoLeadRows(noon);
   for (const lead of leads?.rows ?? []) {
     const own = (events?.rows ?? []).filter((event) => event.lead_id === lead.id);
@@ -44,7 +44,7 @@ test("a lead's events lie between its arrival and now, and the last step is its 
   }
 });
 
-test("sample people can be neither called nor written to", async () => {
+test("sample people cannot be called or emailed", async () => {
   const rows = [...demoLeadRows(noon), ...[...generatedLeadRows(300, noon)].flat()].filter(({ table }) => table === "leads");
   for (const lead of rows.flatMap((entry) => entry.rows)) {
     if (lead.phone !== null) expect(lead.phone).toMatch(/^\+1\d{3}55501\d{2}$/);

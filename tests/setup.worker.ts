@@ -18,8 +18,8 @@ async function isEmpty(): Promise<boolean> {
   return !hasTables && (await env.FILES.list({ limit: 1 })).objects.length === 0;
 }
 
-// The files share a runtime, which starts 66 times otherwise; each begins with nothing stored. After a file that took long the first reset
-// has been seen to leave everything as it was, and the second not to.
+// The test files share a runtime, which would start 66 times otherwise; each begins with empty storage. After a slow file the first reset
+// sometimes deletes nothing, so there is a second.
 for (let turn = 0; turn === 0 || !(await isEmpty()); turn++) {
   if (turn === 5) throw new Error("What the file before has stored cannot be deleted");
   await reset();

@@ -5,10 +5,10 @@ import { bestLouver } from "~/domain/pergola/shade";
 
 const body = postBodies["which-way-does-your-patio-face"] ?? "";
 const roof: PergolaDesign = { ...DEFAULT_DESIGN, type: "attached", width: 240, depth: 168, height: 108, addOns: [], month: 7 };
-/** 10 am, 1, 4 and 6 pm on a Houston clock in July, as hours of standard time. */
+/** 10 am, 1, 4, and 6 pm in Houston in July, in standard time. */
 const hours = [9, 12, 15, 17];
 const best = (design: PergolaDesign) => bestLouver(design)?.percent ?? 100;
-/** Two points of tolerance: the post is text, and the engine may learn the width of a beam. */
+/** Two points of tolerance: the post is fixed text, and a small change of the engine should not fail it. */
 const near = (printed: number, computed: number) => expect(Math.abs(printed - computed)).toBeLessThanOrEqual(2);
 
 const sides: readonly [string, Facing][] = [
@@ -22,14 +22,14 @@ const sides: readonly [string, Facing][] = [
   ["Northwest", "nw"],
 ];
 
-test.each(sides)("the row %s of the shade table is what the designer computes", (name, faces) => {
+test.each(sides)("the row %s of the shade table matches the designer", (name, faces) => {
   const row = new RegExp(`^\\| ${name} \\|(.*)\\|$`, "m").exec(body)?.[1] ?? "";
   const printed = [...row.matchAll(/(\d+)%/g)].map((match) => Number(match[1]));
   expect(printed).toHaveLength(4);
   for (const [index, hour] of hours.entries()) near(printed[index] ?? -1, best({ ...roof, faces, hour }));
 });
 
-test("what the post says about depth, width, height and a screen is what the designer computes", () => {
+test("the post's depth, width, height, and screen figures match the designer", () => {
   const southWest: PergolaDesign = { ...roof, faces: "sw", hour: 15 };
   const says = (pattern: RegExp) => Number(pattern.exec(body)?.[1] ?? Number.NaN);
   near(says(/14 to 20 feet deep, shade goes from 57 to (\d+) percent/), best({ ...southWest, depth: 240 }));

@@ -6,7 +6,7 @@ import { openDb } from "~/platform/db/client.server";
 import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
 import { disableSql, linkSql, passwordSql } from "../scripts/staff-command.mjs";
 
-/* The statements of `npm run staff`, on a real database. */
+/* Runs the statements of `npm run staff` on a real database. */
 
 const db = openDb(env.DB);
 const now = Date.now();
@@ -34,13 +34,13 @@ const usable = async (id: string) =>
   ).map((link) => link.id);
 const openSessions = async (id: string) => (await db.select().from(sessions).where(eq(sessions.userId, id))).length;
 
-test("a new link ends the older ones of that person, and nobody else's", async () => {
+test("a new link revokes that person's older links, and no others", async () => {
   const [one, other] = [await aPerson(), await aPerson()];
   expect(await usable(one)).toEqual([`reset ${one}`]);
   expect(await usable(other)).toEqual([`reset ${other}`]);
 });
 
-test("a new password and a disabled account end links and sessions, and say so", async () => {
+test("a new password or disabling the account ends links and sessions, and reports it", async () => {
   const [one, other] = [await aPerson(), await aPerson()];
   await run(passwordSql(literal, { id: one, passwordHash: "new", now, auditId: newId() }));
   expect([await usable(one), await openSessions(one)]).toEqual([[], 0]);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
 
-/** A stylesheet with everything it imports, as the build makes it. */
+/** Returns a stylesheet with all its imports inlined, as the build does. */
 async function bundled(file: string): Promise<string> {
   const inline = (name: string): string =>
     readFileSync(name, "utf8").replace(/@import "([^"]+)";/g, (_, other: string) => inline(path.join(path.dirname(name), other)));
@@ -12,7 +12,7 @@ async function bundled(file: string): Promise<string> {
   return code;
 }
 
-test("a visitor's stylesheet is at most 16 kB compressed", async () => {
+test("the public stylesheet is at most 16 kB compressed", async () => {
   expect(gzipSync(await bundled("app/styles/site.css"), { level: 9 }).length).toBeLessThanOrEqual(16 * 1024);
 });
 
@@ -22,7 +22,7 @@ test("the two fonts of a first view are at most 80 kB", () => {
   expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(80_000);
 });
 
-test("every font that is asked for is there", () => {
+test("every font in the stylesheets exists", () => {
   const asked = [
     readFileSync("app/styles/fonts.css", "utf8"),
     readFileSync("app/root.tsx", "utf8"),

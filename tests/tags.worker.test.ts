@@ -24,7 +24,7 @@ async function shown(tags: Partial<TrackingSettings>, { path = "/", vars = {} }:
 const deployed: Partial<Env> = { GTAG_ID: "AW-111111111", FRAME_PARTNERS: "https://set.example.com" };
 const conversion = "AW-123456789/AbC-D_efG";
 
-test("a page and its policy go by the settings, else by the deployment", async () => {
+test("a page and its policy use the tag of the settings, or else of the deployment", async () => {
   expect(await shown({})).toMatchObject({ gtagId: "", tag: false, partners: [] });
   expect(await shown({}, { vars: deployed })).toMatchObject({ gtagId: "AW-111111111", tag: true, partners: ["https://set.example.com"] });
   const own = { google: "G-AB12CD34EF", partners: ["https://own.example.com"] };
@@ -32,18 +32,18 @@ test("a page and its policy go by the settings, else by the deployment", async (
   expect(await shown({ ...own, isOn: false, mayEmbed: false }, { vars: deployed })).toMatchObject({ gtagId: "", tag: false, partners: [] });
 });
 
-test("who signs in is not measured", async () => {
+test("signed-in staff are not tracked", async () => {
   expect(await shown({}, { path: "/login/dashboard", vars: deployed })).toMatchObject({ gtagId: "", tag: false });
 });
 
-test("where a conversion goes is told to the thank-you page alone", async () => {
+test("only the thank-you page gets the conversion label", async () => {
   expect(await shown({ conversion })).toMatchObject({ gtagId: "AW-123456789", conversion: undefined });
   const path = "/get-a-free-quote-houston/received/MOL-ABC234";
   expect(await shown({ conversion }, { path })).toMatchObject({ conversion });
   expect(await shown({ conversion, isOn: false }, { path })).toMatchObject({ gtagId: "", conversion: undefined });
 });
 
-test("without the settings no tag is loaded, whatever the deployment says", async () => {
+test("no tag loads without settings, even if the deployment has one", async () => {
   const away = new Proxy(env.DB, {
     get() {
       throw new Error("D1 is unreachable");

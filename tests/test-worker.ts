@@ -6,7 +6,7 @@ const pages = createPageCache();
 const impatient = createPageCache({ maxWaitMs: 100 });
 const renderings = new Map<string, number>();
 
-/** A page of the kind its path names, after a query and a pause: requests that come meanwhile overlap with it. */
+/** Responds with the kind of page named in the path, after a query and a pause so that concurrent requests overlap. */
 async function render(path: string, env: Env, nonce: string): Promise<Response> {
   const count = (renderings.get(path) ?? 0) + 1;
   renderings.set(path, count);
@@ -17,7 +17,7 @@ async function render(path: string, env: Env, nonce: string): Promise<Response> 
   return new Response(`<p>rendering ${count}</p><script nonce="${nonce}"></script>`, { headers });
 }
 
-/** Nothing of the site: what only real requests can show, each in a context of its own. */
+/** Test-only endpoints for behavior of real requests, each in its own context. */
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);

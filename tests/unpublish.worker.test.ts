@@ -12,8 +12,8 @@ import { action as promotion } from "~/routes/admin/promotion";
 import { action as review } from "~/routes/admin/review";
 import { platform } from "../load-context";
 
-/* Copies of pages stand in while the database does not answer. None may that still shows what staff have taken from the website, or that
-   does not know of an end it was given since; any other change leaves them alone. */
+/* Cached copies are served while the database is down. Unpublishing a record or giving it an end date expires them; any other change does
+   not. */
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -27,7 +27,7 @@ const args = (path: string, params: Record<string, string>, fields?: Record<stri
   const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookie }, ...init });
   return { request, params, context: platform(request, env, createExecutionContext()) };
 };
-/** Sends a form; gives whether older copies are over. */
+/** Submits a form; returns true if it expired the cached copies. */
 async function ends(action: Action, fields: Record<string, string>, id = "one"): Promise<boolean> {
   const sent = args("/admin/x", { id }, { intent: "save", key: newId(), ...fields });
   const answer = await action(sent);
@@ -35,7 +35,7 @@ async function ends(action: Action, fields: Record<string, string>, id = "one"):
   return sent.context.takenDown ?? false;
 }
 
-test("a promotion: switched off, sold out, given an end, thrown away", async () => {
+test("a promotion: turned off, sold out, given an end date, trashed", async () => {
   const words = { title: "t", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
   await db.insert(promotions).values({ id: "one", ...words, storageKey: "", enabled: true, ...stamps });
   const change = async (from: Record<string, string>, to: Record<string, string>) =>
@@ -54,7 +54,7 @@ test("a promotion: switched off, sold out, given an end, thrown away", async () 
   expect(await ends(promotion, { intent: "restore" })).toBe(false);
 });
 
-test("a review without its permission, a question that is a draft again, a plan in the trash", async () => {
+test("a review without permission, an unpublished FAQ, a trashed financing plan", async () => {
   const before = new Date(now.getTime() - 1000);
   const said = { author: "A", text: "t", source: "s", proof: "p", writtenAt: before, publishAt: before, ...stamps };
   await db.insert(reviews).values({ id: "one", ...said });
@@ -71,7 +71,7 @@ test("a review without its permission, a question that is a draft again, a plan 
   expect(await ends(plan, { intent: "delete" })).toBe(true);
 });
 
-test("a post that is published with an end", async () => {
+test("a post published with an end date", async () => {
   const words = { title: "T", description: "d", summary: "s", readingMinutes: 1, author: "A", body: "b", bodyHtml: "b", publishAt: now };
   const cover = { pictureSlug: "hero-dusk", pictureAlt: "A terrace at dusk" };
   await db.insert(posts).values({ id: "one", slug: "one", ...words, ...cover, description: "x".repeat(80), ...stamps });

@@ -29,7 +29,7 @@ import { loader as project } from "~/routes/site/project";
 import { loader as promise } from "~/routes/site/promise";
 import { platform } from "../load-context";
 
-/* What nobody has published, each with "secret" in its words, and what whoever holds a link to one of them reads. */
+/* Unpublished records, each with "secret" in its text, and the text that holders of a preview link see. */
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -114,7 +114,7 @@ const everywhere = (asOf?: Date) =>
     sitemap(args("/sitemap.xml")),
   ]).then((answers) => Promise.all(answers.map(read)));
 
-test("a link shows its record and the pictures of it, nothing else that is not published, and no names of staff", async () => {
+test("a preview link shows its record and images, no other unpublished record, and no staff names", async () => {
   const token = await link();
   const shown = await read((await preview(args(`/preview/${token}`, { token }))).data);
   expect(shown).toContain("Shown to whoever holds the link");
@@ -123,7 +123,7 @@ test("a link shows its record and the pictures of it, nothing else that is not p
   expect(shown.match(/secret[\w -]*/gi)).toBeNull();
 });
 
-test("a link to an article shows it before what is to be read next, by the topics it will have", async () => {
+test("a post's preview link shows it above its related posts, by the topics of the draft", async () => {
   const tagged = { ...aPost("on-shade", "On shade"), publishAt: before };
   await db.insert(posts).values([tagged, aPost("shared-post", "Not tagged yet")]);
   await db.insert(postTags).values({ postId: "on-shade", tag: "shade" });
@@ -135,7 +135,7 @@ test("a link to an article shows it before what is to be read next, by the topic
   expect(data.kind === "post" && [data.post.title, ...data.next.map(({ title }) => title)]).toEqual(["Tagged now", "On shade", "Read"]);
 });
 
-test("what is not published stands on no page, in no list, feed or map", async () => {
+test("unpublished records are on no page, and in no list, feed, or sitemap", async () => {
   await link();
   const pages = await everywhere();
   expect(pages.join("")).toContain("Live");
@@ -148,7 +148,7 @@ test("what is not published stands on no page, in no list, feed or map", async (
   }
 });
 
-test("as of a later moment staff see in lists what holds then: what is scheduled, and changes with their pictures", async () => {
+test("a dated preview lists the records of that date: scheduled ones, and changes with their images", async () => {
   const pages = await everywhere(new Date(later.getTime() + 1));
   const [, , start = "", list = "", , , , services = ""] = pages;
   for (const text of [start, list, services]) {

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { sortTablesByForeignKey, tableNames } from "../app/platform/backup/backup.server";
 import { buildRow, insertRow, type Row, shapesOf } from "./fixtures/row-factory";
 
-/** Columns that have had another name since. */
+/** Columns renamed since. */
 const renamed: Readonly<Record<string, string>> = { "leads.suspicion": "spam_score", "leads.suspicion_reasons": "spam_reasons" };
 
-/** Columns that are gone, with the table their values are in now. */
-const moved: readonly string[] = ["working_copies.form_key", "working_copies.form_data"]; // editor_forms
+/** Dropped columns, each with the table that stores its values now. */
+const moved: readonly string[] = ["working_copies.form_key", "working_copies.form_data"]; // now in editor_forms
 
 type Inserted = { table: string; by: string; row: Row };
 
@@ -15,7 +15,7 @@ const emptied = async () => {
   for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
 };
 
-test("the upgrade takes the location from concepts and their drafts, and leaves built projects theirs", async () => {
+test("the upgrade removes the location from concepts and their drafts, and keeps it on built projects", async () => {
   await emptied();
   const labels = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("rendering_labels"));
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, labels));
@@ -45,7 +45,7 @@ test("the upgrade takes the location from concepts and their drafts, and leaves 
   expect(await env.DB.prepare("select data from working_copies").first("data")).toBe('{"title":"Kept","place":""}');
 });
 
-test("a database that has had rows since its first migration comes to today's without losing any", async () => {
+test("a database with rows since its first migration reaches the current schema without losing any", async () => {
   await emptied();
   expect(await tableNames(env.DB)).toEqual([]);
 

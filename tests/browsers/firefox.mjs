@@ -1,4 +1,4 @@
-/* Firefox by Marionette, its own protocol: Debian packages no geckodriver, which only translates WebDriver into it. */
+/* Drives Firefox by its own protocol, Marionette, because Debian packages no geckodriver. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -31,7 +31,7 @@ const commands = {
   picture: "WebDriver:TakeScreenshot",
 };
 
-/** Lets the window get as narrow as a phone. */
+/** Allows windows as narrow as a phone. */
 const narrowWindow = `for (const part of document.querySelectorAll(":root, #navigator-toolbox, #browser, #nav-bar, #urlbar-container"))
   part.style.minWidth = "0";`;
 
@@ -72,7 +72,7 @@ export async function openFirefox() {
   }
 }
 
-/** The port that Firefox has chosen; it writes it into the profile. */
+/** Reads the port that Firefox has chosen from its profile. */
 async function portOf(profile, browser) {
   const file = path.join(profile, "MarionetteActivePort");
   for (let tries = 0; tries < 600; tries++) {
@@ -86,7 +86,7 @@ async function portOf(profile, browser) {
   throw new Error("Firefox does not listen");
 }
 
-/** Messages are `length:[0, id, command, parameters]` one way and `length:[1, id, error, result]` the other. */
+/** Requests are `length:[0, id, command, parameters]`, responses `length:[1, id, error, result]`. */
 async function speak(port) {
   const socket = connect(port, "127.0.0.1");
   const waiting = new Map();

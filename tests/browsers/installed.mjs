@@ -1,8 +1,8 @@
-/* Where Debian puts the browsers, and whether they are there. */
+/* Paths of Debian's browsers, and a check that they are installed. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Debian's packages. Firefox needs no driver: it is spoken to directly. */
+/** Debian's packages. Firefox needs no driver. */
 export const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
 
 export const programs = {
@@ -12,13 +12,13 @@ export const programs = {
   miniBrowser: process.env.MINIBROWSER_PATH ?? miniBrowser(),
 };
 
-/** The first program that is not installed; undefined when all are. */
+/** Returns the first program that is not installed, or undefined. */
 export function missingEngine() {
   programs.miniBrowser ??= miniBrowser();
   return Object.entries(programs).find(([, file]) => !file || !existsSync(file))?.[0];
 }
 
-/** It lies beside its library, in a folder named for the architecture and the version. */
+/** Installed next to its library, in a folder named for the architecture and the version. */
 function miniBrowser() {
   const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
   const versions = ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"];

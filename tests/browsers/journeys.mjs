@@ -1,14 +1,14 @@
-/* What people come for, once in every engine. A journey throws when something is not as it should be. */
+/* The main user journeys, run once in every engine. A journey throws on the first failed check. */
 import { keys } from "./session.mjs";
 
-/** The account that the program makes before it opens the browsers. */
+/** The account created before the browsers open. */
 export const owner = { name: "Olivia Owner", email: "owner@example.com", password: "violet tractor pond nine" };
 
 const at = "return location.pathname.startsWith(arguments[0])";
 const shows = "return document.querySelector('main')?.innerText.includes(arguments[0])";
 const visitor = (session) => `Vera ${session.name}`;
 
-/** The label of a choice: the input itself may be hidden below what is drawn for it. */
+/** Finds the label of a choice, because its styled input may be hidden. */
 const choice = (name, value) => `main label:has([name="${name}"][value="${value}"])`;
 
 async function askForQuote(session, origin) {
@@ -36,7 +36,7 @@ async function changeDesign(session, origin) {
   await session.until("the address keeps the design", "return location.search.includes('type=cantilever')");
 }
 
-/** Choices in sight whose middle is covered by something else. */
+/** Finds visible choices whose center is covered by another element. */
 const covered = `
   return [...document.querySelectorAll(".filt .seg label")].filter((label) => {
     const { left, top, width, height } = label.getBoundingClientRect();
@@ -83,7 +83,7 @@ async function answerLead(session, origin) {
   await session.until("the lead has moved on", "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'");
 }
 
-/** What is wrong with the phone bar, as one line each. */
+/** Returns the errors of the phone bar, one line each. */
 const barProblems = `
   const bar = document.querySelector(".pbar");
   if (!bar?.checkVisibility({ visibilityProperty: true })) return ["there is no bar"];
@@ -113,14 +113,14 @@ async function usePhoneBar(session, origin) {
     if (later.length > 0) throw new Error(`on ${path}, with WhatsApp: ${later.join("; ")}`);
   }
   await session.type("#check-zip", "77007");
-  // WebKit's window on a screen without a window manager is never active, so that nothing in it matches :focus
+  // without a window manager WebKit's window is never active, so nothing in it matches :focus
   if (await session.run("return document.hasFocus()")) await session.until("the bar hides while somebody types", isBarHidden);
   await session.run("document.activeElement.blur()");
   await session.until("the bar is back", isBarShown);
-  // the header hides where one has scrolled down; `click` would bring it to the middle in vain
+  // the header hides after scrolling down, so `click` would scroll to it in vain
   await session.run("scrollTo({ top: 0, behavior: 'instant' })");
   const isHeaderBack = "scrollY === 0 && !document.querySelector('.top').hasAttribute('data-hidden')";
-  // it slides in for half a second
+  // the slide-in takes half a second
   const isBurgerStill = "document.querySelector('.hdr .burger').getBoundingClientRect().top >= 0";
   await session.until("the header is back", `return ${isHeaderBack} && ${isBurgerStill}`);
   await session.click(".hdr .burger");
@@ -142,7 +142,7 @@ async function findChatInMargin(session, origin) {
   if (await session.run("return document.querySelector('.pbar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
 }
 
-/** By name, in their order: staff answer the request that the visitor has sent. */
+/** Run by name, in order: staff answer the request that the visitor has sent. */
 export const journeys = [
   { name: "the phone bar is used", width: 390, go: usePhoneBar },
   { name: "the WhatsApp tab stands in the margin", width: 1440, go: findChatInMargin },

@@ -1,12 +1,12 @@
-/* What every page must be in every engine: quiet, no wider than the window, lettered to be read. */
+/* Checks for every page in every engine: no console messages, no overflow, readable text. */
 
-/** Lettering in drawings is about 13 px on any screen, and twice that where a small drawing fills a large one. */
+/** Text in drawings is about 13 px on any screen, and twice that where a small drawing fills a large one. */
 const smallest = 9;
 const largest = 40;
 
 const widerThanTheWindow = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
-/** The lettering of the drawings on a page whose size on the screen is out of bounds, as one line each. */
+/** Returns text in drawings whose rendered size is out of bounds, one line each. */
 const lettering = `
   const [smallest, largest] = arguments;
   return [...document.querySelectorAll("svg text")]
@@ -23,7 +23,7 @@ const complaints = `
   sessionStorage.removeItem("complaints");
   return told;`;
 
-/** What scripts, styles and the content policy complained of since this was last asked. */
+/** Returns errors of scripts, styles, and the content policy since the last call. */
 export const complaintsOf = (session) => session.run(complaints);
 
 async function problemsOf(session) {
@@ -35,7 +35,7 @@ async function problemsOf(session) {
   ];
 }
 
-/** Opens every page once and looks at it in windows of these widths; `count` is told what is wrong with each. */
+/** Opens every page once and checks it at these window widths; calls `count` with the errors of each. */
 export async function checkPages(session, origin, paths, widths, count) {
   for (const path of paths) {
     await session.resize(widths[0], 900);

@@ -1,19 +1,19 @@
-/* One browser, driven by the commands of WebDriver. Each engine brings its own way to send one. */
+/* One browser, driven by WebDriver commands. Each engine has its own transport. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const patience = 15_000;
 const pause = () => new Promise((done) => setTimeout(done, 50));
 
-/** Keys that are no letters, as WebDriver writes them. */
+/** Keys without a character, in WebDriver's notation. */
 export const keys = { right: "\uE014" };
 
-/** The first element on display that a selector finds, and whose text begins so; in the middle of the window, where no bar covers it. */
+/** Finds the first visible element of a selector whose text starts with this, scrolled to the center, where no bar covers it. */
 const visible = `
   const found = [...document.querySelectorAll(arguments[0])].find((element) =>
     element.getClientRects().length > 0 && element.textContent.replace(/\\s+/g, " ").trim().startsWith(arguments[1]));
   found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found;`;
 
-/** The page has come, and React listens on it if it has any scripts. */
+/** True once the page has loaded and React has hydrated it, if it has scripts. */
 const listening = `return location.pathname === arguments[0] && document.readyState === "complete" && (!document.querySelector("script:is([type=module], [type='text/plain'])") ||
   Object.keys(document).some((key) => key.startsWith("__reactContainer")))`;
 
@@ -24,11 +24,11 @@ export function makeSession({ name, send, close }) {
   const run = (script, ...args) => send("execute", { script, args });
   const find = async (css, text = "") => (await until(`there is ${css} ${text}`, visible, css, text))[elementKey];
 
-  /** Waits until a script answers with something true, and gives that back. */
+  /** Waits until a script returns a truthy value, and returns it. */
   async function until(what, script, ...args) {
     const end = Date.now() + patience;
     for (;;) {
-      // a page that is being left cannot answer
+      // a page being unloaded cannot answer
       const answer = await run(script, ...args).catch(() => undefined);
       if (answer) return answer;
       if (Date.now() > end) throw new Error(`waited in vain until ${what}, at ${await run("return location.href")}`);
@@ -36,7 +36,7 @@ export function makeSession({ name, send, close }) {
     }
   }
 
-  /** Does something with an element as soon as it keeps still: it may be moving, or be on its way into the window. */
+  /** Acts on an element as soon as it stops moving. */
   async function act(command, css, parameters = {}, beginning = "") {
     const end = Date.now() + patience;
     for (;;) {
@@ -61,11 +61,11 @@ export function makeSession({ name, send, close }) {
       await send("navigate", { url: address });
       await until(`${address} listens`, listening, new URL(address).pathname);
     },
-    /** Clicks the first of these elements whose text begins so. */
+    /** Clicks the first of these elements whose text starts with this. */
     async click(css, beginning) {
       await act("click", css, {}, beginning);
     },
-    /** Clicks the label of a choice until the choice is made: what stands above may still grow while the click is on its way. */
+    /** Clicks the label of a choice until it is selected, because content above may still shift the target. */
     async choose(css, beginning, input) {
       const end = Date.now() + patience;
       for (;;) {
@@ -75,7 +75,7 @@ export function makeSession({ name, send, close }) {
         await pause();
       }
     },
-    /** Types a text into an empty field. A page that moves the focus meanwhile gets the rest of the letters: then it is typed again. */
+    /** Types a text into an empty field, and again if the page moves the focus meanwhile. */
     async type(css, text) {
       const end = Date.now() + patience;
       for (;;) {
@@ -96,7 +96,7 @@ export function makeSession({ name, send, close }) {
       await send("resize", { width, height });
       await until(`the window is only ${width} px wide`, "return innerWidth === arguments[0]", width);
     },
-    /** The window as a PNG. */
+    /** Returns a screenshot of the window as PNG. */
     async picture() {
       return Buffer.from(await send("picture"), "base64");
     },

@@ -1,4 +1,4 @@
-/* The built site with a fresh database, as a program of its own, and what is asked of it without a browser. */
+/* Starts the built site with a fresh database in its own process, and sends requests without a browser. */
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { request } from "node:https";
@@ -8,7 +8,7 @@ import { owner } from "./journeys.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Starts the site and goes on when it answers. WebKit keeps the session's cookie, which is Secure, over https only. */
+/** Starts the site and waits until it answers. Uses https, because WebKit does not send a Secure session cookie over http. */
 export async function openSite(port) {
   const server = spawn(process.execPath, [path.join(root, "scripts/e2e-server.mjs")], {
     cwd: root,
@@ -28,20 +28,20 @@ export async function openSite(port) {
   return { origin, close };
 }
 
-/** Makes the owner's account by the link that `npm start` prints. */
+/** Creates the owner's account with the link that `npm start` prints. */
 export async function makeOwner(origin, secret) {
   const token = createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32);
   const { status } = await ask(`${origin}/login/set-up?token=${token}`, new URLSearchParams(owner).toString());
   if (status !== 303) throw new Error(`The owner's account could not be made: ${status}`);
 }
 
-/** The path of every page in the sitemap. */
+/** Returns the path of every page in the sitemap. */
 export async function listedPaths(origin) {
   const { body } = await ask(`${origin}/sitemap.xml`);
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
 }
 
-/** A GET, or a POST of a form. */
+/** Sends a GET, or a POST with a form. */
 function ask(address, form) {
   return new Promise((done, reject) => {
     const headers = form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,4 +1,4 @@
-/* WebKitGTK by WebDriver. MiniBrowser needs a display: Xvfb is one without a screen. */
+/* Drives WebKitGTK by WebDriver. MiniBrowser needs a display, so it runs in Xvfb. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -18,7 +18,7 @@ const commands = {
 
 export async function openWebKit() {
   const home = mkdtempSync(path.join(os.tmpdir(), "mol-webkit-"));
-  // its buttons would keep the window from getting as narrow as a phone
+  // its toolbar would keep the window wider than a phone
   mkdirSync(path.join(home, ".config/gtk-3.0"), { recursive: true });
   writeFileSync(
     path.join(home, ".config/gtk-3.0/gtk.css"),

@@ -1,12 +1,11 @@
-/* The built worker as it is deployed, with one script more on every page: it keeps what the page complains of, because WebDriver cannot
-   ask for it. It takes itself out of the document, which React would otherwise find different from its own. */
+/* The built worker, with one more script on every page that collects errors, because WebDriver cannot read them. The script removes itself
+   from the document to avoid a hydration mismatch. */
 import { localHandler } from "../../scripts/local-handler";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";
 
-/* What is broken off because the page is being left, or because newer data is on its way, is no fault. A preload is only a hint: the script
-   itself tells when it fails. */
+/* Ignores requests aborted by navigation or by newer data, and failed preloads: a failed script reports its own error. */
 const collector = `(() => {
   let leaving = false;
   for (const end of ["beforeunload", "pagehide"]) addEventListener(end, () => { leaving = true; });
@@ -29,7 +28,7 @@ const collector = `(() => {
   document.currentScript.remove();
 })()`;
 
-/** The nonce that the page's own scripts have. */
+/** The nonce of the page's own scripts. */
 const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
 
 function withCollector(response: Response): Response {
